@@ -1,0 +1,10 @@
+/** Input that cannot be computed with. `field` names what is wrong, `message` says why. */
+export class InvalidInput extends Error {
+  readonly field: string;
+
+  constructor(field: string, problem: string) {
+    super(`${field}: ${problem}`);
+    this.name = 'InvalidInput';
+    this.field = field;
+  }
+}

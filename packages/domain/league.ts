@@ -1,0 +1,284 @@
+import type { Day } from './day.ts';
+import type { LeagueId, Platform } from './platform.ts';
+import type { StatLine } from './stat-line.ts';
+import type { StatisticId } from './statistics.ts';
+
+/** How a league decides who is ahead. */
+export const scoringForms = [
+  'eachCategory',
+  'mostCategories',
+  'headToHeadPoints',
+  'rotisserie',
+  'seasonPoints',
+] as const;
+export type ScoringForm = (typeof scoringForms)[number];
+
+export const scoringFormName = {
+  eachCategory: 'each category',
+  mostCategories: 'most categories',
+  headToHeadPoints: 'head-to-head points',
+  rotisserie: 'rotisserie',
+  seasonPoints: 'season points',
+} as const satisfies Record<ScoringForm, string>;
+
+/** Whether teams meet in weekly matchups. */
+export function isHeadToHead(form: ScoringForm): boolean {
+  return form === 'eachCategory' || form === 'mostCategories' || form === 'headToHeadPoints';
+}
+
+/** Whether categories decide (else a price list of points does). */
+export function isCategoryForm(form: ScoringForm): boolean {
+  return form === 'eachCategory' || form === 'mostCategories' || form === 'rotisserie';
+}
+
+/** A statistic the league scores. In points forms `points` is its price; categories have null. */
+export interface ScoredStatistic {
+  readonly statistic: StatisticId;
+  /** As the league has it; usually the registry's direction. */
+  readonly lowerIsBetter: boolean;
+  readonly points: number | null;
+}
+
+/** Where a player can stand in a line-up, in one vocabulary for both platforms. */
+export const rosterSlots = [
+  'PG',
+  'SG',
+  'G',
+  'SF',
+  'PF',
+  'F',
+  'C',
+  'SG/SF',
+  'G/F',
+  'PF/C',
+  'F/C',
+  'UTIL',
+  'BN',
+  'IL',
+  'IL+',
+  'IR',
+  'ROOKIE',
+  'NA',
+] as const;
+export type RosterSlot = (typeof rosterSlots)[number];
+
+export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
+export type Position = (typeof positions)[number];
+
+/** Slots whose players' games do not count. */
+export function isReserveSlot(slot: RosterSlot): boolean {
+  return slot === 'BN' || slot === 'IL' || slot === 'IL+' || slot === 'IR' || slot === 'NA';
+}
+
+/** A league week (a scoring period of matchups): one calendar week, or more where the league says so. */
+export interface Week {
+  /** The platform's number of the week, from 1. */
+  readonly number: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly isPlayoffs: boolean;
+}
+
+/** When line-ups lock. */
+export type LineupLock = 'daily' | 'weekly';
+
+export interface AcquisitionRules {
+  /** Free agent acquisition budget: total dollars, null when the league has none. */
+  readonly faabBudget: number | null;
+  /** Adds allowed a week; null when unlimited or unknown. */
+  readonly weeklyAdds: number | null;
+  readonly seasonAdds: number | null;
+  readonly tradeDeadline: Day | null;
+}
+
+export interface PlayoffRules {
+  readonly teams: number;
+  /** First playoff week; null without playoffs. */
+  readonly firstWeek: number | null;
+  readonly reseeding: boolean;
+  readonly weeksPerRound: number;
+}
+
+export type SeasonPhase = 'beforeDraft' | 'beforeSeason' | 'running' | 'playoffs' | 'over';
+
+export interface League {
+  readonly id: LeagueId;
+  readonly platform: Platform;
+  readonly name: string;
+  /** The year the season starts: 2026 for 2026-27. */
+  readonly season: number;
+  readonly size: number;
+  readonly scoringForm: ScoringForm;
+  /** Categories, or the price list in points forms, in the league's order. */
+  readonly scored: readonly ScoredStatistic[];
+  /** Statistics shown beside the scored ones. */
+  readonly displayed: readonly StatisticId[];
+  readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
+  readonly weeks: readonly Week[];
+  /** The running week, the last one once the season is over, null before the first. */
+  readonly currentWeek: number | null;
+  /** The platform's day when it was read. */
+  readonly today: Day;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly phase: SeasonPhase;
+  readonly lineupLock: LineupLock;
+  readonly acquisitions: AcquisitionRules;
+  readonly playoffs: PlayoffRules | null;
+  /** An extra weekly win for the better half of the league by points. */
+  readonly medianWin: boolean;
+  readonly draftKind: 'snake' | 'auction' | 'other' | null;
+  readonly isPublic: boolean;
+  /** True where the platform is the simulator. */
+  readonly isSimulated: boolean;
+  readonly url: string | null;
+}
+
+export interface Manager {
+  /** The platform's id of the person (Yahoo guid, ESPN SWID), so that rivalries follow people, not team names. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** A team's id within its league, as the platform numbers it: `"1"`. */
+export type TeamId = string;
+
+export interface Team {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly abbreviation: string | null;
+  readonly logoUrl: string | null;
+  readonly managers: readonly Manager[];
+  readonly division: string | null;
+  readonly waiverPriority: number | null;
+  readonly faabBalance: number | null;
+  readonly moves: number | null;
+  readonly trades: number | null;
+}
+
+export interface WinLossTie {
+  readonly wins: number;
+  readonly losses: number;
+  readonly ties: number;
+}
+
+/** A row of the platform's own table. */
+export interface Standing extends WinLossTie {
+  readonly teamId: TeamId;
+  /** Null before the first game. */
+  readonly rank: number | null;
+  readonly playoffSeed: number | null;
+  readonly gamesBack: number | null;
+  readonly pointsFor: number | null;
+  readonly pointsAgainst: number | null;
+  /** Positive for a winning streak, negative for a losing one. */
+  readonly streak: number | null;
+  /** The season's totals as the platform gives them. */
+  readonly seasonLine: StatLine;
+}
+
+/** What a team had in one week. */
+export interface TeamWeek {
+  readonly week: number;
+  readonly teamId: TeamId;
+  readonly line: StatLine;
+  /** Games played by the team's players in active slots; null when the platform does not say. */
+  readonly gamesPlayed: number | null;
+  /** Games its players still have this week; null when unknown or over. */
+  readonly gamesRemaining: number | null;
+  /** Fantasy points in points forms. */
+  readonly points: number | null;
+}
+
+export type MatchupStatus = 'upcoming' | 'running' | 'final';
+export type CategoryWinner = 'home' | 'away' | 'tie';
+
+/** Two teams meeting in a week. A bye has no away side. */
+export interface Matchup {
+  /** Unique within the league. */
+  readonly id: string;
+  readonly week: number;
+  readonly home: TeamId;
+  readonly away: TeamId | null;
+  readonly status: MatchupStatus;
+  readonly isPlayoffs: boolean;
+  readonly isConsolation: boolean;
+  /** Null while undecided. */
+  readonly winner: CategoryWinner | null;
+  /** Categories won (category forms) or fantasy points; null before the first game. */
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  /** The platform's own verdict by category; empty in points forms and where it does not say. */
+  readonly categories: Readonly<Partial<Record<StatisticId, CategoryWinner>>>;
+}
+
+/** Where a player stands as to his health, in one vocabulary for both platforms. */
+export const injuryStatuses = [
+  'healthy',
+  'probable',
+  'questionable',
+  'doubtful',
+  'out',
+  'injuredReserve',
+  'suspended',
+  'notActive',
+] as const;
+export type InjuryStatus = (typeof injuryStatuses)[number];
+
+/** A player as a platform names him. */
+export interface Player {
+  /** The platform's key: `466.p.10095`, or ESPN's number. */
+  readonly id: string;
+  readonly name: string;
+  /** The NBA club, in ESPN's abbreviation; null for free agents of the NBA. */
+  readonly club: string | null;
+  readonly positions: readonly Position[];
+  readonly jersey: string | null;
+  readonly injury: InjuryStatus;
+  /** The platform's own words, such as "Injured (IL-eligible)" or "Ankle". */
+  readonly injuryNote: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface RosterEntry {
+  readonly playerId: string;
+  /** Null where the platform lists a player without a place. */
+  readonly slot: RosterSlot | null;
+}
+
+export interface Roster {
+  readonly teamId: TeamId;
+  readonly day: Day;
+  readonly entries: readonly RosterEntry[];
+}
+
+export interface DraftPick {
+  readonly pick: number;
+  readonly round: number;
+  readonly teamId: TeamId;
+  /** Null before the pick is made. */
+  readonly playerId: string | null;
+  /** Dollars in an auction. */
+  readonly cost: number | null;
+  readonly isKeeper: boolean;
+}
+
+export type TransactionKind = 'add' | 'drop' | 'addDrop' | 'waiver' | 'trade' | 'commissioner';
+
+export interface PlayerMove {
+  readonly playerId: string;
+  readonly playerName: string | null;
+  /** Null: the pool of free agents or waivers. */
+  readonly from: TeamId | null;
+  readonly to: TeamId | null;
+}
+
+export interface Transaction {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  /** ISO instant. */
+  readonly at: string;
+  readonly teamIds: readonly TeamId[];
+  readonly moves: readonly PlayerMove[];
+  readonly faabBid: number | null;
+}
