@@ -1,0 +1,37 @@
+import { InvalidInput } from '@fantasy-stats/domain';
+
+/**
+ * Checks of what the engine is handed. Each throws domain's `InvalidInput`, which names the field as the caller knows it
+ * (for example `remaining[3].playProbability`), so that no NaN ever travels silently into a probability.
+ */
+const problem = (value: unknown, expected: string): string => `must be ${expected}, got ${String(value)}`;
+
+/** The value, unless it is not a finite number. */
+export function requireFinite(value: number, field: string): number {
+  if (!Number.isFinite(value)) throw new InvalidInput(field, problem(value, 'a finite number'));
+  return value;
+}
+
+/** The value, unless it is not finite or below zero. */
+export function requireNonNegative(value: number, field: string): number {
+  if (!Number.isFinite(value) || value < 0) {
+    throw new InvalidInput(field, problem(value, 'a number of at least 0'));
+  }
+  return value;
+}
+
+/** The value, unless it is not a probability in [0, 1]. */
+export function requireProbability(value: number, field: string): number {
+  if (!(value >= 0 && value <= 1)) {
+    throw new InvalidInput(field, problem(value, 'a probability between 0 and 1'));
+  }
+  return value;
+}
+
+/** The value, unless it is not an integer of at least `minimum`. */
+export function requireCount(value: number, field: string, minimum = 0): number {
+  if (!Number.isInteger(value) || value < minimum) {
+    throw new InvalidInput(field, problem(value, `an integer of at least ${minimum}`));
+  }
+  return value;
+}

@@ -1,0 +1,3 @@
+export * from './functions.ts';
+export * from './linear.ts';
+export * from './random.ts';

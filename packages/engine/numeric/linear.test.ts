@@ -1,0 +1,58 @@
+import { InvalidInput } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cholesky, dot, multiplyVector, quadraticForm, solveSymmetric } from './linear.ts';
+
+const SIZE = 4;
+const squareRoot = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 16, maxLength: 16 });
+
+/** B·Bᵀ + ridge·1, symmetric and positive definite. */
+function definite(entries: readonly number[], ridge: number): Float64Array {
+  const matrix = new Float64Array(SIZE * SIZE);
+  for (let i = 0; i < SIZE; i += 1) {
+    for (let j = 0; j < SIZE; j += 1) {
+      let sum = i === j ? ridge : 0;
+      for (let k = 0; k < SIZE; k += 1) sum += (entries[i * SIZE + k] ?? 0) * (entries[j * SIZE + k] ?? 0);
+      matrix[i * SIZE + j] = sum;
+    }
+  }
+  return matrix;
+}
+
+describe('linear algebra', () => {
+  it('takes a covariance apart and puts it together again', () => {
+    fc.assert(
+      fc.property(squareRoot, (entries) => {
+        const matrix = definite(entries, 0.1);
+        const lower = cholesky(matrix, SIZE);
+        for (let i = 0; i < SIZE; i += 1) {
+          for (let j = 0; j < SIZE; j += 1) {
+            const product = dot(
+              lower.slice(i * SIZE, i * SIZE + SIZE),
+              lower.slice(j * SIZE, j * SIZE + SIZE),
+            );
+            expect(product).toBeCloseTo(matrix[i * SIZE + j] ?? Number.NaN, 8);
+          }
+        }
+      }),
+    );
+  });
+
+  it('solves, and the solution fits', () => {
+    fc.assert(
+      fc.property(squareRoot, (entries) => {
+        const matrix = definite(entries, 1);
+        const right = new Float64Array([1, -2, 3, 0.5]);
+        const back = multiplyVector(matrix, SIZE, solveSymmetric(matrix, SIZE, right));
+        for (let i = 0; i < SIZE; i += 1) expect(back[i]).toBeCloseTo(right[i] ?? Number.NaN, 7);
+      }),
+    );
+  });
+
+  it('keeps a variable without variance at zero, and refuses to invert it', () => {
+    const matrix = new Float64Array([4, 0, 0, 0]);
+    expect([...cholesky(matrix, 2)]).toEqual([2, 0, 0, 0]);
+    expect(() => solveSymmetric(matrix, 2, new Float64Array([1, 1]))).toThrow(InvalidInput);
+    expect(quadraticForm(matrix, 2, new Float64Array([1, 5]), new Float64Array([2, 3]))).toBe(8);
+  });
+});

@@ -1,0 +1,86 @@
+import { InvalidInput } from '@fantasy-stats/domain';
+
+/** A square matrix, row after row in one typed array: element (i, j) of an n × n matrix stands at i·n + j. */
+export type Matrix = Float64Array;
+
+/**
+ * Lower triangle L with L·Lᵀ = A, by Cholesky's method. Rows whose pivot is not above `floor` (a variable without
+ * variance of its own) become zero instead of failing, so that covariances of few games can be used as they are.
+ *
+ * @param matrix n × n, symmetric, positive semi-definite; only its lower triangle is read
+ * @param size n
+ * @param into n × n result; may be the same array as `matrix`
+ */
+export function cholesky(
+  matrix: Matrix,
+  size: number,
+  into: Matrix = new Float64Array(size * size),
+  floor = 1e-12,
+) {
+  for (let i = 0; i < size; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let sum = matrix[i * size + j]!;
+      for (let k = 0; k < j; k += 1) sum -= into[i * size + k]! * into[j * size + k]!;
+      if (i === j) {
+        into[i * size + i] = sum > floor ? Math.sqrt(sum) : 0;
+      } else {
+        const pivot = into[j * size + j]!;
+        into[i * size + j] = pivot > 0 ? sum / pivot : 0;
+      }
+    }
+    for (let j = i + 1; j < size; j += 1) into[i * size + j] = 0;
+  }
+  return into;
+}
+
+/**
+ * The x with A·x = b for a symmetric positive definite A, by Cholesky's method.
+ *
+ * @throws InvalidInput when A has no inverse
+ */
+export function solveSymmetric(matrix: Matrix, size: number, right: Float64Array): Float64Array {
+  const lower = cholesky(matrix, size);
+  const x = new Float64Array(right);
+  for (let i = 0; i < size; i += 1) {
+    const pivot = lower[i * size + i]!;
+    if (pivot === 0) throw new InvalidInput('matrix', `has no inverse (row ${i})`);
+    let sum = x[i]!;
+    for (let k = 0; k < i; k += 1) sum -= lower[i * size + k]! * x[k]!;
+    x[i] = sum / pivot;
+  }
+  for (let i = size - 1; i >= 0; i -= 1) {
+    let sum = x[i]!;
+    for (let k = i + 1; k < size; k += 1) sum -= lower[k * size + i]! * x[k]!;
+    x[i] = sum / lower[i * size + i]!;
+  }
+  return x;
+}
+
+/** y = A·x for an n × n matrix. */
+export function multiplyVector(matrix: Matrix, size: number, x: Float64Array): Float64Array {
+  const y = new Float64Array(size);
+  for (let i = 0; i < size; i += 1) {
+    let sum = 0;
+    for (let j = 0; j < size; j += 1) sum += matrix[i * size + j]! * x[j]!;
+    y[i] = sum;
+  }
+  return y;
+}
+
+/** xᵀ·A·y for an n × n matrix. */
+export function quadraticForm(matrix: Matrix, size: number, x: Float64Array, y: Float64Array): number {
+  let total = 0;
+  for (let i = 0; i < size; i += 1) {
+    let sum = 0;
+    for (let j = 0; j < size; j += 1) sum += matrix[i * size + j]! * y[j]!;
+    total += x[i]! * sum;
+  }
+  return total;
+}
+
+/** Sum of the products of two vectors of equal length. */
+export function dot(x: Float64Array, y: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < x.length; i += 1) sum += x[i]! * y[i]!;
+  return sum;
+}
