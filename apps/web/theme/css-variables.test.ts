@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { cssVariables, heatVariable } from './css-variables.ts';
+import { THEMES } from './tokens.ts';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 contrast ratio of two colours. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe('variables.css', () => {
+  it('is what the tokens say', () => {
+    const file = readFileSync(fileURLToPath(new URL('./variables.css', import.meta.url)), 'utf8');
+    expect(file).toBe(cssVariables());
+  });
+
+  it('names heat steps by sign', () => {
+    expect([heatVariable(-4), heatVariable(0), heatVariable(3)]).toEqual([
+      '--fs-heat-minus-4',
+      '--fs-heat-0',
+      '--fs-heat-plus-3',
+    ]);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('text in the %s theme', (name) => {
+  const colours = THEMES[name];
+
+  it('stands out at 4.5 or more from every ground it is written on', () => {
+    const grounds = [colours.background, colours.sunken, colours.raised, colours.hover];
+    const inks = [colours.ink, colours.ink2, colours.ink3, colours.accent, colours.goodText, colours.badText];
+    const least = Math.min(...grounds.flatMap((ground) => inks.map((ink) => contrast(ink, ground))));
+    expect(least).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours.error, colours.errorSoft)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('stands out at 4.5 or more from every heat step', () => {
+    for (const ground of colours.heat) {
+      expect(contrast(colours.heatText, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.heatRank, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

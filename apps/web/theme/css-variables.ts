@@ -1,0 +1,141 @@
+import {
+  BREAKPOINT,
+  CONTROL,
+  DENSITY,
+  FONT_FAMILY,
+  HEAT_STEPS,
+  type HeatStep,
+  LAYER,
+  LAYOUT,
+  MOTION,
+  PHONE_ROW,
+  RADIUS,
+  THEMES,
+  type ThemeColours,
+  type ThemeName,
+} from './tokens.ts';
+
+type Declarations = readonly (readonly [name: string, value: string])[];
+
+/** The CSS variable (without `var()`) that holds the background of a heat step, e.g. `--fs-heat-minus-2`. */
+export function heatVariable(step: HeatStep): string {
+  if (step === 0) return '--fs-heat-0';
+  return step < 0 ? `--fs-heat-minus-${-step}` : `--fs-heat-plus-${step}`;
+}
+
+function colourDeclarations(name: ThemeName, colours: ThemeColours): Declarations {
+  return [
+    ['color-scheme', name],
+    ['--fs-background', colours.background],
+    ['--fs-sunken', colours.sunken],
+    ['--fs-raised', colours.raised],
+    ['--fs-hover', colours.hover],
+    ['--fs-line', colours.line],
+    ['--fs-line-strong', colours.lineStrong],
+    ['--fs-ink', colours.ink],
+    ['--fs-ink2', colours.ink2],
+    ['--fs-ink3', colours.ink3],
+    ['--fs-accent', colours.accent],
+    ['--fs-accent-hover', colours.accentHover],
+    ['--fs-accent-soft', colours.accentSoft],
+    ['--fs-on-accent', colours.onAccent],
+    ['--fs-error', colours.error],
+    ['--fs-error-soft', colours.errorSoft],
+    ['--fs-warning', colours.warning],
+    ['--fs-info', colours.info],
+    ['--fs-court', colours.court],
+    ['--fs-good-text', colours.goodText],
+    ['--fs-good-fill', colours.goodFill],
+    ['--fs-bad-text', colours.badText],
+    ['--fs-bad-fill', colours.badFill],
+    ...HEAT_STEPS.map((step, index) => [heatVariable(step), colours.heat[index] ?? ''] as const),
+    ['--fs-heat-text', colours.heatText],
+    ['--fs-heat-rank', colours.heatRank],
+    ...colours.series.map((colour, index) => [`--fs-series-${index}`, colour] as const),
+    ['--fs-shadow', colours.shadow],
+  ];
+}
+
+function densityDeclarations(density: 'comfortable' | 'compact'): Declarations {
+  const sizes = DENSITY[density];
+  return [
+    ['--fs-row', `${sizes.row}px`],
+    ['--fs-player-row', `${sizes.playerRow}px`],
+    ['--fs-header-row', `${sizes.header}px`],
+    ['--fs-cell-x', `${sizes.cellX}px`],
+  ];
+}
+
+const SHARED: Declarations = [
+  ['--fs-font', FONT_FAMILY],
+  ['--fs-rail', `${LAYOUT.rail}px`],
+  ['--fs-top-bar', `${LAYOUT.topBar}px`],
+  ['--fs-phone-header', `${LAYOUT.phoneHeader}px`],
+  ['--fs-thumb-bar', `${LAYOUT.thumbBar}px`],
+  ['--fs-max-content', `${LAYOUT.maxContent}px`],
+  ['--fs-page-x', `${LAYOUT.pageX}px`],
+  ['--fs-section-gap', `${LAYOUT.sectionGap}px`],
+  ['--fs-column-gap', `${LAYOUT.columnGap}px`],
+  ['--fs-radius-cell', `${RADIUS.cell}px`],
+  ['--fs-radius', `${RADIUS.control}px`],
+  ['--fs-radius-overlay', `${RADIUS.overlay}px`],
+  ['--fs-control', `${CONTROL.height}px`],
+  ['--fs-control-small', `${CONTROL.small}px`],
+  ['--fs-control-segment', `${CONTROL.segment}px`],
+  ['--fs-chip', `${CONTROL.chip}px`],
+  ['--fs-fast', MOTION.fast],
+  ['--fs-base', MOTION.base],
+  ['--fs-ease', MOTION.ease],
+  ['--fs-layer-sticky-column', String(LAYER.stickyColumn)],
+  ['--fs-layer-sticky-header', String(LAYER.stickyHeader)],
+  ['--fs-layer-phone-header', String(LAYER.phoneHeader)],
+  ['--fs-layer-thumb-bar', String(LAYER.thumbBar)],
+  ['--fs-layer-flyout', String(LAYER.flyout)],
+  ['--fs-layer-drawer', String(LAYER.drawer)],
+];
+
+const PHONE: Declarations = [
+  ['--fs-page-x', `${LAYOUT.pageXPhone}px`],
+  ['--fs-section-gap', `${LAYOUT.sectionGapPhone}px`],
+  ['--fs-row', `${PHONE_ROW.row}px`],
+  ['--fs-player-row', `${PHONE_ROW.playerRow}px`],
+  ['--fs-cell-x', '6px'],
+  ['--fs-control-segment', `${CONTROL.chipPhone}px`],
+  ['--fs-chip', `${CONTROL.chipPhone}px`],
+];
+
+function rule(selector: string, declarations: Declarations, indent = ''): string {
+  const lines = declarations.map(([name, value]) => `${indent}  ${name}: ${value};`);
+  return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}`;
+}
+
+/** Readers who ask for less motion get none: what would move is there at once. */
+const WITHOUT_MOTION: Declarations = [
+  ['--fs-fast', '0.01ms'],
+  ['--fs-base', '0.01ms'],
+];
+
+/**
+ * The text of `variables.css`: every token as a CSS variable. The theme is chosen by `data-theme` on the root
+ * element; without it (before any script ran) the reader's system preference decides, so that nothing flashes.
+ */
+export function cssVariables(): string {
+  const dark = colourDeclarations('dark', THEMES.dark);
+  const comfortable = ':root[data-density="comfortable"]';
+  const onPhone = rule(`:root,\n  ${comfortable}`, PHONE, '  ');
+  return [
+    '/* Written by theme/write-variables.ts from theme/tokens.ts; change the tokens and write it again. */',
+    rule(':root', [
+      ...colourDeclarations('light', THEMES.light),
+      ...SHARED,
+      ...densityDeclarations('compact'),
+    ]),
+    rule(comfortable, densityDeclarations('comfortable')),
+    rule(':root[data-theme="dark"]', dark),
+    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark, '  ')}\n}`,
+    `@media (max-width: ${BREAKPOINT.phone}px) {\n${onPhone}\n}`,
+    `@media (prefers-reduced-motion: reduce) {\n${rule(':root', WITHOUT_MOTION, '  ')}\n}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
