@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { act, Done } from './call.ts';
+import { limits } from './limits.ts';
+
+export const Email = z
+  .string()
+  .trim()
+  .min(3, 'Enter your e-mail address.')
+  .max(limits.email, `At most ${limits.email} characters.`)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, 'This is not an e-mail address.');
+
+export const NewPassword = z
+  .string()
+  .min(limits.passwordShortest, `At least ${limits.passwordShortest} characters.`)
+  .max(limits.passwordLongest, `At most ${limits.passwordLongest} characters.`);
+
+const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
+
+export const register = act({
+  path: 'auth/register',
+  summary: 'Opens an account. A taken address is answered like a new one; its owner gets an e-mail.',
+  access: 'anyone',
+  body: z.object({ email: Email, password: NewPassword }),
+  answer: Done,
+  errors: ['passwordTooWeak'],
+});
+
+export const login = act({
+  path: 'auth/login',
+  summary: 'Signs in and hands out a bearer token.',
+  access: 'anyone',
+  body: z.object({ email: z.string().trim().min(1).max(limits.email), password: Password }),
+  answer: z.object({ token: z.string() }),
+  errors: ['invalidCredentials'],
+});
+
+export const logout = act({
+  path: 'auth/logout',
+  summary: 'Revokes the token the call is made with.',
+  access: 'signedIn',
+  body: z.object({}),
+  answer: Done,
+});
+
+export const changePassword = act({
+  path: 'auth/password',
+  summary: 'Changes the password and revokes every other token of the account.',
+  access: 'signedIn',
+  body: z.object({ current: Password, next: NewPassword }),
+  answer: Done,
+  errors: ['invalidCredentials', 'passwordTooWeak'],
+});
+
+export const requestPasswordReset = act({
+  path: 'auth/password/forgotten',
+  summary: 'Sends a link to set a new password, if the address has an account. The answer never tells.',
+  access: 'anyone',
+  body: z.object({ email: Email }),
+  answer: Done,
+});
+
+export const resetPassword = act({
+  path: 'auth/password/reset',
+  summary: 'Sets a new password with the code from the e-mail and revokes all tokens.',
+  access: 'anyone',
+  body: z.object({ code: z.string().min(16).max(128), password: NewPassword }),
+  answer: Done,
+  errors: ['linkStateInvalid', 'passwordTooWeak'],
+});
+
+export const confirmEmail = act({
+  path: 'auth/email/confirm',
+  summary: 'Confirms the address with the code from the e-mail.',
+  access: 'anyone',
+  body: z.object({ code: z.string().min(16).max(128) }),
+  answer: Done,
+  errors: ['linkStateInvalid'],
+});

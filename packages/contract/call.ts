@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call. `member` means premium and linked to the league named by the parameter `league`;
+ * `admin` answers 404 to everybody else.
+ */
+export type Access = 'anyone' | 'signedIn' | 'premium' | 'member' | 'admin';
+
+/** How the answer comes: one JSON body, a stream of JSON lines, or a redirect of the browser. */
+export type AnswerKind = 'json' | 'lines' | 'redirect';
+
+/** A call of the API, said once: the server registers it, the web calls it, the documentation shows it. */
+export interface Call<
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Under the API's base path, without a leading slash: `league/season`. */
+  readonly path: Path;
+  readonly summary: string;
+  readonly access: Access;
+  readonly kind: AnswerKind;
+  readonly query: Query;
+  readonly body: Body;
+  /** The JSON body, or one line of the stream. */
+  readonly answer: Answer;
+  /** Codes a caller should be ready for, beside those every call can answer with. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** The parameter the web's client adds to every GET (specification, section 7); calls that name a league ignore it. */
+const platformParameter = { platform: z.enum(['0', '1']).optional() };
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+interface Reading<Path extends string, Shape extends z.ZodRawShape, Answer extends z.ZodType> {
+  path: Path;
+  summary: string;
+  access: Access;
+  kind?: AnswerKind;
+  query?: Shape;
+  answer: Answer;
+  errors?: readonly ErrorCode[];
+}
+
+/** A call that reads. */
+export function read<
+  Path extends string,
+  Answer extends z.ZodType,
+  Shape extends z.ZodRawShape = Record<never, never>,
+>(
+  call: Reading<Path, Shape, Answer>,
+): Call<'GET', Path, z.ZodObject<Shape & typeof platformParameter>, Nothing, Answer> {
+  const shape = { ...(call.query ?? ({} as Shape)), ...platformParameter };
+  return {
+    method: 'GET',
+    path: call.path,
+    summary: call.summary,
+    access: call.access,
+    kind: call.kind ?? 'json',
+    query: z.object(shape),
+    body: nothing,
+    answer: call.answer,
+    errors: call.errors ?? [],
+  };
+}
+
+interface Doing<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+  path: Path;
+  summary: string;
+  access: Access;
+  body: Body;
+  answer: Answer;
+  errors?: readonly ErrorCode[];
+}
+
+/** A call that does something. */
+export function act<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  call: Doing<Path, Body, Answer>,
+): Call<'POST', Path, z.ZodObject<Record<never, never>>, Body, Answer> {
+  return {
+    method: 'POST',
+    path: call.path,
+    summary: call.summary,
+    access: call.access,
+    kind: 'json',
+    query: z.object({}),
+    body: call.body,
+    answer: call.answer,
+    errors: call.errors ?? [],
+  };
+}
+
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a caller passes: parameters before defaults are filled in. */
+export type ParametersOf<C extends Call> = z.input<C['query']>;
+export type InputOf<C extends Call> = z.input<C['body']>;
+
+/** The answer of calls that have nothing to say but that they did it. */
+export const Done = z.object({ done: z.literal(true) });

@@ -1,0 +1,55 @@
+import type { League, LeagueSeason } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type AnswerOf, allCalls, type calls, errorStatus } from './index.ts';
+import type { LeagueShape } from './shapes.ts';
+
+/* Compile-time: what the domain says is what the wire carries. */
+const leagueFits = (league: League): z.input<typeof LeagueShape> => ({
+  ...league,
+  scored: [...league.scored],
+  displayed: [...league.displayed],
+  slots: [...league.slots],
+  weeks: [...league.weeks],
+});
+const leagueComesBack = (answer: AnswerOf<typeof calls.league.season>): LeagueSeason => answer;
+
+describe('the contract', () => {
+  it('carries the domain both ways', () => {
+    expect(leagueFits).toBeTypeOf('function');
+    expect(leagueComesBack).toBeTypeOf('function');
+  });
+
+  it('names every call once', () => {
+    const names = allCalls.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has only GET and POST, and a path without a leading slash', () => {
+    for (const call of allCalls) {
+      expect(['GET', 'POST']).toContain(call.method);
+      expect(call.path).toMatch(/^[a-z][A-Za-z]*(\/[A-Za-z]+)+$/);
+    }
+  });
+
+  it('accepts the platform parameter on every GET and nothing but 0 and 1 in it', () => {
+    for (const call of allCalls.filter(({ method }) => method === 'GET')) {
+      const platform = call.query.shape.platform;
+      expect(platform?.safeParse('1').success, call.path).toBe(true);
+      expect(platform?.safeParse('7').success, call.path).toBe(false);
+    }
+  });
+
+  it('answers errors with statuses of 400 and above', () => {
+    for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('asks for a league wherever membership is required', () => {
+    for (const call of allCalls.filter(({ access }) => access === 'member')) {
+      const holder = call.method === 'GET' ? call.query : call.body;
+      expect(JSON.stringify(Object.keys('shape' in holder ? (holder.shape as object) : {}))).toContain(
+        'league',
+      );
+    }
+  });
+});

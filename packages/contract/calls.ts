@@ -1,0 +1,48 @@
+import * as account from './account.ts';
+import * as auth from './auth.ts';
+import * as billing from './billing.ts';
+import type { Call } from './call.ts';
+import * as init from './init.ts';
+import * as league from './league.ts';
+import * as settings from './settings.ts';
+
+/** Every call of the API. */
+export const calls = {
+  auth: {
+    register: auth.register,
+    login: auth.login,
+    logout: auth.logout,
+    changePassword: auth.changePassword,
+    requestPasswordReset: auth.requestPasswordReset,
+    resetPassword: auth.resetPassword,
+    confirmEmail: auth.confirmEmail,
+  },
+  account: { exportAccount: account.exportAccount, deleteAccount: account.deleteAccount },
+  init: { context: init.context },
+  billing: { subscription: billing.subscription, startTrial: billing.startTrial },
+  settings: {
+    overview: settings.overview,
+    startYahooLink: settings.startYahooLink,
+    yahooCallback: settings.yahooCallback,
+    yahooLeagues: settings.yahooLeagues,
+    linkYahooLeague: settings.linkYahooLeague,
+    linkEspnLeague: settings.linkEspnLeague,
+    unlinkLeague: settings.unlinkLeague,
+    unlinkPlatform: settings.unlinkPlatform,
+    chooseLeague: settings.chooseLeague,
+    chooseTeam: settings.chooseTeam,
+  },
+  league: {
+    leagues: league.leagues,
+    season: league.season,
+    rosters: league.rosters,
+    draft: league.draft,
+    sync: league.sync,
+    syncProgress: league.syncProgress,
+  },
+} as const satisfies Record<string, Record<string, Call>>;
+
+/** The calls in one list. */
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((concern) =>
+  Object.values<Call>(concern),
+);

@@ -1,0 +1,7 @@
+export { Email, NewPassword } from './auth.ts';
+export * from './call.ts';
+export * from './calls.ts';
+export * from './errors.ts';
+export { SyncProgress } from './league.ts';
+export * from './limits.ts';
+export { type YahooFailureReason, yahooFailureReasons } from './settings.ts';

@@ -1,0 +1,9 @@
+/** Lengths and counts that server and forms share. */
+export const limits = {
+  email: 254,
+  passwordShortest: 8,
+  passwordLongest: 128,
+  espnS2: 4096,
+  swid: 64,
+  espnLeagueId: 12,
+} as const;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { act, Done, read } from './call.ts';
+import { limits } from './limits.ts';
+import { FreshnessShape, LeagueIdParameter, PlatformShape, ScoringFormShape, TeamIdShape } from './shapes.ts';
+
+const platformErrors = [
+  'platformUnreachable',
+  'platformUnavailable',
+  'platformThrottled',
+  'platformCredentialsExpired',
+  'platformCredentialsRejected',
+  'platformApplicationNotAuthorized',
+  'unexpectedPlatformAnswer',
+] as const;
+
+const linkErrors = [
+  ...platformErrors,
+  'leaguePrivate',
+  'notAMember',
+  'leagueNotFoundAtPlatform',
+  'wrongSport',
+  'unsupportedScoring',
+] as const;
+
+export const overview = read({
+  path: 'settings/overview',
+  summary: 'The account, its links to the platforms and its leagues.',
+  access: 'premium',
+  answer: z.object({
+    email: z.string(),
+    emailConfirmed: z.boolean(),
+    isSimulated: z.boolean(),
+    yahoo: z.object({
+      /** Whether the operator has set up Yahoo at all. */
+      isAvailable: z.boolean(),
+      isLinked: z.boolean(),
+      /** Set when Yahoo refused the link; the user must link anew. */
+      needsRelink: z.boolean(),
+      linkedAt: z.string().nullable(),
+    }),
+    espn: z.object({
+      isLinked: z.boolean(),
+      needsRelink: z.boolean(),
+      linkedAt: z.string().nullable(),
+    }),
+    leagues: z.array(
+      z.object({
+        id: z.string(),
+        platform: PlatformShape,
+        name: z.string(),
+        season: z.number().int(),
+        size: z.number().int(),
+        scoringForm: ScoringFormShape,
+        isActive: z.boolean(),
+        isPublic: z.boolean(),
+        ownTeamId: TeamIdShape.nullable(),
+        teams: z.array(z.object({ id: TeamIdShape, name: z.string() })),
+        freshness: FreshnessShape,
+      }),
+    ),
+  }),
+});
+
+export const startYahooLink = act({
+  path: 'settings/yahoo/link',
+  summary:
+    'Begins linking Yahoo: the address of its consent page. The state is bound to this browser by a cookie.',
+  access: 'premium',
+  body: z.object({}),
+  answer: z.object({ authorizeUrl: z.string() }),
+  errors: ['platformApplicationNotAuthorized'],
+});
+
+export const yahooCallback = read({
+  path: 'settings/yahoo/callback',
+  summary: 'Where Yahoo sends the browser back to; goes on to /yahooSuccess or /yahooFailure.',
+  access: 'anyone',
+  kind: 'redirect',
+  query: {
+    code: z.string().max(2048).optional(),
+    state: z.string().max(256).optional(),
+    error: z.string().max(256).optional(),
+    error_description: z.string().max(1024).optional(),
+  },
+  answer: z.undefined(),
+});
+
+/** Why a Yahoo link failed, as `/yahooFailure?reason=…` carries it. */
+export const yahooFailureReasons = [
+  'denied',
+  'state',
+  'code',
+  'notAuthorized',
+  'unreachable',
+  'unexpected',
+] as const;
+export type YahooFailureReason = (typeof yahooFailureReasons)[number];
+
+export const LinkableLeagueShape = z.object({
+  id: z.string(),
+  platform: PlatformShape,
+  name: z.string(),
+  season: z.number().int(),
+  size: z.number().int(),
+  teamId: TeamIdShape.nullable(),
+  teamName: z.string().nullable(),
+  isLinked: z.boolean(),
+});
+
+export const yahooLeagues = read({
+  path: 'settings/yahoo/leagues',
+  summary: "The NBA leagues of the user's Yahoo account, to choose from.",
+  access: 'premium',
+  answer: z.object({ leagues: z.array(LinkableLeagueShape) }),
+  errors: ['notLinked', ...platformErrors],
+});
+
+export const linkYahooLeague = act({
+  path: 'settings/yahoo/league',
+  summary: 'Links one of those leagues, makes it the active one and starts its sync.',
+  access: 'premium',
+  body: z.object({ league: LeagueIdParameter }),
+  answer: z.object({ league: z.string() }),
+  errors: ['notLinked', ...linkErrors],
+});
+
+export const linkEspnLeague = act({
+  path: 'settings/espn/league',
+  summary:
+    'Links an ESPN league by its number: a public one as it is, a private one with the cookies espn_s2 and SWID (kept encrypted).',
+  access: 'premium',
+  body: z.object({
+    /** The number, or the address of a league page that holds it. */
+    league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
+    /** The year the season ends; the running season when absent. */
+    season: z.number().int().min(2019).max(2100).optional(),
+    espnS2: z.string().trim().min(1).max(limits.espnS2).optional(),
+    swid: z.string().trim().min(1).max(limits.swid).optional(),
+  }),
+  answer: z.object({ league: z.string() }),
+  errors: linkErrors,
+});
+
+export const unlinkLeague = act({
+  path: 'settings/unlink',
+  summary: 'Takes a league out of the account. Its data stay for its other members.',
+  access: 'premium',
+  body: z.object({ league: LeagueIdParameter }),
+  answer: Done,
+  errors: ['leagueNotFound'],
+});
+
+export const unlinkPlatform = act({
+  path: 'settings/unlinkPlatform',
+  summary:
+    "Forgets the account's credentials for a platform and takes its private leagues out of the account.",
+  access: 'premium',
+  body: z.object({ platform: PlatformShape }),
+  answer: Done,
+});
+
+export const chooseLeague = act({
+  path: 'settings/league',
+  summary: 'Makes a linked league the active one.',
+  access: 'premium',
+  body: z.object({ league: LeagueIdParameter }),
+  answer: Done,
+  errors: ['leagueNotFound'],
+});
+
+export const chooseTeam = act({
+  path: 'settings/team',
+  summary: 'Says which team of a league is the user’s own.',
+  access: 'premium',
+  body: z.object({ league: LeagueIdParameter, team: TeamIdShape }),
+  answer: Done,
+  errors: ['leagueNotFound', 'teamNotFound'],
+});

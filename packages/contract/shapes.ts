@@ -1,0 +1,198 @@
+import {
+  injuryStatuses,
+  isLeagueId,
+  platforms,
+  positions,
+  rosterSlots,
+  type ScoringForm,
+  type StatisticId,
+  type StatLine,
+  scoringForms,
+  statisticIds,
+  syncParts,
+} from '@fantasy-stats/domain';
+import { z } from 'zod';
+
+/* The domain's shapes as they cross the wire. Types stand in the domain; these check them. */
+
+export const LeagueIdParameter = z.string().max(40).refine(isLeagueId, 'This is not a league id.');
+export const TeamIdShape = z.string().min(1).max(12);
+export const DayShape = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const PlatformShape = z.enum(platforms);
+export const StatisticIdShape = z.enum(statisticIds) satisfies z.ZodType<StatisticId>;
+export const ScoringFormShape = z.enum(scoringForms) satisfies z.ZodType<ScoringForm>;
+export const StatLineShape = z.partialRecord(StatisticIdShape, z.number()) satisfies z.ZodType<StatLine>;
+
+export const WeekShape = z.object({
+  number: z.number().int(),
+  firstDay: DayShape,
+  lastDay: DayShape,
+  isPlayoffs: z.boolean(),
+});
+
+export const LeagueShape = z.object({
+  id: z.string(),
+  platform: PlatformShape,
+  name: z.string(),
+  season: z.number().int(),
+  size: z.number().int(),
+  scoringForm: ScoringFormShape,
+  scored: z.array(
+    z.object({
+      statistic: StatisticIdShape,
+      lowerIsBetter: z.boolean(),
+      points: z.number().nullable(),
+    }),
+  ),
+  displayed: z.array(StatisticIdShape),
+  slots: z.array(z.object({ slot: z.enum(rosterSlots), count: z.number().int() })),
+  weeks: z.array(WeekShape),
+  currentWeek: z.number().int().nullable(),
+  today: DayShape,
+  firstDay: DayShape,
+  lastDay: DayShape,
+  phase: z.enum(['beforeDraft', 'beforeSeason', 'running', 'playoffs', 'over']),
+  lineupLock: z.enum(['daily', 'weekly']),
+  acquisitions: z.object({
+    faabBudget: z.number().nullable(),
+    weeklyAdds: z.number().nullable(),
+    seasonAdds: z.number().nullable(),
+    tradeDeadline: DayShape.nullable(),
+  }),
+  playoffs: z
+    .object({
+      teams: z.number().int(),
+      firstWeek: z.number().int().nullable(),
+      reseeding: z.boolean(),
+      weeksPerRound: z.number().int(),
+    })
+    .nullable(),
+  medianWin: z.boolean(),
+  draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
+  isPublic: z.boolean(),
+  isSimulated: z.boolean(),
+  url: z.string().nullable(),
+});
+
+/** Managers' platform ids stay on the server; the pages need their names. */
+export const TeamShape = z.object({
+  id: TeamIdShape,
+  name: z.string(),
+  abbreviation: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  managers: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
+  division: z.string().nullable(),
+  waiverPriority: z.number().nullable(),
+  faabBalance: z.number().nullable(),
+  moves: z.number().nullable(),
+  trades: z.number().nullable(),
+});
+
+export const StandingShape = z.object({
+  teamId: TeamIdShape,
+  wins: z.number(),
+  losses: z.number(),
+  ties: z.number(),
+  rank: z.number().int().nullable(),
+  playoffSeed: z.number().int().nullable(),
+  gamesBack: z.number().nullable(),
+  pointsFor: z.number().nullable(),
+  pointsAgainst: z.number().nullable(),
+  streak: z.number().int().nullable(),
+  seasonLine: StatLineShape,
+});
+
+export const TeamWeekShape = z.object({
+  week: z.number().int(),
+  teamId: TeamIdShape,
+  line: StatLineShape,
+  gamesPlayed: z.number().nullable(),
+  gamesRemaining: z.number().nullable(),
+  points: z.number().nullable(),
+});
+
+const WinnerShape = z.enum(['home', 'away', 'tie']);
+
+export const MatchupShape = z.object({
+  id: z.string(),
+  week: z.number().int(),
+  home: TeamIdShape,
+  away: TeamIdShape.nullable(),
+  status: z.enum(['upcoming', 'running', 'final']),
+  isPlayoffs: z.boolean(),
+  isConsolation: z.boolean(),
+  winner: WinnerShape.nullable(),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  categories: z.partialRecord(StatisticIdShape, WinnerShape),
+});
+
+export const PlayerShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  club: z.string().nullable(),
+  positions: z.array(z.enum(positions)),
+  jersey: z.string().nullable(),
+  injury: z.enum(injuryStatuses),
+  injuryNote: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+
+export const RosterShape = z.object({
+  teamId: TeamIdShape,
+  day: DayShape,
+  entries: z.array(z.object({ playerId: z.string(), slot: z.enum(rosterSlots).nullable() })),
+});
+
+export const DraftPickShape = z.object({
+  pick: z.number().int(),
+  round: z.number().int(),
+  teamId: TeamIdShape,
+  playerId: z.string().nullable(),
+  cost: z.number().nullable(),
+  isKeeper: z.boolean(),
+});
+
+export const TransactionShape = z.object({
+  id: z.string(),
+  kind: z.enum(['add', 'drop', 'addDrop', 'waiver', 'trade', 'commissioner']),
+  at: z.string(),
+  teamIds: z.array(TeamIdShape),
+  moves: z.array(
+    z.object({
+      playerId: z.string(),
+      playerName: z.string().nullable(),
+      from: TeamIdShape.nullable(),
+      to: TeamIdShape.nullable(),
+    }),
+  ),
+  faabBid: z.number().nullable(),
+});
+
+export const SyncPartShape = z.enum(syncParts);
+
+export const MissingPartShape = z.object({
+  part: SyncPartShape,
+  weeks: z.array(z.number().int()).optional(),
+  teamIds: z.array(TeamIdShape).optional(),
+  /** An error code of this contract. */
+  reason: z.string(),
+});
+
+/** How fresh a league's data is, and what the last sync said. */
+export const FreshnessShape = z.object({
+  /** ISO instant of the last sync that brought data; null before the first. */
+  syncedAt: z.string().nullable(),
+  state: z.enum(['never', 'queued', 'running', 'complete', 'partial', 'failed']),
+  /** Rises with every sync that changed something. */
+  version: z.number().int(),
+  missing: z.array(MissingPartShape),
+  /** Why the last sync failed: an error code of this contract with the facts its words need. */
+  failure: z
+    .object({
+      code: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+      at: z.string(),
+    })
+    .nullable(),
+});
