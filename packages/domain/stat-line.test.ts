@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLines,
+  emptyLine,
+  fantasyPoints,
+  hasParts,
+  readStatistic,
+  type StatLine,
+  scaleLine,
+} from './stat-line.ts';
+
+const count = fc.integer({ min: 0, max: 500 });
+const line = fc
+  .record({ FGM: count, FGA: count, FTM: count, FTA: count, PTS: count, REB: count, TO: count, AST: count })
+  .map((record): StatLine => record);
+
+describe('a stat line', () => {
+  it('reads a rate from its parts, whatever the platform rounded it to', () => {
+    expect(readStatistic({ FGM: 201, FGA: 403, 'FG%': 0.5 }, 'FG%')).toBeCloseTo(201 / 403, 12);
+    expect(readStatistic({ FGM: 10, '3PM': 4, FGA: 20 }, 'AFG%')).toBeCloseTo(0.6, 12);
+  });
+
+  it('falls back on the rate as given, and says that the parts are missing', () => {
+    expect(readStatistic({ 'FG%': 0.499 }, 'FG%')).toBe(0.499);
+    expect(hasParts({ 'FG%': 0.499 }, 'FG%')).toBe(false);
+    expect(hasParts({ FGM: 1, FGA: 2 }, 'FG%')).toBe(true);
+  });
+
+  it('has no rate without attempts, and nothing it was not told', () => {
+    expect(readStatistic({ FTM: 0, FTA: 0 }, 'FT%')).toBeNull();
+    expect(readStatistic(emptyLine, 'PTS')).toBeNull();
+  });
+
+  it('computes missed shots from attempts and makes', () => {
+    expect(readStatistic({ FGM: 7, FGA: 15 }, 'FGMI')).toBe(8);
+  });
+
+  it('adds up in any order and grouping', () => {
+    fc.assert(
+      fc.property(line, line, line, (a, b, c) => {
+        expect(addLines([a, addLines([b, c])])).toEqual(addLines([c, b, a]));
+      }),
+    );
+  });
+
+  it('sums rates as the rate of the sums, between the lowest and the highest', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+        const rates = lines.flatMap((one) => readStatistic(one, 'FG%') ?? []);
+        const together = readStatistic(addLines(lines), 'FG%');
+        if (rates.length === 0) expect(together).toBeNull();
+        else {
+          expect(together).toBeGreaterThanOrEqual(Math.min(...rates) - 1e-12);
+          expect(together).toBeLessThanOrEqual(Math.max(...rates) + 1e-12);
+        }
+      }),
+    );
+  });
+
+  it('leaves out of a sum what one of the lines does not tell: a blank is not a zero', () => {
+    expect(addLines([{ PTS: 10, REB: 3 }, { PTS: 5 }])).toEqual({ PTS: 15 });
+    expect(addLines([{ 'FG%': 0.5 }, { 'FG%': 0.4 }])).toEqual({});
+    expect(addLines([])).toEqual({});
+  });
+
+  it('refuses a value that is no number, naming the statistic', () => {
+    expect(() => addLines([{ PTS: Number.NaN }])).toThrow(/^PTS: /);
+  });
+
+  it('scales counts and leaves rates alone', () => {
+    expect(scaleLine({ PTS: 30, FGM: 3, FGA: 6, 'FG%': 0.5 }, 1 / 3)).toEqual({
+      PTS: 10,
+      FGM: 1,
+      FGA: 2,
+      'FG%': 0.5,
+    });
+  });
+
+  it('is worth its price list in points', () => {
+    const prices: StatLine = {
+      PTS: 1,
+      '3PM': 1,
+      FGM: 2,
+      FGA: -1,
+      FTM: 1,
+      FTA: -1,
+      REB: 1,
+      AST: 2,
+      STL: 4,
+      BLK: 4,
+      TO: -2,
+    };
+    const game: StatLine = {
+      PTS: 25,
+      '3PM': 3,
+      FGM: 9,
+      FGA: 18,
+      FTM: 4,
+      FTA: 5,
+      REB: 7,
+      AST: 6,
+      STL: 2,
+      BLK: 1,
+      TO: 3,
+    };
+    expect(fantasyPoints(game, prices)).toBe(25 + 3 + 18 - 18 + 4 - 5 + 7 + 12 + 8 + 4 - 6);
+    expect(fantasyPoints({ PTS: 25 }, prices)).toBeNull();
+  });
+});
