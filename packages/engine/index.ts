@@ -1,2 +1,3 @@
 export * from './errors.ts';
 export * from './numeric/index.ts';
+export * from './standings/index.ts';

@@ -1,0 +1,42 @@
+import type { League, StatisticId } from '@fantasy-stats/domain';
+import { statistic } from '@fantasy-stats/domain';
+import { InvalidInput } from '../errors.ts';
+import type { Direction } from './competition-ranks.ts';
+
+/** What a column of a league table holds: a statistic, or the league's fantasy points. */
+export type ColumnId = StatisticId | 'points';
+
+export interface Column {
+  readonly id: ColumnId;
+  readonly direction: Direction;
+}
+
+/**
+ * The columns of a league's tables in the league's order: its categories; in points forms the fantasy points, then every
+ * statistic on the price list (one with a negative price is better when it is low).
+ *
+ * @throws InvalidInput `league.scored` when the league scores nothing, the same statistic twice or an unknown one.
+ */
+export function leagueColumns(league: League): Column[] {
+  if (league.scored.length === 0) throw new InvalidInput('league.scored', 'must hold at least one statistic');
+  const columns: Column[] = isPointsForm(league) ? [{ id: 'points', direction: 'higher' }] : [];
+  for (const [index, scored] of league.scored.entries()) {
+    const { id } = statistic(scored.statistic);
+    if (columns.some((column) => column.id === id)) {
+      throw new InvalidInput(`league.scored[${index}].statistic`, `${id} is scored twice`);
+    }
+    const lower = scored.points === null || scored.points === 0 ? scored.lowerIsBetter : scored.points < 0;
+    columns.push({ id, direction: lower ? 'lower' : 'higher' });
+  }
+  return columns;
+}
+
+/** The columns by which two teams are compared: every category, or in points forms the fantasy points alone. */
+export function contestColumns(league: League): Column[] {
+  const columns = leagueColumns(league);
+  return isPointsForm(league) ? columns.slice(0, 1) : columns;
+}
+
+function isPointsForm(league: League): boolean {
+  return league.scoringForm === 'headToHeadPoints' || league.scoringForm === 'seasonPoints';
+}

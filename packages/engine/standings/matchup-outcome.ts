@@ -1,0 +1,93 @@
+import type { League, LeagueSeason, Matchup, WinLossTie } from '@fantasy-stats/domain';
+import { type Column, contestColumns } from './columns.ts';
+import { asMatchup, categoryVerdict, contestValues, type Verdict } from './contest.ts';
+
+/** How a matchup stands or ended, seen from its home side. */
+export interface MatchupOutcome {
+  readonly matchup: Matchup;
+  /** One verdict a contest column; null where neither the platform nor the lines tell which categories. */
+  readonly verdicts: readonly Verdict[] | null;
+  /** Categories won, lost and tied (in points forms the one matchup). */
+  readonly categories: WinLossTie;
+  /** The matchup as a single win, loss or tie. */
+  readonly result: WinLossTie;
+  /** Who decided: the platform's own verdicts, its score, or the two lines. */
+  readonly source: 'platform' | 'score' | 'lines';
+}
+
+/**
+ * Reads the outcomes of a season's matchups: by the platform's own verdicts where it gives them for every category, else
+ * from the two weekly lines, else from the score. A bye, or a matchup about which nothing is known, has no outcome (null).
+ */
+export function matchupOutcomes(season: LeagueSeason): (matchup: Matchup) => MatchupOutcome | null {
+  const columns = contestColumns(season.league);
+  const valuesOf = contestValues(season);
+  return (matchup) => {
+    if (matchup.away === null) return null;
+    const given = platformVerdicts(matchup, columns);
+    if (given) return outcome(season.league, matchup, given, count(given), 'platform');
+    const home = valuesOf(matchup.week, matchup.home);
+    const away = valuesOf(matchup.week, matchup.away);
+    if (home && away && !allMissing(home) && !allMissing(away)) {
+      const verdicts = columns.map((column, index) =>
+        categoryVerdict(home[index] ?? null, away[index] ?? null, column),
+      );
+      return outcome(season.league, matchup, verdicts, count(verdicts), 'lines');
+    }
+    return fromScore(season.league, matchup, columns.length);
+  };
+}
+
+function allMissing(values: readonly (number | null)[]): boolean {
+  return values.every((value) => value === null);
+}
+
+function platformVerdicts(matchup: Matchup, columns: readonly Column[]): Verdict[] | null {
+  const verdicts: Verdict[] = [];
+  for (const column of columns) {
+    const winner = column.id === 'points' ? matchup.winner : matchup.categories[column.id];
+    if (winner === undefined || winner === null) return null;
+    verdicts.push(winner === 'home' ? 1 : winner === 'away' ? -1 : 0);
+  }
+  return verdicts;
+}
+
+function fromScore(league: League, matchup: Matchup, columns: number): MatchupOutcome | null {
+  const { homeScore, awayScore, winner } = matchup;
+  if (homeScore === null || awayScore === null) {
+    // Without a score the winner alone still decides forms that count matchups.
+    if (winner === null || league.scoringForm === 'eachCategory') return null;
+    const one = { wins: +(winner === 'home'), losses: +(winner === 'away'), ties: +(winner === 'tie') };
+    return { matchup, verdicts: null, categories: one, result: one, source: 'score' };
+  }
+  if (league.scoringForm === 'headToHeadPoints') {
+    const verdict: Verdict = homeScore > awayScore ? 1 : homeScore < awayScore ? -1 : 0;
+    return outcome(league, matchup, [verdict], count([verdict]), 'score');
+  }
+  const ties = Math.max(0, columns - homeScore - awayScore);
+  return outcome(league, matchup, null, { wins: homeScore, losses: awayScore, ties }, 'score');
+}
+
+function outcome(
+  league: League,
+  matchup: Matchup,
+  verdicts: readonly Verdict[] | null,
+  categories: WinLossTie,
+  source: MatchupOutcome['source'],
+): MatchupOutcome {
+  // The platform's winner stands even against an even score: the league's own tie-break made it.
+  const { winner } = matchup;
+  const result =
+    winner === null || league.scoringForm === 'eachCategory'
+      ? asMatchup(categories)
+      : { wins: +(winner === 'home'), losses: +(winner === 'away'), ties: +(winner === 'tie') };
+  return { matchup, verdicts, categories, result, source };
+}
+
+function count(verdicts: readonly Verdict[]): WinLossTie {
+  return {
+    wins: verdicts.filter((verdict) => verdict === 1).length,
+    losses: verdicts.filter((verdict) => verdict === -1).length,
+    ties: verdicts.filter((verdict) => verdict === 0).length,
+  };
+}

@@ -1,0 +1,134 @@
+import type { League, Part, StatisticId, StatLine, TeamWeek } from '@fantasy-stats/domain';
+import { fantasyPoints, readStatistic, statistic } from '@fantasy-stats/domain';
+import { InvalidInput, requireFinite } from '../errors.ts';
+import type { ColumnId } from './columns.ts';
+
+/**
+ * Where a number comes from:
+ * `parts` – sums of counted statistics, the exact value (a null value then means a rate without attempts);
+ * `platform` – a rate as the platform gave it for a single week;
+ * `weightedByAttempts` – weekly rates weighted by their known denominators, exact but for the platform's rounding;
+ * `weightedByGames` – weekly rates weighted by games played because no attempts are known, an approximation;
+ * `missing` – the facts do not tell.
+ */
+export type ValueSource = 'parts' | 'platform' | 'weightedByAttempts' | 'weightedByGames' | 'missing';
+
+export interface PeriodValue {
+  readonly value: number | null;
+  readonly source: ValueSource;
+}
+
+const missing: PeriodValue = { value: null, source: 'missing' };
+
+/**
+ * What a team has in one column over some of its weeks: the total of a counted statistic or of the fantasy points, and a rate
+ * from the sums of its parts (FG% = ΣFGM ÷ ΣFGA), never a plain mean of percentages. A statistic that is missing in one of
+ * the weeks is missing in the whole, for a blank is not a zero.
+ *
+ * @param weeks the team's weeks, in any order; none gives a missing value
+ * @throws InvalidInput naming team, week and statistic when a number is NaN or infinite
+ */
+export function periodValue(weeks: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
+  if (weeks.length === 0) return missing;
+  if (column === 'points') return total(weeks.map((week) => weekPoints(week, league)));
+  const { computed } = statistic(column);
+  if (computed.kind !== 'rate') return total(weeks.map((week) => read(week, column)));
+  return rateOver(weeks, column, computed.numerator, computed.denominator);
+}
+
+/** Fantasy points of a team's week: the platform's figure, else the price list times the line; null when neither tells. */
+export function weekPoints(week: TeamWeek, league: League): number | null {
+  if (week.points !== null) return requireFinite(week.points, `${fieldOf(week)}.points`);
+  const prices: Partial<Record<StatisticId, number>> = {};
+  for (const scored of league.scored) if (scored.points !== null) prices[scored.statistic] = scored.points;
+  if (Object.keys(prices).length === 0) return null;
+  const points = fantasyPoints(lineWithGames(week), prices);
+  return points === null ? null : requireFinite(points, `${fieldOf(week)}.points`);
+}
+
+/** Games played by a team in its week: as the platform says, else from the line; null when unknown. */
+export function weekGames(week: TeamWeek): number | null {
+  const games = week.gamesPlayed ?? week.line.GP ?? null;
+  if (games === null) return null;
+  if (!Number.isFinite(games) || games < 0) {
+    throw new InvalidInput(`${fieldOf(week)}.gamesPlayed`, `must be a number of at least 0, got ${games}`);
+  }
+  return games;
+}
+
+function total(values: readonly (number | null)[]): PeriodValue {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return missing;
+    sum += value;
+  }
+  return { value: sum, source: 'parts' };
+}
+
+function rateOver(
+  weeks: readonly TeamWeek[],
+  id: StatisticId,
+  numerator: readonly Part[],
+  denominator: readonly Part[],
+): PeriodValue {
+  const single = weeks.length === 1;
+  let exact = true;
+  let made = 0;
+  let attempted = 0;
+  let byAttempts = true;
+  let byGames = true;
+  let weightedByGames = 0;
+  let games = 0;
+  for (const week of weeks) {
+    const top = weighted(week, numerator);
+    const bottom = weighted(week, denominator);
+    const given = readGiven(week, id);
+    if (top === null || bottom === null) exact = false;
+    if (bottom === null || (top === null && given === null && bottom !== 0)) byAttempts = false;
+    attempted += bottom ?? 0;
+    made += top ?? (given ?? 0) * (bottom ?? 0);
+    const played = weekGames(week);
+    const rate = top !== null && bottom !== null && bottom !== 0 ? top / bottom : given;
+    if (played === null || (rate === null && played !== 0)) byGames = false;
+    games += played ?? 0;
+    weightedByGames += (rate ?? 0) * (played ?? 0);
+    if (single && !exact && given !== null) return { value: given, source: 'platform' };
+  }
+  if (exact || byAttempts) {
+    return {
+      value: attempted === 0 ? null : made / attempted,
+      source: exact ? 'parts' : 'weightedByAttempts',
+    };
+  }
+  if (byGames && games > 0) return { value: weightedByGames / games, source: 'weightedByGames' };
+  return missing;
+}
+
+function weighted(week: TeamWeek, parts: readonly Part[]): number | null {
+  let sum = 0;
+  for (const part of parts) {
+    const value = read(week, part.statistic);
+    if (value === null) return null;
+    sum += part.weight * value;
+  }
+  return sum;
+}
+
+function read(week: TeamWeek, id: StatisticId): number | null {
+  const value = readStatistic(lineWithGames(week), id);
+  return value === null ? null : requireFinite(value, `${fieldOf(week)}.line.${id}`);
+}
+
+function readGiven(week: TeamWeek, id: StatisticId): number | null {
+  const value = week.line[id];
+  return value === undefined ? null : requireFinite(value, `${fieldOf(week)}.line.${id}`);
+}
+
+function lineWithGames(week: TeamWeek): StatLine {
+  if (week.line.GP !== undefined || week.gamesPlayed === null) return week.line;
+  return { ...week.line, GP: week.gamesPlayed };
+}
+
+function fieldOf(week: TeamWeek): string {
+  return `teamWeeks[team ${week.teamId}, week ${week.week}]`;
+}

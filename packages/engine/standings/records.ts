@@ -1,0 +1,169 @@
+import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import { competitionRanks } from './competition-ranks.ts';
+import { addRecords, mirrored, winShare } from './contest.ts';
+import { type MatchupOutcome, matchupOutcomes } from './matchup-outcome.ts';
+import { medianResults } from './median-result.ts';
+import { rotisserieStandings } from './rotisserie-standings.ts';
+import { seasonTotals } from './season-totals.ts';
+
+/** A row of the league's table as of some week. */
+export interface TeamRecord {
+  readonly teamId: TeamId;
+  /** 1 the best; equal teams share a rank (the platform's hidden tie-breaks are not guessed). */
+  readonly rank: number;
+  /** What the league counts: categories, matchups (with median results), or nothing in forms without matchups. */
+  readonly record: WinLossTie;
+  /** Matchups won, lost and tied, whatever the league counts; without median results. */
+  readonly matchups: WinLossTie;
+  /** Share of decisions won, ties as half; null before the first. */
+  readonly percentage: number | null;
+  /** Half the difference of wins plus that of losses to the first team; in forms without matchups the points behind. */
+  readonly gamesBack: number;
+  /** Matchups in a row won (positive) or lost (negative); 0 after a tie or before the first. */
+  readonly streak: number;
+  /** Fantasy points or rotisserie points; null in category forms with matchups. */
+  readonly points: number | null;
+}
+
+/**
+ * The league's table as of any week, recomputed from the matchups: each category or one win a matchup, points, rotisserie or
+ * season points. Head-to-head records rest on final matchups of the regular season; season totals include the running
+ * week. Sorted by rank, equal teams in the league's order.
+ *
+ * @param throughWeek nothing after this week; by default everything known
+ */
+export function recordsThrough(season: LeagueSeason, throughWeek?: number): TeamRecord[] {
+  const rows = isHeadToHead(season.league.scoringForm)
+    ? headToHead(season, throughWeek ?? Number.POSITIVE_INFINITY)
+    : seasonLong(season, throughWeek);
+  return rows.sort((a, b) => a.rank - b.rank);
+}
+
+interface Entry {
+  readonly week: number;
+  readonly counted: WinLossTie;
+  readonly matchup: WinLossTie;
+  readonly score: number | null;
+}
+
+function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
+  const { league } = season;
+  const entries = resultsByTeam(season, throughWeek);
+  const points =
+    league.scoringForm === 'headToHeadPoints'
+      ? new Map(season.teams.map((team) => [team.id, pointsOf(entries.get(team.id) ?? [])]))
+      : null;
+  const median = league.medianWin ? medianByTeam(entries) : null;
+  const records = season.teams.map((team) =>
+    addRecords([
+      ...(entries.get(team.id) ?? []).map((entry) => entry.counted),
+      ...(median?.get(team.id) ?? []),
+    ]),
+  );
+  const shares = records.map(winShare);
+  const ranks = competitionRanks(shares.map((share) => share ?? 0));
+  const first = records[ranks.indexOf(1)] ?? { wins: 0, losses: 0, ties: 0 };
+  return season.teams.map((team, index): TeamRecord => {
+    const record = records[index] ?? first;
+    const own = entries.get(team.id) ?? [];
+    return {
+      teamId: team.id,
+      rank: ranks[index] ?? 1,
+      record,
+      matchups: addRecords(own.map((entry) => entry.matchup)),
+      percentage: shares[index] ?? null,
+      gamesBack: (first.wins - record.wins + (record.losses - first.losses)) / 2,
+      streak: streakOf(own),
+      points: points?.get(team.id) ?? null,
+    };
+  });
+}
+
+/** Every team's results in final matchups of the regular season, in order of the weeks. */
+function resultsByTeam(season: LeagueSeason, throughWeek: number): Map<TeamId, Entry[]> {
+  const playoffs = new Set(season.league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
+  const outcomeOf = matchupOutcomes(season);
+  const entries = new Map<TeamId, Entry[]>(season.teams.map((team) => [team.id, []]));
+  const matchups = season.matchups
+    .filter((matchup) => matchup.status === 'final' && matchup.week <= throughWeek)
+    .filter((matchup) => !matchup.isPlayoffs && !matchup.isConsolation && !playoffs.has(matchup.week))
+    .sort((a, b) => a.week - b.week);
+  for (const matchup of matchups) {
+    const outcome = outcomeOf(matchup);
+    if (!outcome || matchup.away === null) continue;
+    const counted = countedRecord(season, outcome);
+    entries.get(matchup.home)?.push({
+      week: matchup.week,
+      counted,
+      matchup: outcome.result,
+      score: matchup.homeScore,
+    });
+    entries.get(matchup.away)?.push({
+      week: matchup.week,
+      counted: mirrored(counted),
+      matchup: mirrored(outcome.result),
+      score: matchup.awayScore,
+    });
+  }
+  return entries;
+}
+
+function countedRecord(season: LeagueSeason, outcome: MatchupOutcome): WinLossTie {
+  return season.league.scoringForm === 'eachCategory' ? outcome.categories : outcome.result;
+}
+
+function pointsOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.score ?? 0), 0);
+}
+
+function medianByTeam(entries: ReadonlyMap<TeamId, readonly Entry[]>): Map<TeamId, WinLossTie[]> {
+  const weeks = new Set([...entries.values()].flat().map((entry) => entry.week));
+  const teams = [...entries.keys()];
+  const results = new Map<TeamId, WinLossTie[]>(teams.map((team) => [team, []]));
+  for (const week of weeks) {
+    const scores = teams.map(
+      (team) => entries.get(team)?.find((entry) => entry.week === week)?.score ?? null,
+    );
+    medianResults(scores).forEach((result, index) => {
+      const team = teams[index];
+      if (result && team !== undefined) results.get(team)?.push(result);
+    });
+  }
+  return results;
+}
+
+function streakOf(entries: readonly Entry[]): number {
+  let streak = 0;
+  for (const { matchup } of entries.toReversed()) {
+    const sign = matchup.wins - matchup.losses;
+    if (sign === 0 || (streak !== 0 && Math.sign(streak) !== sign)) break;
+    streak += sign;
+  }
+  return streak;
+}
+
+function seasonLong(season: LeagueSeason, throughWeek: number | undefined): TeamRecord[] {
+  const nothing: WinLossTie = { wins: 0, losses: 0, ties: 0 };
+  const totals = new Map<TeamId, number | null>();
+  if (season.league.scoringForm === 'rotisserie') {
+    for (const standing of rotisserieStandings(season, throughWeek))
+      totals.set(standing.teamId, standing.total);
+  } else {
+    const table = seasonTotals(season, throughWeek);
+    for (const row of table.rows) totals.set(row.teamId, row.cells[0]?.value ?? null);
+  }
+  const values = season.teams.map((team) => totals.get(team.id) ?? null);
+  const ranks = competitionRanks(values.map((value) => value ?? 0));
+  const leader = Math.max(0, ...values.map((value) => value ?? 0));
+  return season.teams.map((team, index) => ({
+    teamId: team.id,
+    rank: ranks[index] ?? 1,
+    record: nothing,
+    matchups: nothing,
+    percentage: null,
+    gamesBack: leader - (values[index] ?? 0),
+    streak: 0,
+    points: values[index] ?? null,
+  }));
+}

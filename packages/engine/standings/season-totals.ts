@@ -1,0 +1,59 @@
+import type { LeagueSeason, TeamId, TeamWeek } from '@fantasy-stats/domain';
+import { type CategoryTable, categoryTable } from './category-table.ts';
+import { leagueColumns } from './columns.ts';
+import { periodValue } from './period-value.ts';
+import { playedWeeks, teamWeekIndex, type WeekChoice } from './weeks.ts';
+
+export interface SeasonTotals extends CategoryTable {
+  /** Weeks the totals are made of; empty when they are the platform's own season totals. */
+  readonly weeks: readonly number[];
+  readonly source: 'weeks' | 'platform';
+}
+
+/**
+ * Season totals of every team as of any week, the running one included, with ranks and heat. Where weekly lines are missing for a
+ * team, the platform's own season totals stand in for all teams, which only the present state can have: `source` says so,
+ * and asking for an earlier week then gives missing values.
+ *
+ * Playoff weeks are left out in head-to-head forms, whose regular season decides the table.
+ */
+export function seasonTotals(season: LeagueSeason, throughWeek?: number): SeasonTotals {
+  const { league } = season;
+  const columns = leagueColumns(league);
+  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
+  const choice: WeekChoice = { includeRunning: true, includePlayoffs: !hasMatchups };
+  const all = playedWeeks(league, choice);
+  const weeks = throughWeek === undefined ? all : playedWeeks(league, { ...choice, throughWeek });
+  const lineOf = teamWeekIndex(season.teamWeeks);
+  const complete =
+    weeks.length > 0 && season.teams.every((team) => weeks.every((week) => lineOf(week, team.id)));
+  const isPresent = weeks.length === all.length;
+  const usePlatform = !complete && isPresent && season.standings.length > 0;
+  const rows = season.teams.map((team) => {
+    const lines = usePlatform
+      ? platformLine(season, team.id)
+      : weeks.flatMap((week) => lineOf(week, team.id) ?? []);
+    const known = usePlatform || lines.length === weeks.length ? lines : [];
+    return { teamId: team.id, values: columns.map((column) => periodValue(known, column.id, league)) };
+  });
+  return {
+    ...categoryTable(columns, rows),
+    weeks: usePlatform ? [] : weeks,
+    source: usePlatform ? 'platform' : 'weeks',
+  };
+}
+
+function platformLine(season: LeagueSeason, teamId: TeamId): TeamWeek[] {
+  const standing = season.standings.find((entry) => entry.teamId === teamId);
+  if (!standing) return [];
+  return [
+    {
+      week: 0,
+      teamId,
+      line: standing.seasonLine,
+      gamesPlayed: standing.seasonLine.GP ?? null,
+      gamesRemaining: null,
+      points: standing.pointsFor,
+    },
+  ];
+}

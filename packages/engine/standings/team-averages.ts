@@ -1,0 +1,102 @@
+import type { LeagueSeason, TeamId, TeamWeek } from '@fantasy-stats/domain';
+import { statistic } from '@fantasy-stats/domain';
+import { type CategoryTable, categoryTable } from './category-table.ts';
+import { type ColumnId, leagueColumns } from './columns.ts';
+import { type PeriodValue, periodValue, weekGames } from './period-value.ts';
+import { daysPlayed, teamWeekIndex, weekOf } from './weeks.ts';
+
+/**
+ * What counted statistics are divided by: `week` – seven days, so that a long first week and a two-week matchup compare with
+ * the rest; `matchup` – the league's weeks, whatever their length; `game` – games played by the team's players;
+ * `total` – nothing.
+ */
+export type AverageBasis = 'week' | 'matchup' | 'game' | 'total';
+
+/** How much of the chosen weeks a team's row rests on. */
+export interface AverageBase {
+  readonly teamId: TeamId;
+  readonly weeks: readonly number[];
+  readonly days: number;
+  /** Null when the platform does not say for each of the weeks. */
+  readonly games: number | null;
+}
+
+export interface TeamAverages extends CategoryTable {
+  readonly basis: AverageBasis;
+  readonly bases: readonly AverageBase[];
+  /** Chosen weeks for which a team has no line; they are left out of that team's row. */
+  readonly missing: readonly { readonly teamId: TeamId; readonly week: number }[];
+}
+
+/**
+ * How good each team is in each category over chosen weeks, with ranks and heat. Rates come from the sums of their parts
+ * and are the same on every basis.
+ *
+ * @param weeks numbers of league weeks; {@link playedWeeks} gives the season's or the last N. In the running week the days
+ *   up to the league's today count.
+ * @throws InvalidInput `week` for a week the league does not have, or naming a number that is not finite
+ */
+export function teamAverages(
+  season: LeagueSeason,
+  weeks: readonly number[],
+  basis: AverageBasis = 'week',
+): TeamAverages {
+  const columns = leagueColumns(season.league);
+  const lineOf = teamWeekIndex(season.teamWeeks);
+  const chosen = [...new Set(weeks)].sort((a, b) => a - b);
+  const daysOf = new Map(
+    chosen.map((week) => [week, daysPlayed(season.league, weekOf(season.league, week))]),
+  );
+  const bases: AverageBase[] = [];
+  const missing: { teamId: TeamId; week: number }[] = [];
+  const rows = season.teams.map((team) => {
+    const lines: TeamWeek[] = [];
+    for (const week of chosen) {
+      const line = lineOf(week, team.id);
+      if (line) lines.push(line);
+      else missing.push({ teamId: team.id, week });
+    }
+    const base: AverageBase = {
+      teamId: team.id,
+      weeks: lines.map((line) => line.week),
+      days: lines.reduce((sum, line) => sum + (daysOf.get(line.week) ?? 0), 0),
+      games: totalGames(lines),
+    };
+    bases.push(base);
+    const values = columns.map((column) =>
+      averaged(periodValue(lines, column.id, season.league), column.id, divisor(base, basis)),
+    );
+    return { teamId: team.id, values };
+  });
+  return { ...categoryTable(columns, rows), basis, bases, missing };
+}
+
+function totalGames(lines: readonly TeamWeek[]): number | null {
+  let games = 0;
+  for (const line of lines) {
+    const played = weekGames(line);
+    if (played === null) return null;
+    games += played;
+  }
+  return games;
+}
+
+function divisor(base: AverageBase, basis: AverageBasis): number | null {
+  switch (basis) {
+    case 'total':
+      return 1;
+    case 'week':
+      return base.days / 7;
+    case 'matchup':
+      return base.weeks.length;
+    case 'game':
+      return base.games;
+  }
+}
+
+function averaged(total: PeriodValue, column: ColumnId, by: number | null): PeriodValue {
+  if (column !== 'points' && statistic(column).computed.kind === 'rate') return total;
+  if (total.value === null) return total;
+  if (by === null) return { value: null, source: 'missing' };
+  return by === 0 ? { value: null, source: total.source } : { value: total.value / by, source: total.source };
+}
