@@ -1,11 +1,13 @@
-import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
+import type { LeagueSeason, TeamId, TeamWeek, WinLossTie } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { competitionRanks } from './competition-ranks.ts';
 import { addRecords, mirrored, winShare } from './contest.ts';
 import { type MatchupOutcome, matchupOutcomes } from './matchup-outcome.ts';
 import { medianResults } from './median-result.ts';
+import { weekPoints } from './period-value.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
 import { seasonTotals } from './season-totals.ts';
+import { teamWeekIndex } from './weeks.ts';
 
 /** A row of the league's table as of some week. */
 export interface TeamRecord {
@@ -84,6 +86,7 @@ function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
 function resultsByTeam(season: LeagueSeason, throughWeek: number): Map<TeamId, Entry[]> {
   const playoffs = new Set(season.league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
   const outcomeOf = matchupOutcomes(season);
+  const lineOf = teamWeekIndex(season.teamWeeks);
   const entries = new Map<TeamId, Entry[]>(season.teams.map((team) => [team.id, []]));
   const matchups = season.matchups
     .filter((matchup) => matchup.status === 'final' && matchup.week <= throughWeek)
@@ -97,16 +100,29 @@ function resultsByTeam(season: LeagueSeason, throughWeek: number): Map<TeamId, E
       week: matchup.week,
       counted,
       matchup: outcome.result,
-      score: matchup.homeScore,
+      score: scoreOf(season, outcome, 'home', lineOf(matchup.week, matchup.home)),
     });
     entries.get(matchup.away)?.push({
       week: matchup.week,
       counted: mirrored(counted),
       matchup: mirrored(outcome.result),
-      score: matchup.awayScore,
+      score: scoreOf(season, outcome, 'away', lineOf(matchup.week, matchup.away)),
     });
   }
   return entries;
+}
+
+/** What a side scored: the platform's figure, else its fantasy points or the categories it won. */
+function scoreOf(
+  season: LeagueSeason,
+  { matchup, categories }: MatchupOutcome,
+  side: 'home' | 'away',
+  line: TeamWeek | undefined,
+): number | null {
+  const given = side === 'home' ? matchup.homeScore : matchup.awayScore;
+  if (given !== null) return given;
+  if (season.league.scoringForm === 'headToHeadPoints') return line ? weekPoints(line, season.league) : null;
+  return side === 'home' ? categories.wins : categories.losses;
 }
 
 function countedRecord(season: LeagueSeason, outcome: MatchupOutcome): WinLossTie {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { categoryLeaders } from './category-leaders.ts';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  scored,
+  teamWeek,
+} from './example-season.ts';
+import { weeklyTable } from './weekly-table.ts';
+import { weeklyTrend } from './weekly-trend.ts';
+
+const season = exampleSeason({
+  league: exampleLeague({ scored: [scored('PTS'), scored('TO')], weeks: exampleWeeks(2) }),
+  teams: exampleTeams(3),
+  teamWeeks: [
+    teamWeek(1, '1', { PTS: 500, TO: 60 }),
+    teamWeek(1, '2', { PTS: 500, TO: 50 }),
+    teamWeek(2, '1', { PTS: 430, TO: 61 }),
+    teamWeek(2, '2', { PTS: 450, TO: 51 }),
+    teamWeek(2, '3', { PTS: 470, TO: 41 }),
+  ],
+});
+
+describe('the weekly table', () => {
+  it('shows one week with ranks, equal values sharing theirs', () => {
+    const table = weeklyTable(season, 1);
+    expect(table.rows.map((row) => row.cells.map((cell) => [cell.value, cell.rank, cell.tied]))).toEqual([
+      [
+        [500, 1, true],
+        [60, 2, false],
+      ],
+      [
+        [500, 1, true],
+        [50, 1, false],
+      ],
+      [
+        [null, null, false],
+        [null, null, false],
+      ],
+    ]);
+  });
+
+  it('says whether the week is over and how many of its days have begun', () => {
+    const running = { ...season, league: { ...season.league, today: '2026-10-28' } };
+    expect(weeklyTable(running, 1)).toMatchObject({ days: 7, isCompleted: true });
+    expect(weeklyTable(running, 2)).toMatchObject({ days: 3, isCompleted: false });
+  });
+
+  it('names the leaders of each column', () => {
+    expect(categoryLeaders(weeklyTable(season, 1))).toMatchObject([
+      { value: 500, teamIds: ['1', '2'], score: 0 },
+      { value: 50, teamIds: ['2'], score: 1 },
+    ]);
+  });
+
+  it('refuses a week the league does not have', () => {
+    expect(() => weeklyTable(season, 9)).toThrow(expect.objectContaining({ field: 'week' }));
+  });
+
+  it('refuses a team with the same week twice', () => {
+    const twice = { ...season, teamWeeks: [...season.teamWeeks, teamWeek(1, '2', { PTS: 1 })] };
+    expect(() => weeklyTable(twice, 1)).toThrow(
+      expect.objectContaining({ field: 'teamWeeks[team 2, week 1]' }),
+    );
+  });
+
+  it('refuses a league that scores nothing, or the same statistic twice', () => {
+    const league = exampleLeague({ scored: [] });
+    expect(() => weeklyTable({ ...season, league }, 1)).toThrow(
+      expect.objectContaining({ field: 'league.scored' }),
+    );
+    const double = exampleLeague({ scored: [scored('PTS'), scored('PTS')] });
+    expect(() => weeklyTable({ ...season, league: double }, 1)).toThrow(
+      expect.objectContaining({ field: 'league.scored[1].statistic' }),
+    );
+  });
+});
+
+describe('the weekly trend', () => {
+  it('follows each team through the weeks beside the league’s mean', () => {
+    const [first] = weeklyTrend(season);
+    expect(first?.columns[0]).toMatchObject([
+      { week: 1, value: 500, rank: 1, leagueMean: 500, score: 0 },
+      { week: 2, value: 430, rank: 3, leagueMean: 450 },
+    ]);
+  });
+
+  it('has a gap where a team’s week is not known', () => {
+    expect(weeklyTrend(season)[2]?.columns[0]?.[0]).toMatchObject({ value: null, rank: null, score: null });
+  });
+});
