@@ -1,5 +1,7 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 
+export { InvalidInput };
+
 /**
  * Checks of what the engine is handed. Each throws domain's `InvalidInput`, which names the field as the caller knows it
  * (for example `remaining[3].playProbability`), so that no NaN ever travels silently into a probability.

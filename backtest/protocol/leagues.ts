@@ -1,0 +1,40 @@
+import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { type Pool, ROSTER, TEAMS } from './pool.ts';
+
+const NOISE = 0.5;
+
+/** Rosters of one league: TEAMS × ROSTER players, team after team. */
+export type League = Int32Array;
+
+/** Leagues drafted by last season's G-scores, each with its own noise on every player's total, in snake order. */
+export function draftLeagues(pool: Pool, year: number, count: number): League[] {
+  return Array.from({ length: count }, (_, league) => {
+    const random = createRandom(year, league, 1);
+    const noisy = Array.from(pool.players, (player, rank) => ({ player, score: pool.scores[rank]! + NOISE * random.normal() }));
+    noisy.sort((a, b) => b.score - a.score);
+    const rosters = new Int32Array(TEAMS * ROSTER);
+    for (let pick = 0; pick < TEAMS * ROSTER; pick += 1) {
+      const round = Math.floor(pick / TEAMS);
+      const seat = pick % TEAMS;
+      const team = round % 2 === 0 ? seat : TEAMS - 1 - seat;
+      rosters[team * ROSTER + round] = noisy[pick]?.player ?? -1;
+    }
+    return rosters;
+  });
+}
+
+/** All pairs of teams, each once, its first side by a seeded coin: pairs of team numbers for one league and week. */
+export function pairings(year: number, league: number, week: number): Uint8Array {
+  const random = createRandom(year, league, 2, week);
+  const sides = new Uint8Array(TEAMS * (TEAMS - 1));
+  let next = 0;
+  for (let a = 0; a < TEAMS; a += 1) {
+    for (let b = a + 1; b < TEAMS; b += 1) {
+      const flip = random.next() < 0.5;
+      sides[next] = flip ? b : a;
+      sides[next + 1] = flip ? a : b;
+      next += 2;
+    }
+  }
+  return sides;
+}

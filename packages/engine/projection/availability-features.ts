@@ -1,0 +1,204 @@
+import { logarithm } from '../numeric/functions.ts';
+import type { EarlierSeason, Participation } from './participation.ts';
+
+/**
+ * What is known of a player's availability at the start of a day, before any particular coming game: the part of the
+ * features that is the same for all his games.
+ */
+export interface AvailabilityState {
+  /** Club games missed in a row just before the day; 0 when he played the last one. */
+  readonly missed: number;
+  /** Club games behind him. */
+  readonly behind: number;
+  /** Day of his last game this season; null without one. */
+  readonly lastPlayed: number | null;
+  /** Recency-weighted minutes in games played. */
+  readonly minutes: number;
+  /** Shrunk share of second games of back-to-backs he sits out. */
+  readonly backToBackRest: number;
+  /** The features that do not depend on the coming game. */
+  readonly base: Float64Array;
+}
+
+/** What is known of a coming game of his club. */
+export interface ComingGame {
+  /** 1 for the club's next game, 2 for the one after. */
+  readonly ahead: number;
+  readonly day: number;
+  /** Days since the club's game before it; a large number for its first. */
+  readonly sincePrevious: number;
+  /** Days until the club's game after it; a large number for its last. */
+  readonly untilNext: number;
+  readonly isHome: boolean;
+}
+
+/** The surroundings of a player at the start of a day. */
+export interface ClubContext {
+  /** Teammates who played one of the club's last two games and have more recency-weighted minutes than he. */
+  readonly ahead: number;
+  /** Expected minutes of teammates who are out but played within the last fifteen club games. */
+  readonly minutesOut: number;
+  readonly clubGames: number;
+  readonly clubGamesLeft: number;
+  readonly clubWinShare: number;
+  /** Games he has with the club. */
+  readonly gamesWithClub: number;
+}
+
+export const BASE_FEATURES = 32;
+export const GAME_FEATURES = 14;
+export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
+
+/** Coefficients differ between players who played the last game, those out for up to five, and those out longer. */
+export const availabilityRegimes = ['playing', 'shortAbsence', 'longAbsence'] as const;
+export type AvailabilityRegime = (typeof availabilityRegimes)[number];
+
+export function regimeOf(missed: number): 0 | 1 | 2 {
+  return missed === 0 ? 0 : missed <= 5 ? 1 : 2;
+}
+
+/** An exponentially weighted mean that starts at `start`; `halfLife` in observations. */
+function decayed(values: ArrayLike<number>, length: number, start: number, halfLife: number): number {
+  const keep = 2 ** (-1 / halfLife);
+  let mean = start;
+  for (let i = 0; i < length; i += 1) mean = keep * mean + (1 - keep) * values[i]!;
+  return mean;
+}
+
+/** Recency-weighted minutes in games played: half-life of six games, started at last season's mean. */
+export function recentMinutes(history: Participation, earlier: EarlierSeason): number {
+  const keep = 2 ** (-1 / 6);
+  let mean = earlier.games >= 10 ? earlier.minutes : 0;
+  let weight = earlier.games >= 10 ? 1 : 0;
+  for (let i = 0; i < history.length; i += 1) {
+    if (history.played[i] === 0) continue;
+    mean = keep * mean + (1 - keep) * history.minutes[i]!;
+    weight = keep * weight + (1 - keep);
+  }
+  return weight > 0 ? mean / weight : 0;
+}
+
+/** The features of a player at the start of a day, and what the features of each coming game need. */
+export function availabilityState(
+  history: Participation,
+  earlier: EarlierSeason,
+  context: ClubContext,
+  day: number,
+): AvailabilityState {
+  const n = history.length;
+  let missed = 0;
+  while (missed < n && history.played[n - 1 - missed] === 0) missed += 1;
+  let run = 0;
+  while (missed + run < n && history.played[n - 1 - missed - run] === 1) run += 1;
+  const lastPlace = n - 1 - missed;
+  const lastPlayed = lastPlace >= 0 ? history.days[lastPlace]! : null;
+  let games = 0;
+  let shortMisses = 0;
+  let spells = 0;
+  let backToBacks = earlier.backToBacks;
+  let rested = earlier.backToBacksMissed;
+  let spell = 0;
+  let returns = 0;
+  for (let i = 0; i < n; i += 1) {
+    if (history.played[i] === 1) {
+      games += 1;
+      if (spell > 0 && spell < i) {
+        returns += 1;
+        if (spell <= 2) shortMisses += 1;
+      }
+      spell = 0;
+    } else {
+      if (spell === 0) spells += 1;
+      spell += 1;
+    }
+    if (i > 0 && history.days[i]! - history.days[i - 1]! === 1 && history.played[i - 1] === 1) {
+      backToBacks += 1;
+      rested += 1 - history.played[i]!;
+    }
+  }
+  const isKnown = earlier.games > 0 ? 1 : 0;
+  const before = isKnown === 1 ? earlier.share : 0.6;
+  const share = (10 * before + games) / (10 + n);
+  const minutes = recentMinutes(history, earlier);
+  const lastMinutes = lastPlace >= 0 ? history.minutes[lastPlace]! : minutes;
+  const ratio = minutes > 0 ? Math.min(1.5, lastMinutes / minutes) : 1;
+  const secondLastPlayed = lastPlace >= 1 ? history.played[lastPlace - 1]! : 1;
+  const backToBackRest = (rested + 0.1 * 4) / (backToBacks + 4);
+  const level = minutes / 36;
+  const seasonLeft = context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft);
+  const late = Math.max(0, 0.25 - seasonLeft) * 4;
+  const daysSince = lastPlayed === null ? 200 : day - lastPlayed;
+  const base = new Float64Array(BASE_FEATURES);
+  let i = 0;
+  const push = (value: number): void => {
+    base[i] = value;
+    i += 1;
+  };
+  push(1);
+  push(decayed(history.played, n, before, 1.5));
+  push(decayed(history.played, n, before, 4));
+  push(decayed(history.played, n, before, 12));
+  push(decayed(history.played, n, before, 40));
+  push(share);
+  push(before * isKnown);
+  push(isKnown);
+  push(level);
+  push(level * level);
+  push(Math.max(0, 0.7 - ratio));
+  push(Math.max(0, 0.7 - ratio) * level);
+  push(Math.max(0, context.ahead - 8) / 4);
+  push(context.ahead / 10);
+  push(context.minutesOut / 100);
+  push(logarithm(1 + missed));
+  push(missed === 1 ? 1 : 0);
+  push(missed === 2 ? 1 : 0);
+  push(missed > 30 ? 1 : 0);
+  push(logarithm(1 + run));
+  push(run === 1 ? 1 : 0);
+  push(secondLastPlayed);
+  push((shortMisses + 1) / (returns + 2));
+  push((10 * spells) / (n + 10));
+  push(logarithm(1 + daysSince));
+  push(seasonLeft);
+  push(late);
+  push(late * (context.clubWinShare - 0.5));
+  push(late * level);
+  push(context.gamesWithClub < 3 ? 1 : 0);
+  push(lastPlayed === null ? 1 : 0);
+  push(Math.max(0, context.ahead - 8) * late);
+  return { missed, behind: n, lastPlayed, minutes, backToBackRest, base };
+}
+
+/** Writes the features of one coming game (base and game features) into `into` from `at` on. */
+export function gameFeatures(
+  state: AvailabilityState,
+  game: ComingGame,
+  day: number,
+  into: Float64Array,
+  at: number,
+): void {
+  into.set(state.base, at);
+  let i = at + BASE_FEATURES;
+  const push = (value: number): void => {
+    into[i] = value;
+    i += 1;
+  };
+  const level = state.minutes / 36;
+  const further = logarithm(game.ahead);
+  const isSecond = game.sincePrevious === 1 ? 1 : 0;
+  const isFirst = game.untilNext === 1 ? 1 : 0;
+  push(further);
+  push(game.ahead === 1 ? 1 : 0);
+  push(logarithm(1 + Math.max(0, game.day - day)));
+  push(further * level);
+  push(further * state.base[3]!);
+  push(further * logarithm(1 + state.missed));
+  push(isSecond);
+  push(isSecond * state.backToBackRest);
+  push(isSecond * level);
+  push(isSecond * logarithm(1 + state.missed));
+  push(isFirst * state.backToBackRest);
+  push(game.isHome ? 1 : 0);
+  push(Math.min(4, game.sincePrevious) / 4);
+  push(state.missed > 0 && game.sincePrevious >= 3 ? 1 : 0);
+}

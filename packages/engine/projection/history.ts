@@ -1,0 +1,54 @@
+/**
+ * Games as the engine reads them: one season in columns. Days are whole numbers (days since 1970-01-01); clubs and players
+ * are indices that stay the same across the seasons handed in together.
+ */
+
+/** A club's games of a season in order, played and coming. Place in these arrays = the club's game number, from 0. */
+export interface ClubSchedule {
+  readonly days: Int32Array;
+  readonly opponents: Int32Array;
+  /** 1 at home, 0 away. */
+  readonly home: Uint8Array;
+  /** 1 won; 0 lost or not yet played. */
+  readonly won: Uint8Array;
+}
+
+/** Schedule and game log of one season. Rows are sorted by player, then by day. */
+export interface SeasonHistory {
+  readonly clubs: readonly ClubSchedule[];
+  readonly rowCount: number;
+  readonly rowPlayer: Int32Array;
+  readonly rowClub: Int32Array;
+  readonly rowDay: Int32Array;
+  /** The club's game number. */
+  readonly rowGame: Int32Array;
+  /** rowCount × PART_COUNT, a line for each game played. */
+  readonly lines: Float64Array;
+  /** Rows of player i: firstRow[i] … firstRow[i + 1] − 1. Length: players + 1. */
+  readonly firstRow: Int32Array;
+}
+
+/** How many of a sorted list of days lie before a day: the games a club has behind it then. */
+export function gamesBefore(days: Int32Array, day: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[middle]! < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A player's last row before a day; −1 without one. */
+export function lastRowBefore(season: SeasonHistory, player: number, day: number): number {
+  const first = season.firstRow[player]!;
+  let row = season.firstRow[player + 1]! - 1;
+  while (row >= first && season.rowDay[row]! >= day) row -= 1;
+  return row >= first ? row : -1;
+}
+
+/** Number of players the arrays of a season are laid out for. */
+export function playerCount(season: SeasonHistory): number {
+  return season.firstRow.length - 1;
+}

@@ -1,0 +1,107 @@
+import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './history.ts';
+import { PART_COUNT, partPlace } from './parts.ts';
+
+const MIN = partPlace('MIN');
+/** Longest row of club games a player can have behind him in a season, trades included. */
+const LONGEST = 256;
+
+/** Which of his clubs' games a player played, oldest first, as known at the start of a day. */
+export interface Participation {
+  /** Number of club games behind him. */
+  readonly length: number;
+  readonly played: Uint8Array;
+  /** Minutes in games played, 0 in games missed. */
+  readonly minutes: Float64Array;
+  readonly days: Int32Array;
+}
+
+/** What the season before says about a player. */
+export interface EarlierSeason {
+  readonly games: number;
+  /** Share of his club's games he played, from his first to the season's end; 0 without games. */
+  readonly share: number;
+  /** Mean minutes a game. */
+  readonly minutes: number;
+  /** Second games of back-to-backs: how many his club had, how many he missed. */
+  readonly backToBacks: number;
+  readonly backToBacksMissed: number;
+}
+
+/**
+ * A player's participation at the start of `day`: his present club's games since he joined it, and before that the games
+ * of his earlier clubs up to his last game there (what a traded player missed in between says nothing about his health).
+ * Somebody known from the season before counts from the first day, a newcomer from his first game.
+ *
+ * @param club the club he belongs to at the start of the day
+ */
+export function participationBefore(
+  season: SeasonHistory,
+  player: number,
+  day: number,
+  club: number,
+  isKnown: boolean,
+): Participation {
+  const played = new Uint8Array(LONGEST);
+  const minutes = new Float64Array(LONGEST);
+  const days = new Int32Array(LONGEST);
+  let length = 0;
+  const last = lastRowBefore(season, player, day);
+  const append = (clubDays: Int32Array, from: number, until: number, firstRow: number, lastRow: number): void => {
+    let row = firstRow;
+    for (let game = from; game < until && length < LONGEST; game += 1) {
+      while (row <= lastRow && season.rowGame[row]! < game) row += 1;
+      const isPlayed = row <= lastRow && season.rowGame[row]! === game;
+      played[length] = isPlayed ? 1 : 0;
+      minutes[length] = isPlayed ? season.lines[row * PART_COUNT + MIN]! : 0;
+      days[length] = clubDays[game]!;
+      length += 1;
+    }
+  };
+  if (last < 0) {
+    const clubDays = season.clubs[club]!.days;
+    append(clubDays, 0, gamesBefore(clubDays, day), 0, -1);
+    return { length, played, minutes, days };
+  }
+  let row = season.firstRow[player]!;
+  let isFirst = true;
+  while (row <= last) {
+    const stintClub = season.rowClub[row]!;
+    let end = row;
+    while (end + 1 <= last && season.rowClub[end + 1]! === stintClub) end += 1;
+    const clubDays = season.clubs[stintClub]!.days;
+    const from = isFirst && isKnown ? 0 : season.rowGame[row]!;
+    const until = end === last ? gamesBefore(clubDays, day) : season.rowGame[end]! + 1;
+    append(clubDays, from, until, row, end);
+    isFirst = false;
+    row = end + 1;
+  }
+  return { length, played, minutes, days };
+}
+
+/** Summaries of a finished season, for every player. */
+export function earlierSeasons(season: SeasonHistory): EarlierSeason[] {
+  return Array.from({ length: playerCount(season) }, (_, player) => {
+    const first = season.firstRow[player]!;
+    const games = season.firstRow[player + 1]! - first;
+    if (games === 0) return { games: 0, share: 0, minutes: 0, backToBacks: 0, backToBacksMissed: 0 };
+    const club = season.rowClub[first + games - 1]!;
+    const history = participationBefore(season, player, Number.MAX_SAFE_INTEGER, club, false);
+    let minutes = 0;
+    let backToBacks = 0;
+    let backToBacksMissed = 0;
+    for (let i = 0; i < history.length; i += 1) {
+      minutes += history.minutes[i]!;
+      if (i > 0 && history.days[i]! - history.days[i - 1]! === 1 && history.played[i - 1] === 1) {
+        backToBacks += 1;
+        backToBacksMissed += 1 - history.played[i]!;
+      }
+    }
+    return {
+      games,
+      share: games / Math.max(games, season.clubs[club]!.days.length, 1),
+      minutes: minutes / games,
+      backToBacks,
+      backToBacksMissed,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { StatisticId } from '@fantasy-stats/domain';
+
+/**
+ * The counted parts of a game that are projected, in the order of every mean vector and covariance matrix of the engine.
+ * Rates and sums are computed from them. `GP` is 1 in every game played, so that a week's number of games is projected
+ * like everything else.
+ */
+export const parts = [
+  'MIN',
+  'FGM',
+  'FGA',
+  'FTM',
+  'FTA',
+  '3PM',
+  '3PA',
+  'PTS',
+  'OREB',
+  'DREB',
+  'REB',
+  'AST',
+  'STL',
+  'BLK',
+  'TO',
+  'PF',
+  'DD',
+  'TD',
+  'GP',
+] as const satisfies readonly StatisticId[];
+
+export type PartId = (typeof parts)[number];
+
+/** Number of parts: the length of a mean vector, the side of a covariance matrix. */
+export const PART_COUNT = parts.length;
+
+const places = new Map<StatisticId, number>(parts.map((id, place) => [id, place]));
+
+/** Place of a statistic in a vector of parts; −1 when it is not one of them. */
+export function partPlace(id: StatisticId): number {
+  return places.get(id) ?? -1;
+}
