@@ -17,12 +17,13 @@ export interface Call<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Under the API's base path, without a leading slash: `league/season`. */
   readonly path: Path;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly kind: AnswerKind;
   readonly query: Query;
   readonly body: Body;
@@ -38,10 +39,15 @@ const platformParameter = { platform: z.enum(['0', '1']).optional() };
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 
-interface Reading<Path extends string, Shape extends z.ZodRawShape, Answer extends z.ZodType> {
+interface Reading<
+  Path extends string,
+  Shape extends z.ZodRawShape,
+  Answer extends z.ZodType,
+  Who extends Access,
+> {
   path: Path;
   summary: string;
-  access: Access;
+  access: Who;
   kind?: AnswerKind;
   query?: Shape;
   answer: Answer;
@@ -52,10 +58,11 @@ interface Reading<Path extends string, Shape extends z.ZodRawShape, Answer exten
 export function read<
   Path extends string,
   Answer extends z.ZodType,
+  Who extends Access,
   Shape extends z.ZodRawShape = Record<never, never>,
 >(
-  call: Reading<Path, Shape, Answer>,
-): Call<'GET', Path, z.ZodObject<Shape & typeof platformParameter>, Nothing, Answer> {
+  call: Reading<Path, Shape, Answer, Who>,
+): Call<'GET', Path, z.ZodObject<Shape & typeof platformParameter>, Nothing, Answer, Who> {
   const shape = { ...(call.query ?? ({} as Shape)), ...platformParameter };
   return {
     method: 'GET',
@@ -70,19 +77,24 @@ export function read<
   };
 }
 
-interface Doing<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+interface Doing<Path extends string, Body extends z.ZodType, Answer extends z.ZodType, Who extends Access> {
   path: Path;
   summary: string;
-  access: Access;
+  access: Who;
   body: Body;
   answer: Answer;
   errors?: readonly ErrorCode[];
 }
 
 /** A call that does something. */
-export function act<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
-  call: Doing<Path, Body, Answer>,
-): Call<'POST', Path, z.ZodObject<Record<never, never>>, Body, Answer> {
+export function act<
+  Path extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Who extends Access,
+>(
+  call: Doing<Path, Body, Answer, Who>,
+): Call<'POST', Path, z.ZodObject<Record<never, never>>, Body, Answer, Who> {
   return {
     method: 'POST',
     path: call.path,
