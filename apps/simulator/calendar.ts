@@ -1,0 +1,107 @@
+import type { Day } from '@fantasy-stats/domain';
+
+const millisecondsPerDay = 86_400_000;
+
+function noon(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(noon(day) + count * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((noon(to) - noon(from)) / millisecondsPerDay);
+}
+
+/** 0 for Monday … 6 for Sunday. */
+export function weekday(day: Day): number {
+  return (new Date(noon(day)).getUTCDay() + 6) % 7;
+}
+
+/** The n-th Sunday of a month of a year, `month` from 1. */
+function sunday(year: number, month: number, which: number): Day {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return addDays(first, ((6 - weekday(first) + 7) % 7) + 7 * (which - 1));
+}
+
+/** The instant (epoch milliseconds) of a wall-clock time of US Eastern; hours may exceed 23 (the night after). */
+export function eastern(day: Day, hour: number, minute = 0, second = 0): number {
+  const year = Number(day.slice(0, 4));
+  const summer = day >= sunday(year, 3, 2) && day < sunday(year, 11, 1);
+  return Date.parse(`${day}T00:00:00Z`) + ((hour + (summer ? 4 : 5)) * 3600 + minute * 60 + second) * 1000;
+}
+
+/** A week of a fantasy season; `first` and `last` are day numbers of the season, from 1. */
+export interface Week {
+  readonly week: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Days of the regular season: 1 is opening night. */
+export const lastDayNumber = 174;
+
+/** The week that spans the all-star break; it lasts two calendar weeks. */
+export const allStarWeek = 18;
+
+/** The weeks from opening night: six days, then Monday to Sunday, the all-star week twice as long. */
+export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index) => {
+  const week = index + 1;
+  const first = week === 1 ? 1 : week <= allStarWeek ? 7 * (week - 1) : 7 * week;
+  const last = week < allStarWeek ? 7 * week - 1 : 7 * week + 6;
+  return { week, first, last };
+});
+
+/** A season placed in the calendar so that today falls into its middle. */
+export interface SeasonCalendar {
+  readonly today: Day;
+  /** Opening night, a Tuesday: day number 1. */
+  readonly opening: Day;
+  /** Today's day number. */
+  readonly todayNumber: number;
+  /** The week today falls into. */
+  readonly currentWeek: number;
+  /** The year the season starts, as Yahoo counts it; ESPN counts one more. */
+  readonly startYear: number;
+  /** Number of the placement; league ids grow with it, so that a league of an older one is never mistaken. */
+  readonly placement: number;
+  dayOf(dayNumber: number): Day;
+  numberOf(day: Day): number;
+  /** The week a day number belongs to. */
+  weekOf(dayNumber: number): Week;
+}
+
+/** A Monday in week 10 of the real 2026-27 season: placements are counted from it. */
+const anchor = '2026-12-21';
+const weeksOfPlacement = 6;
+/** Days from opening night to the Monday of week 10. */
+const daysToWeekTen = 62;
+
+/**
+ * Places a season around a date. The season stays where it is for six weeks, while today moves from its week 10 to
+ * its week 15; then a new season starts (with new leagues), so that what was once played never moves.
+ */
+export function placeSeason(today: Day): SeasonCalendar {
+  const placement = Math.floor(daysBetween(anchor, today) / (7 * weeksOfPlacement));
+  const opening = addDays(anchor, placement * 7 * weeksOfPlacement - daysToWeekTen);
+  const middle = addDays(opening, daysToWeekTen + 21);
+  const year = Number(middle.slice(0, 4));
+  const numberOf = (day: Day): number => daysBetween(opening, day) + 1;
+  const weekOf = (dayNumber: number): Week => {
+    const week = seasonWeeks.find(({ first, last }) => first <= dayNumber && dayNumber <= last);
+    if (!week) throw new RangeError(`day ${dayNumber} is outside the season`);
+    return week;
+  };
+  return {
+    today,
+    opening,
+    todayNumber: numberOf(today),
+    currentWeek: weekOf(numberOf(today)).week,
+    startYear: middle.slice(5) >= '08-01' ? year : year - 1,
+    placement,
+    dayOf: (dayNumber) => addDays(opening, dayNumber - 1),
+    numberOf,
+    weekOf,
+  };
+}

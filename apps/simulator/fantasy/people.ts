@@ -1,0 +1,116 @@
+import { at } from '../at.ts';
+import { random } from '../random.ts';
+
+/** How a manager runs a team. */
+export interface Temperament {
+  /** Chance of looking for a pick-up on a day. */
+  readonly activity: number;
+  /** Chance of setting the line-up on a day; else yesterday's stands. */
+  readonly care: number;
+  /** How well players are judged: deviation of the error. */
+  readonly blur: number;
+  /** How gladly offers are made and accepted. */
+  readonly trading: number;
+}
+
+export interface Manager {
+  readonly number: number;
+  readonly nickname: string;
+  readonly first: string;
+  readonly last: string;
+  readonly temperament: Temperament;
+}
+
+export interface FantasyTeam {
+  /** Place in the league, from 0. */
+  readonly index: number;
+  /** The platform's number of the team. */
+  readonly id: number;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly manager: Manager;
+}
+
+const temperaments = {
+  streamer: { activity: 0.62, care: 0.99, blur: 0.25, trading: 0.5 },
+  keen: { activity: 0.38, care: 0.97, blur: 0.2, trading: 0.8 },
+  steady: { activity: 0.2, care: 0.93, blur: 0.3, trading: 0.45 },
+  casual: { activity: 0.1, care: 0.72, blur: 0.45, trading: 0.3 },
+  sleepy: { activity: 0.02, care: 0.3, blur: 0.5, trading: 0.05 },
+} as const satisfies Record<string, Temperament>;
+
+const people: readonly (readonly [string, string, string, keyof typeof temperaments])[] = [
+  ['Marlene', 'Vogt', 'Marlene', 'keen'],
+  ['Tunde', 'Asante', 'TundeFromDeep', 'streamer'],
+  ['Rosalind', 'Pike', 'Roz', 'steady'],
+  ['Hank', 'Ferraro', 'Hank the Tank', 'casual'],
+  ['Priya', 'Raman', 'priya_r', 'keen'],
+  ['Oskar', 'Lindgren', 'Oskar', 'steady'],
+  ['Delphine', 'Moreau', 'Delphine', 'streamer'],
+  ['Walt', 'Kowalski', 'old_man_walt', 'sleepy'],
+  ['Imani', 'Brooks', 'Imani B', 'steady'],
+  ['Giorgio', 'Bellini', 'Gio', 'casual'],
+  ['Saoirse', 'Quinn', 'Saoirse', 'keen'],
+  ['Kenji', 'Watari', 'kenji', 'steady'],
+];
+
+export const managers: readonly Manager[] = people.map(([first, last, nickname, temperament], index) => ({
+  number: index + 1,
+  nickname,
+  first,
+  last,
+  temperament: temperaments[temperament],
+}));
+
+const teamNames: readonly (readonly [string, string])[] = [
+  ['Paint Protection Program', 'PAIN'],
+  ['Splash Landing', 'SPLA'],
+  ['The Unguarded Moment', 'UNGU'],
+  ['Bench Mob Rule', 'MOB'],
+  ['Punt Intended', 'PUNT'],
+  ['Glass Cleaners Union', 'GLAS'],
+  ['Sixth Man Syndrome', 'SIX'],
+  ['Backboard Bandits', 'BNDT'],
+  ['Airball Anonymous', 'AIR'],
+  ['Two-Way Street', 'TWO'],
+  ['Garbage Time Heroes', 'GARB'],
+  ['Load Management Inc.', 'LOAD'],
+  ['Buzzer Beaters Anonymous', 'BUZZ'],
+  ['Pick and Stroll', 'STRO'],
+  ['Assisted Living', 'ASST'],
+  ['Box-and-One Hit Wonders', 'BOX1'],
+  ['Corner Three Deli', 'DELI'],
+  ['Full Court Press Office', 'PRES'],
+  ['The Injury Report', 'INJ'],
+  ['Dribble Handoff Club', 'DHO'],
+  ['Questionable (Knee)', 'GTD'],
+  ['Zone Offence', 'ZONE'],
+  ['And-One More Thing', 'AND1'],
+  ['Rim Protectors Guild', 'RIM'],
+  ['Out of Timeouts', 'OOT'],
+  ['Double-Double Trouble', 'DDT'],
+  ['Waiver Wire Walkers', 'WWW'],
+  ['Flagrant Fouls & Fixtures', 'FF2'],
+  ['Regression to the Mean Streets', 'RTM'],
+  ['Small Sample Size', 'SSS'],
+  ['Traded for a Bag of Balls', 'BAG'],
+  ['Rebound Relationship', 'RBND'],
+  ['Off Night Owls', 'OWLS'],
+  ['Free Throw Lane Closures', 'LANE'],
+  ['The Commissioner’s Nephew', 'NEPH'],
+  ['Eurostep Brothers', 'EURO'],
+];
+
+/** The teams of a league: its own selection of names, and managers from a person of its own on. */
+export function fieldTeams(
+  seed: number,
+  leagueName: string,
+  teamIds: readonly number[],
+  firstManager: number,
+): FantasyTeam[] {
+  const names = random('teams', seed, leagueName).shuffle(teamNames);
+  return teamIds.map((id, index) => {
+    const [name, abbreviation] = at(names, index);
+    return { index, id, name, abbreviation, manager: at(managers, (index + firstManager) % managers.length) };
+  });
+}

@@ -1,0 +1,162 @@
+import { at } from '../at.ts';
+import { eastern } from '../calendar.ts';
+import { random } from '../random.ts';
+import { Desk } from './desk.ts';
+import { auctionDraft, snakeDraft } from './draft.ts';
+import type { PlayedLeague, RosterEntry } from './facts.ts';
+import { assign } from './lineup.ts';
+import type { FantasyTeam } from './people.ts';
+import { lookForPickUp, makeRoom, runWaivers } from './pick-ups.ts';
+import { accepts, isInjuredSlot, isStarting, type LeagueRules, type Slot } from './rules.ts';
+import { Opinions, type Scouting } from './scouting.ts';
+import { offerTrade, settleTrades } from './trades.ts';
+
+function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
+  return rules.slots.flatMap(({ slot, count }) =>
+    which(slot) ? Array.from({ length: count }, () => slot) : [],
+  );
+}
+
+/** The line-up of a team on a day: who plays stands first, the better before the lesser. */
+function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
+  const { season, rules } = desk;
+  const worths = desk.opinions.plain(season.calendar.weekOf(dayNumber).week);
+  const standing = (player: number): number => {
+    const fitness = desk.fitness(player, dayNumber);
+    if (fitness !== 'fit' && fitness !== 'gameTimeDecision') return 0;
+    return season.gameOf(at(season.players, player).club, dayNumber) ? 2 : 1;
+  };
+  const order = [...at(desk.active, team)].sort(
+    (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),
+  );
+  const starting = places(rules, isStarting);
+  const benchPlaces = places(rules, (slot) => slot === 'BN').length;
+  const fits = (player: number, slot: Slot): boolean =>
+    accepts(slot, at(season.players, player).positions, 'fit');
+  // The unfit stand in the line-up only when the bench cannot hold them all.
+  const able = order.filter((player) => standing(player) > 0);
+  const unable = order.filter((player) => standing(player) === 0);
+  const overflow = Math.max(0, unable.length - benchPlaces);
+  const placed = assign([...able, ...unable.slice(0, overflow)], starting, fits);
+  const entries = order.map((player): RosterEntry => {
+    const place = placed.get(player);
+    return { player, slot: place === undefined ? 'BN' : at(starting, place) };
+  });
+  const injuredPlaces = places(rules, isInjuredSlot);
+  const aside = [...at(desk.injured, team)];
+  const inPlace = assign(aside, injuredPlaces, (player, slot) =>
+    accepts(slot, [], desk.fitness(player, dayNumber)),
+  );
+  const free = injuredPlaces
+    .map((_, place) => place)
+    .filter((place) => ![...inPlace.values()].includes(place));
+  for (const player of aside) {
+    // Who is fit again stands there until the manager takes him back.
+    const place = inPlace.get(player) ?? free.shift() ?? 0;
+    entries.push({ player, slot: at(injuredPlaces, place) });
+  }
+  const slotOrder = rules.slots.map(({ slot }) => slot);
+  return entries.sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
+}
+
+/** Yesterday's line-up with who has gone taken out and who has come put where there is room. */
+function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] | undefined {
+  const mine = new Set([...at(desk.active, team), ...at(desk.injured, team)]);
+  const same = mine.size === yesterday.length && yesterday.every(({ player }) => mine.has(player));
+  const aside = yesterday.filter(({ slot }) => isInjuredSlot(slot)).length;
+  return same && aside === at(desk.injured, team).size ? [...yesterday] : undefined;
+}
+
+interface Event {
+  readonly minute: number;
+  readonly act: () => void;
+}
+
+/** What happens on a day, in its order. Everything draws from streams of the day, so that a later today adds only. */
+function eventsOf(desk: Desk, dayNumber: number): Event[] {
+  const { seed } = desk.season;
+  const events: Event[] = [
+    { minute: 245, act: () => runWaivers(desk, dayNumber) },
+    { minute: 600, act: () => settleTrades(desk, dayNumber, 600) },
+    { minute: 1150, act: () => offerTrade(desk, dayNumber, 1150) },
+  ];
+  for (const { index, manager } of desk.teams) {
+    const stream = random('day', seed, desk.rules.leagueId, dayNumber, index);
+    const minute = 440 + stream.below(660);
+    if (stream.chance(manager.temperament.activity)) {
+      events.push({
+        minute,
+        act: () => {
+          makeRoom(desk, index, dayNumber, minute);
+          lookForPickUp(desk, index, dayNumber, minute);
+        },
+      });
+    }
+  }
+  return events.sort((a, b) => a.minute - b.minute);
+}
+
+/** Minutes after midnight at which the simulated clock stands still. */
+export const noonMinute = 720;
+
+/** Drafts a league and plays it, day by day, up to noon of today. */
+export function playLeague(
+  rules: LeagueRules,
+  teams: readonly FantasyTeam[],
+  scouting: Scouting,
+): PlayedLeague {
+  const { season } = scouting;
+  const { calendar, seed, players } = season;
+  const opinions = new Opinions(rules, teams, scouting);
+  const views = teams.map(
+    ({ index }) =>
+      (player: number) =>
+        at(opinions.of(index, 1), player),
+  );
+  const picks =
+    rules.draft === 'auction'
+      ? auctionDraft(seed, rules, teams, players, views)
+      : snakeDraft(seed, rules, teams, players, views, opinions.unit);
+  const draftedAt = eastern(calendar.dayOf(-6), 20, 30);
+  const plain = opinions.plain(1);
+  const ranking = players.map(({ index }) => index).sort((a, b) => at(plain, b) - at(plain, a));
+  const undroppable = new Set(ranking.slice(0, 3 * teams.length));
+  const untouchable = new Set(ranking.slice(0, 5 * teams.length));
+  const desk = new Desk(rules, season, teams, opinions, picks, draftedAt, untouchable);
+  desk.commissioner(0, draftedAt + 5_400_000);
+  const rosters: (readonly (readonly RosterEntry[])[])[] = [];
+  for (let dayNumber = 1; dayNumber <= calendar.todayNumber; dayNumber += 1) {
+    if (dayNumber === 1) rosters.push(teams.map(({ index }) => setLineUp(desk, index, 1)));
+    const yesterday = at(rosters, dayNumber - 1);
+    const cares = teams.map(({ index, manager }) =>
+      random('care', seed, rules.leagueId, dayNumber, index).chance(manager.temperament.care),
+    );
+    for (const { index } of teams) if (at(cares, index)) desk.tendInjured(index, dayNumber);
+    for (const { minute, act } of eventsOf(desk, dayNumber)) {
+      if (dayNumber < calendar.todayNumber || minute < noonMinute) act();
+    }
+    rosters.push(
+      teams.map(({ index }) => {
+        const left = at(cares, index) ? undefined : leaveLineUp(desk, index, at(yesterday, index));
+        return left ?? setLineUp(desk, index, dayNumber);
+      }),
+    );
+  }
+  return {
+    rules,
+    season,
+    teams,
+    draftedAt,
+    picks,
+    rosters,
+    moves: desk.moves,
+    failedClaims: desk.failedClaims,
+    offers: desk.offers,
+    spent: desk.spent,
+    waiverRank: teams.map(({ index }) => desk.waiverOrder.indexOf(index) + 1),
+    holdings: desk.holdings,
+    waivers: desk.waivers,
+    ranking,
+    undroppable,
+  };
+}

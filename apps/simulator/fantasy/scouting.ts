@@ -1,0 +1,99 @@
+import { at } from '../at.ts';
+import { seasonWeeks } from '../calendar.ts';
+import { random } from '../random.ts';
+import type { Line } from '../season/line.ts';
+import type { Season } from '../season/season.ts';
+import type { FantasyTeam } from './people.ts';
+import type { LeagueRules } from './rules.ts';
+import { estimateGames, projectGame, worthOfGames } from './valuation.ts';
+
+/** What everybody can know about the players, week by week; shared by all leagues. */
+export interface Scouting {
+  readonly season: Season;
+  readonly projections: readonly Line[];
+  /** Mean games as known on the first morning of a week. */
+  estimates(week: number): readonly Line[];
+}
+
+export function scout(season: Season): Scouting {
+  const projections = season.players.map((player) => projectGame(season.seed, player));
+  const byWeek = new Map<number, readonly Line[]>();
+  return {
+    season,
+    projections,
+    estimates: (week) => {
+      const known = byWeek.get(week);
+      if (known) return known;
+      const first = seasonWeeks[week - 1]?.first ?? 1;
+      const estimates = estimateGames(season, projections, first);
+      byWeek.set(week, estimates);
+      return estimates;
+    },
+  };
+}
+
+/** How the teams of one league see the players. */
+export class Opinions {
+  /** What one standard step of worth is: a standard score, or some points. */
+  readonly unit: number;
+  readonly #rules: LeagueRules;
+  readonly #teams: readonly FantasyTeam[];
+  readonly #scouting: Scouting;
+  readonly #weights: readonly (readonly number[])[];
+  readonly #biases: readonly (readonly number[])[];
+  readonly #byWeek = new Map<number, readonly (readonly number[])[]>();
+  readonly #plain = new Map<number, readonly number[]>();
+
+  constructor(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting) {
+    this.#rules = rules;
+    this.#teams = teams;
+    this.#scouting = scouting;
+    this.unit = rules.prices.length > 0 ? 5 : 1;
+    const { seed, players } = scouting.season;
+    this.#weights = teams.map(({ index }) => this.#build(seed, index));
+    this.#biases = teams.map(({ index, manager }) => {
+      const stream = random('bias', seed, rules.leagueId, index);
+      return players.map(() => this.unit * 1.6 * manager.temperament.blur * stream.normal());
+    });
+  }
+
+  /** The weight a team gives each category: some give one or two up. */
+  #build(seed: number, team: number): number[] {
+    const stream = random('build', seed, this.#rules.leagueId, team);
+    const count = Math.max(1, this.#rules.categories.length);
+    const weights = Array.from({ length: count }, () => 1 + 0.12 * stream.normal());
+    if (count > 1 && stream.chance(0.45)) weights[stream.below(count)] = 0.2;
+    if (count > 1 && stream.chance(0.2)) weights[stream.below(count)] = 0.25;
+    return weights;
+  }
+
+  /** The worth of every player to a team, in a week. */
+  of(team: number, week: number): readonly number[] {
+    let worths = this.#byWeek.get(week);
+    if (!worths) {
+      const parts = worthOfGames(this.#rules, this.#scouting.estimates(week));
+      worths = this.#teams.map(({ index }) => {
+        const weights = at(this.#weights, index);
+        const biases = at(this.#biases, index);
+        return parts.map(
+          (values, player) =>
+            values.reduce((sum, value, part) => sum + value * at(weights, part), 0) + at(biases, player),
+        );
+      });
+      this.#byWeek.set(week, worths);
+    }
+    return at(worths, team);
+  }
+
+  /** The worth of every player without anybody's weights or errors. */
+  plain(week: number): readonly number[] {
+    let worths = this.#plain.get(week);
+    if (!worths) {
+      worths = worthOfGames(this.#rules, this.#scouting.estimates(week)).map((values) =>
+        values.reduce((sum, value) => sum + value, 0),
+      );
+      this.#plain.set(week, worths);
+    }
+    return worths;
+  }
+}

@@ -1,0 +1,138 @@
+import { at } from '../at.ts';
+import { type Random, random } from '../random.ts';
+import type { Desk } from './desk.ts';
+import type { TradeOffer } from './facts.ts';
+
+const hour = 3_600_000;
+/** Days the league has to object before an accepted trade takes effect. */
+const reviewDays = 2;
+
+interface Idea {
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  readonly own: number;
+  readonly theirs: number;
+}
+
+function gain(
+  worths: readonly number[],
+  gets: readonly number[],
+  gives: readonly number[],
+  floor: number,
+): number {
+  const sum = (players: readonly number[]): number =>
+    players.reduce((total, player) => total + Math.max(0, at(worths, player) - floor), 0);
+  return sum(gets) - sum(gives);
+}
+
+/** The best of some ideas for an exchange that both sides could live with. */
+function think(desk: Desk, from: number, to: number, dayNumber: number, stream: Random): Idea | undefined {
+  const { week } = desk.season.calendar.weekOf(dayNumber);
+  const own = desk.opinions.of(from, week);
+  const theirs = desk.opinions.of(to, week);
+  const plain = desk.opinions.plain(week);
+  const floor = at(
+    [...plain].sort((a, b) => b - a),
+    desk.teams.length * 13,
+  );
+  const choose = (team: number, count: number): number[] =>
+    stream
+      .shuffle(
+        [...at(desk.active, team), ...at(desk.injured, team)]
+          .sort((a, b) => at(plain, b) - at(plain, a))
+          .slice(0, 11),
+      )
+      .slice(0, count);
+  let best: Idea | undefined;
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const [count, back] = stream.pick([
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      [2, 1],
+      [1, 2],
+    ] as const);
+    const gives = choose(from, count);
+    const gets = choose(to, back);
+    const idea = {
+      gives,
+      gets,
+      own: gain(own, gets, gives, floor),
+      theirs: gain(theirs, gives, gets, floor),
+    };
+    if (idea.own <= 0.1 * desk.opinions.unit || idea.theirs < -0.6 * desk.opinions.unit) continue;
+    if (!best || idea.own + 1.5 * idea.theirs > best.own + 1.5 * best.theirs) best = idea;
+  }
+  return best;
+}
+
+/** Somebody may offer a trade; the partner answers within a day or lets the offer lapse. */
+export function offerTrade(desk: Desk, dayNumber: number, minute: number): void {
+  const stream = random('trade', desk.season.seed, desk.rules.leagueId, dayNumber);
+  if (dayNumber < 10 || !stream.chance(0.45)) return;
+  const from = stream.below(desk.teams.length);
+  const to = (from + 1 + stream.below(desk.teams.length - 1)) % desk.teams.length;
+  const { trading } = at(desk.teams, from).manager.temperament;
+  if (!stream.chance(trading)) return;
+  const idea = think(desk, from, to, dayNumber, stream);
+  if (!idea) return;
+  const busy = new Set(
+    desk.offers
+      .filter(
+        ({ outcome, processedAt }) => outcome === 'open' || (outcome === 'accepted' && processedAt === 0),
+      )
+      .flatMap(({ gives, gets }) => [...gives, ...gets]),
+  );
+  if ([...idea.gives, ...idea.gets].some((player) => busy.has(player))) return;
+  const proposedAt = desk.time(dayNumber, minute);
+  desk.offers.push({
+    number: desk.offers.length + 1,
+    from,
+    to,
+    gives: idea.gives,
+    gets: idea.gets,
+    dayNumber,
+    proposedAt,
+    expiresAt: proposedAt + 48 * hour,
+    outcome: 'open',
+    decidedAt: 0,
+    decidedOn: 0,
+    processedAt: 0,
+    processedOn: 0,
+  });
+}
+
+function answer(desk: Desk, offer: TradeOffer, dayNumber: number, minute: number): void {
+  const { seed } = desk.season;
+  const stream = random('answer', seed, desk.rules.leagueId, offer.number);
+  const { trading } = at(desk.teams, offer.to).manager.temperament;
+  const { week } = desk.season.calendar.weekOf(dayNumber);
+  const worths = desk.opinions.of(offer.to, week);
+  const value = gain(worths, offer.gives, offer.gets, 0) / desk.opinions.unit;
+  const even = offer.gives.length === offer.gets.length;
+  const liked = even ? value > -0.7 : stream.chance(0.6);
+  if (stream.chance(0.12)) offer.outcome = 'expired';
+  else if (stream.chance(0.08)) offer.outcome = 'cancelled';
+  else offer.outcome = liked && stream.chance(0.45 + 0.6 * trading) ? 'accepted' : 'declined';
+  offer.decidedAt = desk.time(dayNumber, minute);
+  offer.decidedOn = dayNumber;
+}
+
+/** Answers yesterday's offers, and carries out accepted trades whose review is over. */
+export function settleTrades(desk: Desk, dayNumber: number, minute: number): void {
+  for (const offer of desk.offers) {
+    if (offer.outcome === 'open' && offer.dayNumber < dayNumber) answer(desk, offer, dayNumber, minute);
+    if (offer.outcome !== 'accepted' || offer.processedAt > 0 || dayNumber < offer.decidedOn + reviewDays) {
+      continue;
+    }
+    offer.processedAt = desk.time(dayNumber, minute);
+    offer.processedOn = dayNumber;
+    const held =
+      offer.gives.every((player) => desk.owner.get(player) === offer.from) &&
+      offer.gets.every((player) => desk.owner.get(player) === offer.to);
+    const vetoed = random('veto', desk.season.seed, desk.rules.leagueId, offer.number).chance(0.06);
+    if (!held) offer.outcome = 'cancelled';
+    else if (vetoed) offer.outcome = 'vetoed';
+    else desk.trade(offer, dayNumber, minute);
+  }
+}

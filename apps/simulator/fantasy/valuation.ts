@@ -1,0 +1,99 @@
+import { at } from '../at.ts';
+import { random } from '../random.ts';
+import { counted, emptyLine, type Line } from '../season/line.ts';
+import type { Player } from '../season/players.ts';
+import type { Season } from '../season/season.ts';
+import { isRate, type LeagueRules, partsOf, pointsOf } from './rules.ts';
+
+/** A mean game, as far as skill tells. */
+function meanGame(player: Player): Line {
+  const { skill } = player;
+  const minutes = Math.min(player.minutes, 36.5);
+  const line = emptyLine();
+  line.GP = 1;
+  line.GS = player.rotation < 5 ? 1 : 0;
+  line.MIN = minutes;
+  line.FGA = skill.fieldGoalAttempts * minutes;
+  line['3PA'] = line.FGA * skill.threeShare;
+  line['3PM'] = line['3PA'] * skill.threePercentage;
+  line.FGM = line['3PM'] + (line.FGA - line['3PA']) * skill.twoPercentage;
+  line.FTA = line.FGA * skill.freeThrowRate;
+  line.FTM = line.FTA * skill.freeThrowPercentage;
+  line.PTS = 2 * line.FGM + line['3PM'] + line.FTM;
+  line.OREB = skill.offensiveRebounds * minutes;
+  line.DREB = skill.defensiveRebounds * minutes;
+  line.REB = line.OREB + line.DREB;
+  line.AST = skill.assists * minutes;
+  line.STL = skill.steals * minutes;
+  line.BLK = skill.blocks * minutes;
+  line.TO = skill.turnovers * minutes;
+  line.PF = skill.fouls * minutes;
+  const doubles = Math.min(1, Math.max(0, (Math.max(line.REB, line.AST) - 6) / 6));
+  line.DD = line.PTS > 9 ? doubles : doubles / 4;
+  line.TD = line.REB > 7 && line.AST > 7 ? 0.15 : 0;
+  return line;
+}
+
+/** What was expected of a player before the season: his skill, seen with the usual error. */
+export function projectGame(seed: number, player: Player): Line {
+  const stream = random('projection', seed, player.index);
+  const line = meanGame(player);
+  const role = Math.max(0.6, 1 + 0.09 * stream.normal());
+  for (const id of counted) if (id !== 'GP' && id !== 'GS') line[id] *= role;
+  line.MIN = Math.min(37, line.MIN);
+  for (const id of ['AST', 'STL', 'BLK', 'OREB', 'DREB'] as const) {
+    line[id] *= Math.max(0.6, 1 + 0.07 * stream.normal());
+  }
+  line.REB = line.OREB + line.DREB;
+  return line;
+}
+
+/** Games the expectation before the season weighs against what has been played since. */
+const priorGames = 16;
+
+/** A mean game of each player as known on the morning of a day. */
+export function estimateGames(season: Season, projections: readonly Line[], dayNumber: number): Line[] {
+  return season.players.map(({ index }) => {
+    const line = emptyLine();
+    const prior = at(projections, index);
+    for (const id of counted) line[id] = priorGames * prior[id];
+    let games = priorGames;
+    for (const played of at(season.logs, index)) {
+      if (played.dayNumber >= dayNumber) break;
+      for (const id of counted) line[id] += played.line[id];
+      games += 1;
+    }
+    for (const id of counted) line[id] /= games;
+    return line;
+  });
+}
+
+/**
+ * What a game of each player is worth in a league, part by part: standard scores against the players such a league
+ * holds, rates weighted by attempts; in points leagues one part, the points.
+ */
+export function worthOfGames(rules: LeagueRules, games: readonly Line[]): number[][] {
+  if (rules.prices.length > 0) return games.map((line) => [pointsOf(line, rules.prices)]);
+  const held = rules.teamIds.length * 13;
+  const pool = [...games].sort(
+    (a, b) => b.PTS + 1.3 * b.REB + 1.6 * b.AST - (a.PTS + 1.3 * a.REB + 1.6 * a.AST),
+  );
+  const held13 = pool.slice(0, held);
+  const columns = rules.categories.map(({ statistic, lowerWins }) => {
+    const sign = lowerWins ? -1 : 1;
+    let read = (line: Line): number => (isRate(statistic) ? 0 : line[statistic]);
+    if (isRate(statistic)) {
+      const [made, attempted] = partsOf(statistic);
+      const mean =
+        held13.reduce((sum, line) => sum + line[made], 0) /
+        held13.reduce((sum, line) => sum + line[attempted], 0);
+      read = (line) => line[made] - mean * line[attempted];
+    }
+    const values = held13.map(read);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const deviation =
+      Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
+    return games.map((line) => (sign * (read(line) - mean)) / deviation);
+  });
+  return games.map((_, player) => columns.map((column) => at(column, player)));
+}

@@ -1,0 +1,132 @@
+import { at } from '../at.ts';
+import { lastDayNumber } from '../calendar.ts';
+import { type Random, random } from '../random.ts';
+import type { Player } from './players.ts';
+import type { Game } from './schedule.ts';
+
+/** Why a player is away, as both platforms' notes say it. */
+export interface Absence {
+  /** First and last day number away. */
+  readonly first: number;
+  readonly last: number;
+  readonly reason: string;
+  readonly kind: 'injury' | 'rest' | 'suspension' | 'assigned';
+}
+
+/** How fit a player is on a day. */
+export type Fitness = 'fit' | 'gameTimeDecision' | 'out' | 'injured' | 'suspended' | 'notActive';
+
+const parts = [
+  'Ankle',
+  'Knee',
+  'Hamstring',
+  'Back',
+  'Calf',
+  'Groin',
+  'Foot',
+  'Shoulder',
+  'Wrist',
+  'Hip',
+  'Finger',
+  'Illness',
+  'Concussion',
+  'Quadriceps',
+  'Elbow',
+  'Toe',
+] as const;
+
+/** Days an injury lasts: most are over in a week, a few end the season. */
+function drawDuration(stream: Random): number {
+  const lot = stream.next();
+  if (lot < 0.52) return 1 + stream.below(5);
+  if (lot < 0.8) return 6 + stream.below(10);
+  if (lot < 0.955) return 16 + stream.below(35);
+  return 60 + stream.below(120);
+}
+
+/** The spans a player misses over a whole season. They depend on the seed and the player, never on today. */
+function drawAbsences(seed: number, player: Player, gameDays: readonly number[]): Absence[] {
+  const stream = random('absence', seed, player.index);
+  const absences: Absence[] = [];
+  let away = 0;
+  const leave = (first: number, days: number, kind: Absence['kind'], reason: string): void => {
+    const last = Math.min(lastDayNumber, first + days - 1);
+    absences.push({ first, last, kind, reason });
+    away = last;
+  };
+  if (stream.chance(0.05 * player.frailty)) leave(1, 8 + stream.below(60), 'injury', stream.pick(parts));
+  else if (player.rotation >= 12 && stream.chance(0.5)) {
+    leave(1, 30 + stream.below(90), 'assigned', 'G League - Two-Way');
+  }
+  for (const [place, dayNumber] of gameDays.entries()) {
+    const lot = stream.next();
+    const rest = stream.next();
+    if (dayNumber <= away) continue;
+    // He is hurt in one game and misses from the next day on.
+    if (lot < 0.03 * player.frailty) leave(dayNumber + 1, drawDuration(stream), 'injury', stream.pick(parts));
+    else if (lot > 0.9996) leave(dayNumber + 1, 2 + stream.below(9), 'suspension', 'Suspension');
+    else if (player.veteran && player.rotation < 5 && gameDays[place - 1] === dayNumber - 1 && rest < 0.22) {
+      leave(dayNumber, 1, 'rest', 'Rest');
+    }
+  }
+  return absences;
+}
+
+export interface Report {
+  readonly fitness: Fitness;
+  readonly note: string;
+}
+
+export interface Availability {
+  isAway(player: number, dayNumber: number): boolean;
+  /** What the injury report says of a player on a day, before the games. */
+  report(player: number, dayNumber: number): Report;
+}
+
+export function drawAvailability(
+  seed: number,
+  players: readonly Player[],
+  games: readonly Game[],
+): Availability {
+  const daysOfClub = new Map<number, number[]>();
+  for (const game of games) {
+    for (const club of [game.home, game.away]) {
+      const days = daysOfClub.get(club) ?? [];
+      days.push(game.dayNumber);
+      daysOfClub.set(club, days);
+    }
+  }
+  const absences = players.map((player) => drawAbsences(seed, player, daysOfClub.get(player.club) ?? []));
+  const awayOn = (player: number, dayNumber: number): Absence | undefined =>
+    at(absences, player).find(({ first, last }) => first <= dayNumber && dayNumber <= last);
+
+  const examine = (player: number, dayNumber: number): Report => {
+    const absence = awayOn(player, dayNumber);
+    const lot = random('report', seed, player, dayNumber).next();
+    if (!absence) {
+      const recent = at(absences, player).find(
+        ({ last, kind }) => kind === 'injury' && last < dayNumber && dayNumber - last <= 3,
+      );
+      if (recent && lot < 0.5) return { fitness: 'gameTimeDecision', note: recent.reason };
+      return lot < 0.012
+        ? { fitness: 'gameTimeDecision', note: at(parts, player % parts.length) }
+        : { fitness: 'fit', note: '' };
+    }
+    if (absence.kind === 'suspension') return { fitness: 'suspended', note: absence.reason };
+    if (absence.kind === 'assigned') return { fitness: 'notActive', note: absence.reason };
+    if (absence.kind === 'rest') return { fitness: 'out', note: absence.reason };
+    const length = absence.last - absence.first + 1;
+    if (length <= 5 && lot < 0.35) return { fitness: 'gameTimeDecision', note: absence.reason };
+    return { fitness: length > 7 ? 'injured' : 'out', note: absence.reason };
+  };
+  const reports = new Map<number, Report>();
+  return {
+    isAway: (player, dayNumber) => awayOn(player, dayNumber) !== undefined,
+    report: (player, dayNumber) => {
+      const key = player * 1000 + dayNumber;
+      const report = reports.get(key) ?? examine(player, dayNumber);
+      reports.set(key, report);
+      return report;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { StatisticId } from '@fantasy-stats/domain';
+
+/** What is counted in a game; everything else the platforms show is computed from these. */
+export const counted = [
+  'GP',
+  'GS',
+  'MIN',
+  'FGM',
+  'FGA',
+  'FTM',
+  'FTA',
+  '3PM',
+  '3PA',
+  'PTS',
+  'OREB',
+  'DREB',
+  'REB',
+  'AST',
+  'STL',
+  'BLK',
+  'TO',
+  'PF',
+  'DQ',
+  'TECH',
+  'EJCT',
+  'FF',
+  'DD',
+  'TD',
+  'QD',
+] as const satisfies readonly StatisticId[];
+export type Counted = (typeof counted)[number];
+
+/** Counted statistics of one game, or of many added up. */
+export type Line = Record<Counted, number>;
+
+export function emptyLine(): Line {
+  return {
+    GP: 0,
+    GS: 0,
+    MIN: 0,
+    FGM: 0,
+    FGA: 0,
+    FTM: 0,
+    FTA: 0,
+    '3PM': 0,
+    '3PA': 0,
+    PTS: 0,
+    OREB: 0,
+    DREB: 0,
+    REB: 0,
+    AST: 0,
+    STL: 0,
+    BLK: 0,
+    TO: 0,
+    PF: 0,
+    DQ: 0,
+    TECH: 0,
+    EJCT: 0,
+    FF: 0,
+    DD: 0,
+    TD: 0,
+    QD: 0,
+  };
+}
+
+/** Adds a line to a total, in place. */
+export function addTo(total: Line, line: Line): void {
+  for (const id of counted) total[id] += line[id];
+}
+
+export function sumLines(lines: Iterable<Line>): Line {
+  const total = emptyLine();
+  for (const line of lines) addTo(total, line);
+  return total;
+}

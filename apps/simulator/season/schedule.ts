@@ -1,0 +1,246 @@
+import { at } from '../at.ts';
+import { lastDayNumber } from '../calendar.ts';
+import { type Random, random } from '../random.ts';
+import { type Club, clubs } from './clubs.ts';
+
+/** A game of the regular season. */
+export interface Game {
+  /** Place in the season, from 0. */
+  readonly index: number;
+  /** The number ESPN uses. */
+  readonly id: number;
+  readonly dayNumber: number;
+  readonly home: number;
+  readonly away: number;
+  /** Tip-off in minutes after midnight, US Eastern. */
+  readonly tipOff: number;
+}
+
+/** Days without games: an early pause, the holidays, a knock-out tournament's days, the all-star break. */
+const idleDays = new Set([15, 38, 49, 52, 53, 66, 123, 124, 125, 126, 127, 128, 173]);
+
+/** Mean games on each weekday, Monday first (as published for recent seasons). */
+const densityOfWeekday = [7.8, 6.4, 9.7, 5.6, 9.2, 7.2, 7.9] as const;
+
+interface Pairing {
+  readonly first: number;
+  readonly second: number;
+  /** Games left to place, by who is at home. */
+  firstHome: number;
+  secondHome: number;
+  lastPlayed: number;
+}
+
+/**
+ * Who meets whom how often: four times within the division, four or three times within the conference, twice across;
+ * 82 games a club, 41 of them at home.
+ */
+function pairings(): Pairing[] {
+  const list: Pairing[] = [];
+  for (let first = 0; first < clubs.length; first += 1) {
+    for (let second = first + 1; second < clubs.length; second += 1) {
+      const count = meetings(at(clubs, first), at(clubs, second));
+      // Of three meetings, the odd home game goes round so that every club gets two of its four.
+      const firstHome = count === 3 ? 1 + oddHome(first, second) : count / 2;
+      list.push({ first, second, firstHome, secondHome: count - firstHome, lastPlayed: -99 });
+    }
+  }
+  return list;
+}
+
+/** The place of a club within its division, 0 to 4, and the place of its division within the conference, 0 to 2. */
+function place(club: Club): { inDivision: number; division: number } {
+  const peers = clubs.filter(({ division }) => division === club.division);
+  const divisions = [
+    ...new Set(
+      clubs.filter(({ conference }) => conference === club.conference).map(({ division }) => division),
+    ),
+  ];
+  return { inDivision: peers.indexOf(club), division: divisions.indexOf(club.division) };
+}
+
+/** Against each other division of the conference two of the five clubs are met only three times. */
+function isShort(one: Club, other: Club): boolean {
+  const a = place(one);
+  const b = place(other);
+  const gap = (b.inDivision - a.inDivision + 5) % 5;
+  return (b.division - a.division + 3) % 3 === 1 ? gap < 2 : (5 - gap) % 5 < 2;
+}
+
+function meetings(one: Club, other: Club): number {
+  if (one.conference !== other.conference) return 2;
+  if (one.division === other.division) return 4;
+  return isShort(one, other) ? 3 : 4;
+}
+
+/** 1 when the first of a pair that meets three times is at home twice. */
+function oddHome(first: number, second: number): number {
+  const a = place(at(clubs, first));
+  const b = place(at(clubs, second));
+  const forward = (b.division - a.division + 3) % 3 === 1;
+  const gap = forward ? (b.inDivision - a.inDivision + 5) % 5 : (a.inDivision - b.inDivision + 5) % 5;
+  return (gap === 0) === forward ? 1 : 0;
+}
+
+/** How many games each day number holds, adding up to the season's. */
+function gamesOfDays(stream: Random, total: number): number[] {
+  const weights = Array.from({ length: lastDayNumber + 1 }, (_, dayNumber) => {
+    if (dayNumber === 0 || idleDays.has(dayNumber)) return 0;
+    if (dayNumber === 1) return 2.5;
+    if (dayNumber === lastDayNumber || dayNumber === 172) return 15;
+    // Opening night is a Tuesday.
+    return Math.max(2, at(densityOfWeekday, dayNumber % 7) + 2.8 * stream.normal());
+  });
+  const sum = weights.reduce((running, weight) => running + weight, 0);
+  let carried = 0;
+  return weights.map((weight) => {
+    if (weight === 0) return 0;
+    const exact = (weight * total) / sum + carried;
+    const whole = Math.min(15, Math.round(exact));
+    carried = exact - whole;
+    return whole;
+  });
+}
+
+const tipOffs = [
+  19 * 60,
+  19 * 60,
+  19 * 60 + 30,
+  20 * 60,
+  20 * 60,
+  20 * 60 + 30,
+  21 * 60,
+  22 * 60,
+  22 * 60 + 30,
+];
+
+class Placement {
+  readonly pairs = pairings();
+  readonly placed: { dayNumber: number; home: number; away: number }[] = [];
+  readonly playedOn = clubs.map(() => new Set<number>());
+  readonly stream: Random;
+
+  constructor(stream: Random) {
+    this.stream = stream;
+  }
+
+  /** Whether a club can play on a day: not twice, and never on three days running. */
+  isFree(club: number, dayNumber: number): boolean {
+    const days = at(this.playedOn, club);
+    if (days.has(dayNumber)) return false;
+    const before = days.has(dayNumber - 1);
+    const after = days.has(dayNumber + 1);
+    return !((before && days.has(dayNumber - 2)) || (after && days.has(dayNumber + 2)) || (before && after));
+  }
+
+  /** Games a club is behind an even spread. */
+  behind(club: number, share: number): number {
+    return 82 * share - at(this.playedOn, club).size;
+  }
+
+  worth(pair: Pairing, dayNumber: number, share: number): number {
+    const rest = (club: number): number => {
+      const days = at(this.playedOn, club);
+      const tired = days.has(dayNumber - 1) || days.has(dayNumber + 1) ? 0.85 : 0;
+      const crowded = days.has(dayNumber - 2) && days.has(dayNumber - 3) ? 0.35 : 0;
+      return tired + crowded;
+    };
+    const recent = dayNumber - pair.lastPlayed < 12 ? 1.5 : 0;
+    return (
+      this.behind(pair.first, share) +
+      this.behind(pair.second, share) +
+      0.4 * (pair.firstHome + pair.secondHome) * this.stream.next() +
+      0.8 * this.stream.next() -
+      rest(pair.first) -
+      rest(pair.second) -
+      recent
+    );
+  }
+
+  place(pair: Pairing, dayNumber: number): void {
+    const firstAtHome =
+      pair.firstHome > pair.secondHome || (pair.firstHome === pair.secondHome && this.stream.chance(0.5));
+    if (firstAtHome) pair.firstHome -= 1;
+    else pair.secondHome -= 1;
+    pair.lastPlayed = dayNumber;
+    at(this.playedOn, pair.first).add(dayNumber);
+    at(this.playedOn, pair.second).add(dayNumber);
+    this.placed.push({
+      dayNumber,
+      home: firstAtHome ? pair.first : pair.second,
+      away: firstAtHome ? pair.second : pair.first,
+    });
+  }
+
+  open(): Pairing[] {
+    return this.pairs.filter((pair) => pair.firstHome + pair.secondHome > 0);
+  }
+
+  /** Fills a day with the pairs that need a game most. */
+  fill(dayNumber: number, count: number, share: number): void {
+    for (let game = 0; game < count; game += 1) {
+      let best: Pairing | undefined;
+      let bestWorth = Number.NEGATIVE_INFINITY;
+      for (const pair of this.pairs) {
+        if (pair.firstHome + pair.secondHome === 0) continue;
+        if (!this.isFree(pair.first, dayNumber) || !this.isFree(pair.second, dayNumber)) continue;
+        const worth = this.worth(pair, dayNumber, share);
+        if (worth > bestWorth) {
+          best = pair;
+          bestWorth = worth;
+        }
+      }
+      if (!best) return;
+      this.place(best, dayNumber);
+    }
+  }
+
+  /** Places what no day had room for, on the least crowded days where both clubs are free. */
+  placeRest(): boolean {
+    const load = new Map<number, number>();
+    for (const { dayNumber } of this.placed) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
+    for (const pair of this.open()) {
+      while (pair.firstHome + pair.secondHome > 0) {
+        let best = 0;
+        for (let dayNumber = 2; dayNumber <= lastDayNumber; dayNumber += 1) {
+          if (idleDays.has(dayNumber) || (load.get(dayNumber) ?? 0) >= 15) continue;
+          if (!this.isFree(pair.first, dayNumber) || !this.isFree(pair.second, dayNumber)) continue;
+          if (best === 0 || (load.get(dayNumber) ?? 0) < (load.get(best) ?? 0)) best = dayNumber;
+        }
+        if (best === 0) return false;
+        this.place(pair, best);
+        load.set(best, (load.get(best) ?? 0) + 1);
+      }
+    }
+    return true;
+  }
+}
+
+function attempt(stream: Random): Placement | undefined {
+  const placement = new Placement(stream);
+  const counts = gamesOfDays(stream, 1230);
+  let soFar = 0;
+  counts.forEach((count, dayNumber) => {
+    soFar += count;
+    placement.fill(dayNumber, count, soFar / 1230);
+  });
+  return placement.placeRest() ? placement : undefined;
+}
+
+/** The season's games in order of play; clubs are places in {@link clubs}. */
+export function drawSchedule(seed: number): Game[] {
+  for (let round = 0; round < 20; round += 1) {
+    const stream = random('schedule', seed, round);
+    const placement = attempt(stream);
+    if (!placement) continue;
+    return placement.placed
+      .map((game) => {
+        const weekend = game.dayNumber % 7 === 5 || game.dayNumber % 7 === 6;
+        const early = weekend && stream.chance(0.2);
+        return { ...game, tipOff: early ? stream.pick([13, 15, 17]) * 60 + 30 : stream.pick(tipOffs) };
+      })
+      .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.home - b.home)
+      .map((game, index) => ({ ...game, index, id: 401_900_001 + index }));
+  }
+  throw new Error(`no schedule could be drawn for seed ${seed}`);
+}
