@@ -69,6 +69,8 @@ function densityDeclarations(density: 'comfortable' | 'compact'): Declarations {
 const SHARED: Declarations = [
   ['--fs-font', FONT_FAMILY],
   ['--fs-rail', `${LAYOUT.rail}px`],
+  // What covers the top of the page while it scrolls; headers stick below it.
+  ['--fs-sticky-top', '0px'],
   ['--fs-top-bar', `${LAYOUT.topBar}px`],
   ['--fs-phone-header', `${LAYOUT.phoneHeader}px`],
   ['--fs-thumb-bar', `${LAYOUT.thumbBar}px`],
@@ -95,6 +97,7 @@ const SHARED: Declarations = [
 ];
 
 const PHONE: Declarations = [
+  ['--fs-sticky-top', `${LAYOUT.phoneHeader}px`],
   ['--fs-page-x', `${LAYOUT.pageXPhone}px`],
   ['--fs-section-gap', `${LAYOUT.sectionGapPhone}px`],
   ['--fs-row', `${PHONE_ROW.row}px`],

@@ -13,9 +13,6 @@ export type HeatStep = -4 | -3 | -2 | -1 | 0 | 1 | 2 | 3 | 4;
 
 export const HEAT_STEPS: readonly HeatStep[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** The size of a cell's |z| within its column from which the heat steps 1, 2, 3 and 4 begin. */
-export const HEAT_THRESHOLDS: readonly [number, number, number, number] = [0.25, 0.75, 1.25, 1.8];
-
 /** Between these probabilities a contest is too close to call: the dot is drawn hollow. */
 export const CLOSE_CALL: { readonly low: number; readonly high: number } = { low: 0.45, high: 0.55 };
 

@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import { AnswerSkeleton } from './Skeleton.tsx';
+import './Answer.css';
+
+interface AnswerProps {
+  /** The page's name, small above the sentence. */
+  readonly page: string;
+  /** What it is about: week, window, date. */
+  readonly about?: ReactNode;
+  /** The sentence that answers the page's question, its facts in `<b>`; without it the page still waits for its data. */
+  readonly children?: ReactNode;
+  /** What else the numbers say. */
+  readonly more?: ReactNode;
+  /** Freshness, on a phone; wide screens have it in the bar above. */
+  readonly freshness?: ReactNode;
+  /** Smaller, above a table that fills the screen. */
+  readonly isDense?: boolean;
+}
+
+/** The opening of a page: what its numbers mean for this manager, computed from them. It is the page's heading. */
+export function Answer({ page, about, children, more, freshness, isDense }: AnswerProps): ReactElement {
+  const isWaiting = children === undefined || children === null;
+  return (
+    <header>
+      <div className="fs-eyebrow">
+        <b>{page}</b>
+        {about ? <span>{about}</span> : null}
+        {freshness ? <span className="fs-only-phone">{freshness}</span> : null}
+      </div>
+      {isWaiting ? (
+        <>
+          <h1 className="fs-hidden">{page}</h1>
+          <AnswerSkeleton />
+        </>
+      ) : (
+        <h1 className="fs-answer" data-dense={isDense}>
+          {children}
+        </h1>
+      )}
+      {more && !isWaiting ? <p className="fs-answer-more">{more}</p> : null}
+    </header>
+  );
+}

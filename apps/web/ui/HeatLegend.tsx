@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { HEAT_STEPS } from '../theme/tokens.ts';
+import { heatClass } from './HeatCell.tsx';
+import './HeatLegend.css';
+
+/** The scale of the heat colours, below a table that uses them. */
+export function HeatLegend({
+  text = 'weaker → stronger, in spreads of this league',
+}: {
+  text?: string;
+}): ReactElement {
+  return (
+    <p className="fs-heat-legend">
+      {HEAT_STEPS.map((step) => (
+        <i key={step} className={heatClass(step)} aria-hidden="true" />
+      ))}
+      <span>{text}</span>
+    </p>
+  );
+}

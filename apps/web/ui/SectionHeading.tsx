@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react';
+import './SectionHeading.css';
+
+interface SectionHeadingProps {
+  readonly name: string;
+  readonly id?: string;
+  /** Units and window of what stands below. */
+  readonly note?: ReactNode;
+  /** CSV, copy, a choice of views. */
+  readonly actions?: ReactNode;
+}
+
+/** The name of a section with its note and actions, on one line. */
+export function SectionHeading({ name, id, note, actions }: SectionHeadingProps): ReactElement {
+  return (
+    <div className="fs-section-heading">
+      <h2 id={id}>{name}</h2>
+      {note ? <p>{note}</p> : null}
+      {actions ? <div className="fs-section-actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+interface SectionProps extends Omit<SectionHeadingProps, 'id'> {
+  /** The section's anchor within the page. */
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A section of a page: an ink rule, its heading, its content. */
+export function Section({ id, children, className = '', ...heading }: SectionProps): ReactElement {
+  return (
+    <section id={id} className={`fs-section ${className}`} aria-labelledby={`${id}-name`}>
+      <SectionHeading {...heading} id={`${id}-name`} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { DENSITY } from '../theme/tokens.ts';
+import { useAppearance } from '../theme/use-appearance.ts';
+import { alignment, cellText, longestText, rankWords, type StatColumn } from './stat-table/columns.ts';
+import { type ColumnLayout, StatTableHead } from './stat-table/StatTableHead.tsx';
+import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
+import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
+import { pressedCell, usePress } from './stat-table/use-press.ts';
+import { useReadout } from './stat-table/use-readout.ts';
+import { useRowHeight } from './stat-table/use-row-height.ts';
+import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
+import { useVisibleRows } from './stat-table/use-visible-rows.ts';
+import './StatTable.css';
+
+/** From this many rows on, only those on the screen are drawn. */
+const LONG_TABLE = 80;
+
+const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
+
+export interface StatTableProps<Row> {
+  /** What the table shows, for readers who do not see it. */
+  readonly caption: string;
+  readonly columns: readonly StatColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly isOwn?: (row: Row) => boolean;
+  /** The sort, where the page keeps it (in its URL); without it the table keeps its own. */
+  readonly sort?: Sort | null;
+  readonly onSort?: (sort: Sort) => void;
+  /** The sort to begin with, where the table keeps it. */
+  readonly defaultSort?: Sort;
+  readonly isSelected?: (row: Row) => boolean;
+  /** A press anywhere on a row; the row also needs a link or button that does the same for the keyboard. */
+  readonly onRowPress?: (row: Row) => void;
+  /** A dashed line below these rows (the last playoff place). */
+  readonly isCut?: (row: Row) => boolean;
+  /** Rows with a chip of two lines are taller. */
+  readonly rowKind?: 'line' | 'player';
+  /** How many leading columns stay while the rest scrolls; all but the last of them need a width. */
+  readonly heldColumns?: number;
+  /** On a phone: scroll sideways, or show only the ranks of heat columns (a tap tells the number). */
+  readonly phone?: 'scroll' | 'ranks';
+  /** While the data is on its way: so many rows of the same height, waiting. */
+  readonly waitingRows?: number;
+  /** What to say when there are no rows. */
+  readonly empty?: ReactNode;
+}
+
+/** The product's one table. Everything that shows rows of numbers goes through it. */
+export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
+  const { caption, columns, rows, rowKey, waitingRows = 0, phone = 'scroll', rowKind = 'line' } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
+  const { density } = useAppearance();
+  const { readout, toggle } = useReadout(region);
+
+  const sort = props.sort === undefined ? ownSort : props.sort;
+  const sorted = sortRows(rows, columns, sort);
+  const isWaiting = waitingRows > 0;
+  const isLong = !isWaiting && sorted.length > LONG_TABLE;
+  const rowHeight = useRowHeight(body, DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row']);
+  const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
+  const scrolls = useScrollsSideways(region, table);
+  const layout = columnLayout(columns, rows, props.heldColumns ?? 1);
+
+  const chooseSort = (column: StatColumn<Row>) => {
+    const next = nextSort(column, rows, sort);
+    setOwnSort(next);
+    props.onSort?.(next);
+  };
+
+  // A press on a row is a convenience of the pointer: what it does, a link or button in the row does too.
+  const press = (event: MouseEvent) => {
+    const pressed = pressedCell(event);
+    const row = sorted[pressed.row];
+    if (row === undefined || pressed.isControl) return;
+    props.onRowPress?.(row);
+    const column = columns.find((candidate) => candidate.id === pressed.column);
+    if (phone !== 'ranks' || !pressed.cell || !column?.heat) return;
+    const words = rankWords(column.heat(row));
+    const text = `${column.label} ${cellText(column, row)}${words === '' ? '' : ` · ${words}`}`;
+    toggle(pressed.cell, { row: rowKey(row), column: column.id, text });
+  };
+
+  usePress(table, press);
+
+  return (
+    <div
+      ref={region}
+      className="fs-table-region"
+      data-scrolls={scrolls}
+      data-long={isLong}
+      data-ranks={phone === 'ranks'}
+      data-rows={rowKind}
+      {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+    >
+      <table
+        ref={table}
+        className="fs-table"
+        aria-busy={isWaiting || undefined}
+        aria-rowcount={isLong ? sorted.length + 1 : undefined}
+      >
+        <caption className="fs-hidden">{caption}</caption>
+        <StatTableHead columns={columns} layout={layout} sort={sort} onSort={chooseSort} />
+        <tbody ref={body}>
+          {isWaiting
+            ? WAITING_KEYS.slice(0, waitingRows).map((key, index) => (
+                <WaitingRow key={key} columns={columns} layout={layout} index={index} />
+              ))
+            : null}
+          {!isWaiting && sorted.length === 0 ? (
+            <tr className="fs-table-empty">
+              <td colSpan={columns.length}>{props.empty ?? 'Nothing to show here.'}</td>
+            </tr>
+          ) : null}
+          <Blank columns={columns.length} height={range.first * rowHeight} />
+          {(isWaiting ? [] : sorted.slice(range.first, range.end)).map((row, index) => (
+            <StatTableRow
+              key={rowKey(row)}
+              row={row}
+              index={range.first + index}
+              columns={columns}
+              layout={layout}
+              isOwn={props.isOwn?.(row) ?? false}
+              isSelected={props.isSelected?.(row) ?? false}
+              isCut={props.isCut?.(row) ?? false}
+              isPressable={props.onRowPress !== undefined}
+              openColumn={readout?.row === rowKey(row) ? readout.column : null}
+              isLong={isLong}
+            />
+          ))}
+          <Blank columns={columns.length} height={isLong ? (sorted.length - range.end) * rowHeight : 0} />
+        </tbody>
+      </table>
+      {readout ? (
+        <div className="fs-table-readout" role="status" style={{ left: readout.left, top: readout.top }}>
+          {readout.text}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function columnLayout<Row>(
+  columns: readonly StatColumn<Row>[],
+  rows: readonly Row[],
+  held: number,
+): ColumnLayout[] {
+  return columns.map((column, index) => ({
+    align: alignment(column, rows),
+    characters: column.heat ? longestText(column, rows) : 0,
+    heldAt: index < held ? columns.slice(0, index).reduce((sum, { width }) => sum + (width ?? 0), 0) : null,
+    isLastHeld: index === held - 1,
+  }));
+}
+
+/** Stands for the rows of a long table that are not drawn, as high as they would be. */
+function Blank({ columns, height }: { columns: number; height: number }): ReactElement | null {
+  if (height <= 0) return null;
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { Tooltip } from '../Tooltip.tsx';
+import type { StatColumn } from './columns.ts';
+import type { Sort } from './sort-rows.ts';
+
+/** What a table has worked out about a column from its rows. */
+export interface ColumnLayout {
+  readonly align: 'start' | 'end' | 'center';
+  /** Characters of the longest number of a heat column. */
+  readonly characters: number;
+  /** Distance in px at which a held column sticks; null when it scrolls. */
+  readonly heldAt: number | null;
+  readonly isLastHeld: boolean;
+}
+
+/** The classes that head and body cells of a column share. */
+export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout | undefined): string {
+  return [
+    layout?.align === 'end' ? 'fs-end' : '',
+    layout?.align === 'center' ? 'fs-center' : '',
+    layout?.heldAt === null ? '' : 'fs-held',
+    layout?.isLastHeld ? 'fs-held-last' : '',
+    column.hideOnPhone ? 'fs-not-phone' : '',
+    column.isPunted ? 'fs-punted' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface HeadProps<Row> {
+  readonly columns: readonly StatColumn<Row>[];
+  readonly layout: readonly ColumnLayout[];
+  readonly sort: Sort | null;
+  readonly onSort: (column: StatColumn<Row>) => void;
+}
+
+/** The header row: every column that holds values can be pressed to sort by it. */
+export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<Row>): ReactElement {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const place = layout[index];
+          const classes = `${columnClasses(column, place)} ${column.heat ? 'fs-heat-head' : ''}`;
+          const style = {
+            ...(column.width ? { width: column.width } : {}),
+            ...(place?.heldAt ? { left: place.heldAt } : {}),
+          };
+          if (column.isDrawing) {
+            return (
+              <td key={column.id} className={`fs-drawing-head ${classes}`} style={style}>
+                {column.label}
+              </td>
+            );
+          }
+          const direction = sort?.column === column.id ? sort.direction : undefined;
+          return (
+            <th key={column.id} scope="col" className={classes} style={style} aria-sort={direction}>
+              <SortButton column={column} direction={direction} onPress={() => onSort(column)} />
+              {column.unit ? <span className="fs-unit">{column.unit}</span> : null}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps<Row> {
+  readonly column: StatColumn<Row>;
+  readonly direction: Sort['direction'] | undefined;
+  readonly onPress: () => void;
+}
+
+function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): ReactElement {
+  const hint = [column.name, column.description].filter(Boolean).join('. ');
+  const button = (
+    <button type="button" className="fs-sort" onClick={onPress}>
+      {column.label === '' ? <span className="fs-hidden">{column.name ?? column.id}</span> : column.label}
+      {column.isPunted ? <span className="fs-hidden"> (punted)</span> : null}
+      {direction ? (
+        <span className="fs-sort-arrow" aria-hidden="true">
+          {direction === 'ascending' ? '↑' : '↓'}
+        </span>
+      ) : null}
+    </button>
+  );
+  return hint === '' ? button : <Tooltip text={hint}>{button}</Tooltip>;
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Calls the newest `press` for every click inside an element. */
+export function usePress(element: RefObject<HTMLElement | null>, press: (event: MouseEvent) => void): void {
+  const newest = useRef(press);
+  useEffect(() => {
+    newest.current = press;
+  });
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const listen = (event: MouseEvent) => newest.current(event);
+    target.addEventListener('click', listen);
+    return () => target.removeEventListener('click', listen);
+  }, [element]);
+}
+
+/** Which row (by its place) and column of a table a press landed on, and whether it hit a control there. */
+export function pressedCell(event: MouseEvent) {
+  const target = event.target instanceof Element ? event.target : null;
+  const cell = target?.closest<HTMLElement>('[data-column]') ?? null;
+  const row = Number(target?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
+  const isControl = Boolean(target?.closest('a, button, input, label, summary'));
+  return { cell, row, column: cell?.dataset.column, isControl };
+}
