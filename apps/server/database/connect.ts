@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import * as schema from './schema/index.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query needs: the database itself, or a transaction on it. */
+export type Queryable = Database | Transaction;
+
+export interface Connection {
+  readonly pool: Pool;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly url: string;
+  /** Connections at most. */
+  readonly size?: number;
+  /** Told of connections that broke while nobody used them: the pool opens new ones. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool of connections. Nothing is connected until the first query. The session speaks UTC, so that what a
+ * day is never depends on where the database stands.
+ */
+export function connect({ url, size = 10, onIdleError = () => undefined }: ConnectOptions): Connection {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'fantasy-stats',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+  });
+  pool.on('error', onIdleError);
+  return { pool, database: drizzle(pool, { schema }), close: () => pool.end() };
+}
