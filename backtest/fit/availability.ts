@@ -1,0 +1,108 @@
+import { availabilityState, AVAILABILITY_FEATURES, gameFeatures, regimeOf } from '../../packages/engine/projection/availability-features.ts';
+import { type AvailabilityConstants, comingGame } from '../../packages/engine/projection/availability.ts';
+import { clubView } from '../../packages/engine/projection/club-context.ts';
+import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
+import { earlierSeasons } from '../../packages/engine/projection/participation.ts';
+import { mondayOf } from '../data/days.ts';
+import type { Season } from '../data/seasons.ts';
+import { fitLogistic } from './logistic.ts';
+
+/** Observations of one season, by regime. */
+export interface AvailabilityRows {
+  readonly features: Float32Array;
+  readonly outcomes: Float32Array;
+  readonly weights: Float32Array;
+  readonly rows: number;
+}
+
+const HORIZON_DAYS = 7;
+/** Absences so long that nothing changes from one day to the next are sampled on every fifth day. */
+const LONG = 15;
+const YEARLY_DECAY = 0.8;
+
+class Collector {
+  features = new Float32Array(1 << 16);
+  readonly outcomes: number[] = [];
+  readonly weights: number[] = [];
+
+  add(row: Float64Array, outcome: number, weight: number): void {
+    const at = this.outcomes.length * AVAILABILITY_FEATURES;
+    if (at + AVAILABILITY_FEATURES > this.features.length) {
+      const larger = new Float32Array(this.features.length * 2);
+      larger.set(this.features);
+      this.features = larger;
+    }
+    this.features.set(row, at);
+    this.outcomes.push(outcome);
+    this.weights.push(weight);
+  }
+
+  done(): AvailabilityRows {
+    const rows = this.outcomes.length;
+    return {
+      features: this.features.slice(0, rows * AVAILABILITY_FEATURES),
+      outcomes: Float32Array.from(this.outcomes),
+      weights: Float32Array.from(this.weights),
+      rows,
+    };
+  }
+}
+
+/**
+ * Who played what, as seen at the start of earlier days: every next game on every game day; the further games of seven
+ * days on Mondays, and on other days for every third player.
+ */
+export function availabilityRows(season: Season, previous: Season): AvailabilityRows[] {
+  const earlier = earlierSeasons(previous);
+  const days = [...new Set(season.clubs.flatMap((club) => [...club.days, ...club.days].map(mondayOf).concat([...club.days])))];
+  const collectors = [new Collector(), new Collector(), new Collector()];
+  const row = new Float64Array(AVAILABILITY_FEATURES);
+  const players = playerCount(season);
+  const playedDays = Array.from({ length: players }, (_, player) =>
+    new Set(season.rowDay.subarray(season.firstRow[player]!, season.firstRow[player + 1]!)),
+  );
+  for (const day of days.sort((a, b) => a - b)) {
+    const view = clubView(season, previous, earlier, day);
+    const isMonday = mondayOf(day) === day;
+    for (let player = 0; player < players; player += 1) {
+      const participation = view.participation[player];
+      const context = view.context[player];
+      if (!participation || !context) continue;
+      const schedule = season.clubs[view.club[player]!]!;
+      const behind = gamesBefore(schedule.days, day);
+      const plays = schedule.days[behind] === day;
+      if (behind >= schedule.days.length || !(plays || isMonday)) continue;
+      const state = availabilityState(participation, earlier[player]!, context, day);
+      const isLong = state.missed >= LONG || state.lastPlayed === null;
+      if (isLong && (day + player) % 5 !== 0) continue;
+      const isFull = isMonday || (day + player) % 3 === 0;
+      for (let game = behind; game < schedule.days.length && schedule.days[game]! < day + HORIZON_DAYS; game += 1) {
+        if (game > behind && !isFull) break;
+        gameFeatures(state, comingGame(schedule, game, behind), day, row, 0);
+        const outcome = playedDays[player]!.has(schedule.days[game]!) ? 1 : 0;
+        collectors[regimeOf(state.missed)]!.add(row, outcome, isLong ? 5 : 1);
+      }
+    }
+  }
+  return collectors.map((collector) => collector.done());
+}
+
+/** Coefficients by regime from the rows of earlier seasons, oldest first; each year back counts four fifths of the next. */
+export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): AvailabilityConstants {
+  return [0, 1, 2].map((regime) => {
+    const parts = seasons.map((season) => season[regime]!);
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+    const features = new Float32Array(rows * AVAILABILITY_FEATURES);
+    const outcomes = new Float32Array(rows);
+    const weights = new Float32Array(rows);
+    let at = 0;
+    parts.forEach((part, age) => {
+      const factor = YEARLY_DECAY ** (parts.length - 1 - age);
+      features.set(part.features, at * AVAILABILITY_FEATURES);
+      outcomes.set(part.outcomes, at);
+      for (let i = 0; i < part.rows; i += 1) weights[at + i] = factor * part.weights[i]!;
+      at += part.rows;
+    });
+    return [...fitLogistic({ features, outcomes, weights, rows }, AVAILABILITY_FEATURES, 2)];
+  });
+}

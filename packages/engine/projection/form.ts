@@ -1,0 +1,143 @@
+import { lastRowBefore, type SeasonHistory } from './history.ts';
+import { PART_COUNT, partPlace } from './parts.ts';
+
+const MIN = partPlace('MIN');
+const GP = partPlace('GP');
+
+/** Half-lives, in games, of the recency-weighted sums a projection is made of. */
+export const halfLives = [4, 12, 40] as const;
+
+/** How much a game of last season counts beside a game of this one of the same age in games. */
+const LAST_SEASON_WEIGHT = 0.6;
+
+/** What a player has done until a day, in the sums that projections are made of. All vectors by part. */
+export interface Form {
+  /** Games this season, last season. */
+  readonly games: number;
+  readonly earlierGames: number;
+  /** Totals of this season so far and of last season. */
+  readonly season: Float64Array;
+  readonly earlier: Float64Array;
+  /** For each half-life: Σ weight·line; its GP is the sum of weights. */
+  readonly recent: readonly Float64Array[];
+  /** Minutes of the last game; 0 without one. */
+  readonly lastMinutes: number;
+}
+
+function addRow(season: SeasonHistory, row: number, weight: number, into: Float64Array): void {
+  const start = row * PART_COUNT;
+  for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
+}
+
+/** Sums of a player's games before a day, of this season and the one before. */
+export function playerForm(season: SeasonHistory, previous: SeasonHistory, player: number, day: number): Form {
+  const totals = new Float64Array(PART_COUNT);
+  const earlier = new Float64Array(PART_COUNT);
+  const recent = halfLives.map(() => new Float64Array(PART_COUNT));
+  const last = lastRowBefore(season, player, day);
+  const first = season.firstRow[player]!;
+  const keeps = halfLives.map((halfLife) => 2 ** (-1 / halfLife));
+  const weights = halfLives.map(() => 1);
+  for (let row = last; last >= 0 && row >= first; row -= 1) {
+    addRow(season, row, 1, totals);
+    recent.forEach((sums, i) => {
+      addRow(season, row, weights[i]!, sums);
+      weights[i]! *= keeps[i]!;
+    });
+  }
+  const earlierFirst = previous.firstRow[player]!;
+  for (let row = previous.firstRow[player + 1]! - 1; row >= earlierFirst; row -= 1) {
+    addRow(previous, row, 1, earlier);
+    recent.forEach((sums, i) => {
+      if (weights[i]! > 1e-4) addRow(previous, row, LAST_SEASON_WEIGHT * weights[i]!, sums);
+      weights[i]! *= keeps[i]!;
+    });
+  }
+  return {
+    games: totals[GP]!,
+    earlierGames: earlier[GP]!,
+    season: totals,
+    earlier,
+    recent,
+    lastMinutes: last >= 0 ? season.lines[last * PART_COUNT + MIN]! : 0,
+  };
+}
+
+/** A league's mean line per minute over a season: what an unknown player is shrunk toward. */
+export function leagueRates(previous: SeasonHistory): Float64Array {
+  const rates = new Float64Array(PART_COUNT);
+  for (let row = 0; row < previous.rowCount; row += 1) addRow(previous, row, 1, rates);
+  const minutes = rates[MIN]!;
+  for (let part = 0; part < PART_COUNT; part += 1) rates[part]! /= Math.max(1, minutes);
+  return rates;
+}
+
+/** The circumstances of a projection besides his own games. */
+export interface FormContext {
+  /** Club games missed in a row. */
+  readonly missed: number;
+  /** Games played in a row since the last absence, of any length. */
+  readonly run: number;
+  /** Expected minutes of his club's players together, each by his chance to play, over 240. */
+  readonly clubMinutes: number;
+  readonly gamesWithClub: number;
+  readonly seasonLeft: number;
+}
+
+export const MINUTES_FEATURES = 16;
+export const PART_FEATURES = 11;
+
+const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[part]! / sum[GP]! : 0);
+
+/** Mean of a part over this season's games and twelve games' worth of last season's mean. */
+function blended(form: Form, part: number): number {
+  const weight = form.earlierGames > 0 ? 12 : 0;
+  const sum = form.season[part]! + (form.earlierGames > 0 ? (weight * form.earlier[part]!) / form.earlierGames : 0);
+  return form.games + weight > 0 ? sum / (form.games + weight) : 0;
+}
+
+/** Features of the regression for minutes in a game he plays. */
+export function minutesFeatures(form: Form, context: FormContext, into: Float64Array): void {
+  const four = ratio(form.recent[0]!, MIN);
+  const twelve = ratio(form.recent[1]!, MIN);
+  const forty = ratio(form.recent[2]!, MIN);
+  const season = blended(form, MIN);
+  const crowd = 1 - context.clubMinutes;
+  const away = Math.min(1, context.missed / 10);
+  into[0] = 1;
+  into[1] = four;
+  into[2] = twelve;
+  into[3] = forty;
+  into[4] = season;
+  into[5] = form.earlierGames > 0 ? form.earlier[MIN]! / form.earlierGames : season;
+  into[6] = form.games > 0 ? form.lastMinutes : four;
+  into[7] = (form.lastMinutes * twelve) / 36;
+  into[8] = crowd * twelve;
+  into[9] = crowd;
+  into[10] = away * twelve;
+  into[11] = context.missed > 0 ? four : 0;
+  into[12] = context.run <= 3 && context.missed === 0 ? forty - four : 0;
+  into[13] = context.gamesWithClub < 5 ? twelve : 0;
+  into[14] = Math.max(0, 0.2 - context.seasonLeft) * twelve;
+  into[15] = twelve * twelve;
+}
+
+const RATE_MINUTES = 150;
+
+/** Features of the regression for one part in a game he plays, given his projected minutes. */
+export function partFeatures(form: Form, part: number, minutes: number, league: Float64Array, into: Float64Array): void {
+  const shrunkRate = (sums: Float64Array): number => (sums[part]! + RATE_MINUTES * league[part]!) / (sums[MIN]! + RATE_MINUTES);
+  const blend = blended(form, part);
+  const season = blended(form, MIN);
+  into[0] = minutes * shrunkRate(form.recent[2]!);
+  into[1] = minutes * shrunkRate(form.recent[1]!);
+  into[2] = ratio(form.recent[0]!, part);
+  into[3] = ratio(form.recent[1]!, part);
+  into[4] = ratio(form.recent[2]!, part);
+  into[5] = blend;
+  into[6] = form.earlierGames > 0 ? form.earlier[part]! / form.earlierGames : blend;
+  into[7] = minutes * league[part]!;
+  into[8] = season > 0 ? (minutes * blend) / season : 0;
+  into[9] = form.earlier[MIN]! > 0 ? minutes * ((form.earlier[part]! + RATE_MINUTES * league[part]!) / (form.earlier[MIN]! + RATE_MINUTES)) : into[0]!;
+  into[10] = 1;
+}

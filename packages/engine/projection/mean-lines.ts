@@ -1,0 +1,91 @@
+import { availabilityState } from './availability-features.ts';
+import type { PlayChances } from './availability.ts';
+import type { ClubView } from './club-context.ts';
+import { type Form, type FormContext, MINUTES_FEATURES, minutesFeatures, PART_FEATURES, partFeatures, playerForm } from './form.ts';
+import type { SeasonHistory } from './history.ts';
+import type { EarlierSeason } from './participation.ts';
+import { PART_COUNT, partPlace } from './parts.ts';
+
+const MIN = partPlace('MIN');
+const GP = partPlace('GP');
+
+/** Coefficients of the regressions for a game played. */
+export interface LineConstants {
+  readonly minutes: readonly number[];
+  /** By part, PART_FEATURES each. */
+  readonly parts: readonly (readonly number[])[];
+}
+
+/** Everybody's form and circumstances at the start of a day; null for those without a game in two seasons. */
+export interface FormView {
+  readonly forms: readonly (Form | null)[];
+  readonly contexts: readonly (FormContext | null)[];
+}
+
+/** Form of everybody who has a club, with the minutes his club expects to hand out. */
+export function formView(
+  season: SeasonHistory,
+  previous: SeasonHistory,
+  view: ClubView,
+  earlier: readonly EarlierSeason[],
+  chances: PlayChances,
+): FormView {
+  const clubMinutes = new Float64Array(season.clubs.length);
+  view.club.forEach((club, player) => {
+    const from = chances.first[player]!;
+    const until = chances.first[player + 1]!;
+    if (club < 0 || until === from) return;
+    let chance = 0;
+    for (let i = from; i < until; i += 1) chance += chances.chances[i]! / (until - from);
+    clubMinutes[club]! += (chance * view.minutes[player]!) / 240;
+  });
+  const contexts: (FormContext | null)[] = [];
+  const forms = Array.from(view.club, (club, player): Form | null => {
+    const participation = view.participation[player];
+    const context = view.context[player];
+    if (club < 0 || !participation || !context) {
+      contexts.push(null);
+      return null;
+    }
+    const state = availabilityState(participation, earlier[player]!, context, view.day);
+    let run = 0;
+    const n = participation.length;
+    while (state.missed + run < n && participation.played[n - 1 - state.missed - run] === 1) run += 1;
+    contexts.push({
+      missed: state.missed,
+      run,
+      clubMinutes: clubMinutes[club]! > 0 ? clubMinutes[club]! : 1,
+      gamesWithClub: context.gamesWithClub,
+      seasonLeft: context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft),
+    });
+    return playerForm(season, previous, player, view.day);
+  });
+  return { forms, contexts };
+}
+
+/** Mean line of a game he plays: a regression on recent games, the season, last season and projected minutes. */
+export function meanLine(
+  form: Form,
+  context: FormContext,
+  league: Float64Array,
+  constants: LineConstants,
+  into: Float64Array,
+  at: number,
+): void {
+  const features = new Float64Array(Math.max(MINUTES_FEATURES, PART_FEATURES));
+  minutesFeatures(form, context, features);
+  let minutes = 0;
+  for (let i = 0; i < MINUTES_FEATURES; i += 1) minutes += constants.minutes[i]! * features[i]!;
+  minutes = Math.min(44, Math.max(2, minutes));
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    if (part === GP) into[at + part] = 1;
+    else if (part === MIN) into[at + part] = minutes;
+    else {
+      partFeatures(form, part, minutes, league, features);
+      const coefficients = constants.parts[part]!;
+      let value = 0;
+      for (let i = 0; i < PART_FEATURES; i += 1) value += coefficients[i]! * features[i]!;
+      into[at + part] = Math.max(0, value);
+    }
+  }
+}
