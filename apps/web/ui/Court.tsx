@@ -1,0 +1,102 @@
+import type { ReactElement, ReactNode } from 'react';
+import { type CourtItem, courtLayout, DOT_RADIUS, sideOfEven } from './court-layout.ts';
+import { formatProbability } from './format-probability.ts';
+import './charts.css';
+import './Court.css';
+
+interface CourtProps {
+  readonly items: readonly CourtItem[];
+  /** A sentence above: what is placed on the court. */
+  readonly caption?: ReactNode;
+  readonly width?: number;
+  readonly height?: number;
+  /** Lines from half-court to the dots, where the court is large. */
+  readonly hasStems?: boolean;
+  /** The words below: left end, half-court, right end. */
+  readonly ends?: readonly [left: string, middle: string, right: string];
+}
+
+/**
+ * Chances on a court seen from above: on the left they win it, on the right you do, half-court is even. Between 45
+ * and 55 % the dot is hollow.
+ */
+export function Court(props: CourtProps): ReactElement {
+  const { items, caption, width = 500, height = 206, hasStems = false } = props;
+  const ends = props.ends ?? ['they win it', 'even', 'you win it'];
+  const dots = courtLayout(items, { width, height, fontSize: 12 });
+  const spoken = items.map(
+    ({ label, probability }) =>
+      `${label} ${formatProbability(probability)}${sideOfEven(probability) === 'close' ? ', too close to call' : ''}`,
+  );
+  return (
+    <figure className="fs-figure fs-court">
+      {caption ? <figcaption>{caption}</figcaption> : null}
+      <svg
+        width={width}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Chance to win each category: ${spoken.join('; ')}`}
+      >
+        <CourtLines width={width} height={height} />
+        {hasStems ? <path className="fs-even-line" d={`M${width / 2} 0V${height}`} /> : null}
+        {dots.map(({ item, x, y, side }) => (
+          <g key={item.id}>
+            {hasStems ? (
+              <path
+                className="fs-court-stem"
+                data-side={side}
+                strokeWidth="1.5"
+                d={`M${width / 2} ${y}H${x}`}
+              />
+            ) : null}
+            <circle className="fs-court-dot" data-side={side} cx={x} cy={y} r={DOT_RADIUS} />
+          </g>
+        ))}
+        {dots.map(({ item, y, labelX, anchor, figure }) => (
+          <text key={item.id} x={labelX} y={y + 4.3} fontSize="12" textAnchor={anchor}>
+            <tspan className="fs-court-name">{item.label}</tspan> {figure}
+            {item.detail ? (
+              <tspan className="fs-court-detail" x={labelX} dy="13" fontSize="11.5">
+                {item.detail}
+              </tspan>
+            ) : null}
+          </text>
+        ))}
+      </svg>
+      <p className="fs-axis" aria-hidden="true">
+        {ends.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </p>
+    </figure>
+  );
+}
+
+/** The lines of a basketball court, 94 by 50 feet, drawn into any size. */
+export function CourtLines({ width, height }: { width: number; height: number }): ReactElement {
+  const across = (feet: number) => (feet / 94) * width;
+  const along = (feet: number) => (feet / 50) * height;
+  const circle = across(6);
+  const [top, middle, bottom] = [along(16.5), height / 2, along(33.5)];
+  const half = (flip: boolean) => {
+    const x = (feet: number) => (flip ? width - across(feet) : across(feet));
+    const sweep = flip ? 0 : 1;
+    const arc = `A${across(16.6)} ${along(22.25)} 0 0 ${sweep} ${x(14)} ${along(47.25)}`;
+    return [
+      `M${x(0)} ${top}H${x(19)}V${bottom}H${x(0)}`,
+      `M${x(19)} ${middle - circle}A${circle} ${circle} 0 0 ${sweep} ${x(19)} ${middle + circle}`,
+      `M${x(0)} ${along(2.75)}H${x(14)}${arc}H${x(0)}`,
+    ].join('');
+  };
+  return (
+    <g className="fs-court-lines">
+      <rect x="0" y="0" width={width} height={height} />
+      <path d={`M${width / 2} 0V${height}`} />
+      <circle cx={width / 2} cy={middle} r={circle} />
+      <path d={half(false)} />
+      <path d={half(true)} />
+      <circle cx={across(5.25)} cy={middle} r={across(0.9)} />
+      <circle cx={width - across(5.25)} cy={middle} r={across(0.9)} />
+    </g>
+  );
+}

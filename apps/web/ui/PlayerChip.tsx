@@ -1,0 +1,98 @@
+import type { InjuryStatus, Player } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import './PlayerChip.css';
+
+interface InjuryTag {
+  readonly tag: string;
+  /** Whether he may still play. */
+  readonly plays: boolean;
+  readonly words: string;
+}
+
+/** Injuries as the tag says them; a healthy or probable player has none. */
+export const INJURY_TAGS: Readonly<Record<InjuryStatus, InjuryTag | null>> = {
+  healthy: null,
+  probable: null,
+  questionable: { tag: 'GTD', plays: true, words: 'game-time decision' },
+  doubtful: { tag: 'DTD', plays: true, words: 'doubtful' },
+  out: { tag: 'OUT', plays: false, words: 'out' },
+  injuredReserve: { tag: 'IL', plays: false, words: 'on the injured list' },
+  suspended: { tag: 'SUSP', plays: false, words: 'suspended' },
+  notActive: { tag: 'NA', plays: false, words: 'not active' },
+};
+
+export interface GamesOfWeek {
+  readonly left: number;
+  readonly played: number;
+}
+
+interface PlayerChipProps {
+  readonly player: Pick<Player, 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'>;
+  /** This week's games; drawn as lights, filled for those still to come. */
+  readonly games?: GamesOfWeek | undefined;
+  /** Two lines in tables, one in grids. */
+  readonly lines?: 1 | 2;
+  /** Opens the player's panel; without it the chip is text. */
+  readonly onOpen?: () => void;
+}
+
+/** A player as he stands anywhere in the product: number, name, club and positions, injury, games of the week. */
+export function PlayerChip({ player, games, lines = 2, onOpen }: PlayerChipProps): ReactElement {
+  const injury = INJURY_TAGS[player.injury];
+  const meta = [player.club, player.positions.join(', ')].filter(Boolean).join(' · ');
+  const content = (
+    <>
+      <span className="fs-player-number" aria-hidden="true">
+        {player.jersey ?? ''}
+      </span>
+      <span className="fs-player-lines">
+        <span className="fs-player-line">
+          <span className="fs-player-name">{player.name}</span>
+          {injury && lines === 2 ? <Injury injury={injury} note={player.injuryNote} /> : null}
+        </span>
+        <span className="fs-player-line fs-player-meta">
+          {meta}
+          {injury && lines === 1 ? <Injury injury={injury} note={player.injuryNote} /> : null}
+          {games ? <Lights games={games} /> : null}
+        </span>
+      </span>
+    </>
+  );
+  if (!onOpen) {
+    return (
+      <span className="fs-player" data-lines={lines}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="fs-player" data-lines={lines} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}
+
+function Injury({ injury, note }: { injury: InjuryTag; note: string | null }): ReactElement {
+  return (
+    <abbr className="fs-injury" data-plays={injury.plays} title={note ?? injury.words}>
+      {injury.tag}
+    </abbr>
+  );
+}
+
+/** Games of a week as lights: hollow those played, filled those left. */
+export function Lights({ games }: { games: GamesOfWeek }): ReactElement | null {
+  const all = games.left + games.played;
+  if (all === 0) return null;
+  const lights = Array.from({ length: all }, (_, index) => ({
+    id: `game ${index}`,
+    played: index < games.played,
+  }));
+  return (
+    <span className="fs-lights" role="img" aria-label={`${games.left} of ${all} games left`}>
+      {lights.map(({ id, played }) => (
+        <i key={id} data-played={played} />
+      ))}
+    </span>
+  );
+}

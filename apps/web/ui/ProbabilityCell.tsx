@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { formatProbability } from './format-probability.ts';
+import './charts.css';
+
+interface ProbabilityCellProps {
+  /** From 0 to 1; null when it cannot be said. */
+  readonly probability: number | null;
+  readonly width?: number;
+}
+
+/** A probability in a table cell: half-court is even, and the bar runs from there; the figure stands beside it. */
+export function ProbabilityCell({ probability, width = 84 }: ProbabilityCellProps): ReactElement {
+  if (probability === null) return <span className="fs-probability">–</span>;
+  return (
+    <span className="fs-probability">
+      <b>{formatProbability(probability)}</b>
+      <ProbabilityBar probability={probability} width={width} />
+    </span>
+  );
+}
+
+/** The bar of a probability alone, where the figure stands in another cell. */
+export function ProbabilityBar({
+  probability,
+  width = 84,
+}: {
+  probability: number;
+  width?: number;
+}): ReactElement {
+  const half = width / 2;
+  const at = Math.min(1, Math.max(0, probability)) * width;
+  return (
+    <svg width={width} height="16" viewBox={`0 0 ${width} 16`} aria-hidden="true">
+      <path className="fs-track" d={`M0 8H${width}`} />
+      <rect
+        className={at < half ? 'fs-bad-fill' : 'fs-good-fill'}
+        x={Math.min(at, half)}
+        y="5"
+        width={Math.abs(at - half)}
+        height="6"
+      />
+      <path className="fs-even-line" d={`M${half} 1V15`} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import './Freshness.css';
+
+interface ProgressBarProps {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly label: string;
+}
+
+/** How far a job is. */
+export function ProgressBar({ share, label }: ProgressBarProps): ReactElement {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <span
+      className="fs-progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

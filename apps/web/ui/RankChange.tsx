@@ -1,0 +1,83 @@
+import { formatOrdinal } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import './charts.css';
+
+interface RankChangeProps {
+  readonly before: number;
+  readonly after: number;
+  /** How many places there are. */
+  readonly places: number;
+  readonly width?: number;
+}
+
+const EDGE = 6;
+
+/** A rank before and after on a row of ticks, first place on the right: hollow is before, solid is after. */
+export function RankChange({ before, after, places, width = 182 }: RankChangeProps): ReactElement {
+  const step = places > 1 ? (width - 2 * EDGE) / (places - 1) : 0;
+  const place = (rank: number) => width - EDGE - (rank - 1) * step;
+  const isBetter = after < before;
+  const side = isBetter ? 'good' : 'bad';
+  const ticks = Array.from({ length: places }, (_, index) => `M${place(index + 1)} 7.5v5`).join('');
+  return (
+    <span className="fs-rank-change">
+      <svg
+        width={width}
+        height="20"
+        viewBox={`0 0 ${width} 20`}
+        role="img"
+        aria-label={`from ${formatOrdinal(before)} to ${formatOrdinal(after)} of ${places}`}
+      >
+        <path className="fs-track" d={ticks} />
+        {before === after ? null : (
+          <>
+            <path
+              d={`M${place(before)} 10H${place(after)}`}
+              stroke={`var(--fs-${side}-fill)`}
+              strokeWidth="4"
+            />
+            <circle
+              cx={place(before)}
+              cy="10"
+              r="4"
+              fill="var(--fs-background)"
+              stroke="var(--fs-ink2)"
+              strokeWidth="1.5"
+            />
+          </>
+        )}
+        <circle
+          cx={place(after)}
+          cy="10"
+          r="4.5"
+          fill={before === after ? 'var(--fs-ink3)' : `var(--fs-${side}-fill)`}
+        />
+      </svg>
+      <span
+        className={`fs-rank-change-words ${before === after ? 'fs-ink3' : `fs-${side}`}`}
+        aria-hidden="true"
+      >
+        {before} → {after}
+      </span>
+    </span>
+  );
+}
+
+/** Places gained or lost since an earlier time, as an arrow with its number: `▲2`, `▼1`, `–`. */
+export function PlacesMoved({ before, now }: { before: number | null; now: number }): ReactElement {
+  const moved = before === null ? 0 : before - now;
+  if (moved === 0) {
+    return (
+      <span className="fs-change" data-sign="same">
+        –
+      </span>
+    );
+  }
+  return (
+    <span className="fs-change" data-sign={moved > 0 ? 'up' : 'down'}>
+      <span className="fs-hidden">{moved > 0 ? 'up ' : 'down '}</span>
+      <span aria-hidden="true">{moved > 0 ? '▲' : '▼'}</span>
+      {Math.abs(moved)}
+    </span>
+  );
+}

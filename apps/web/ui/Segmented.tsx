@@ -1,0 +1,42 @@
+import { type ReactElement, useId } from 'react';
+import './Segmented.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen here, for readers who do not see it. */
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly size?: 'normal' | 'small';
+}
+
+/** A choice of one among a few, all of them seen. Arrow keys move within it. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
+  const name = useId();
+  return (
+    <fieldset className="fs-segmented" data-size={props.size ?? 'normal'}>
+      <legend className="fs-hidden">{props.label}</legend>
+      {props.choices.map(({ value, label, isDisabled }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === props.value}
+            disabled={isDisabled}
+            onChange={() => props.onChange(value)}
+          />
+          <span className="fs-segmented-word" data-word={label}>
+            {label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import './charts.css';
+
+interface SignedBarProps {
+  /** Positive: for this manager or team. */
+  readonly value: number;
+  /** The value that fills half the width; larger ones are cut there. */
+  readonly largest: number;
+  readonly width?: number;
+}
+
+/** A bar to the right or left of zero. The number stands beside it, so the bar itself is not read aloud. */
+export function SignedBar({ value, largest, width = 72 }: SignedBarProps): ReactElement {
+  const half = width / 2;
+  const length = largest > 0 ? Math.min(1, Math.abs(value) / largest) * half : 0;
+  return (
+    <svg width={width} height="16" viewBox={`0 0 ${width} 16`} aria-hidden="true">
+      <rect
+        className={value < 0 ? 'fs-bad-fill' : 'fs-good-fill'}
+        x={value < 0 ? half - length : half}
+        y="5"
+        width={length}
+        height="6"
+      />
+      <path className="fs-even-line" d={`M${half} 1V15`} />
+    </svg>
+  );
+}

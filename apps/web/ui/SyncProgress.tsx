@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { ProgressBar } from './ProgressBar.tsx';
+import './Freshness.css';
+
+export interface SyncStep {
+  readonly id: string;
+  /** "Weekly scores". */
+  readonly name: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'missing' | 'failed';
+  /** Things read and to be read, where they can be counted. */
+  readonly done?: number;
+  readonly total?: number;
+  /** Why it is missing or failed. */
+  readonly note?: string;
+}
+
+const STATE_WORDS = {
+  waiting: 'waiting',
+  running: 'reading',
+  done: 'read',
+  missing: 'not to be had',
+  failed: 'failed',
+} as const satisfies Record<SyncStep['state'], string>;
+
+function share(steps: readonly SyncStep[]): number {
+  if (steps.length === 0) return 0;
+  const parts = steps.map(({ state, done, total }) => {
+    if (state === 'waiting') return 0;
+    if (state !== 'running') return 1;
+    return done !== undefined && total ? done / total : 0;
+  });
+  return parts.reduce<number>((sum, part) => sum + part, 0) / steps.length;
+}
+
+/** The steps of a running sync with what they have read so far. */
+export function SyncProgress({ steps }: { steps: readonly SyncStep[] }): ReactElement {
+  return (
+    <div className="fs-sync">
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id} data-state={step.state}>
+            <StepMark state={step.state} />
+            <span>
+              {step.name}
+              {step.note ? <small>{step.note}</small> : null}
+            </span>
+            <span className="fs-ink3">{countWords(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <ProgressBar share={share(steps)} label="Sync" />
+    </div>
+  );
+}
+
+function countWords({ state, done, total }: SyncStep): string {
+  if (done === undefined || state === 'waiting') return STATE_WORDS[state];
+  return total === undefined ? String(done) : `${done} of ${total}`;
+}
+
+const MARKS = {
+  waiting: { path: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0', colour: 'var(--fs-line-strong)' },
+  running: { path: 'M4.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0', colour: 'var(--fs-accent)' },
+  done: { path: 'M2 7.5 5.5 11 12 3.5', colour: 'var(--fs-info)' },
+  missing: { path: 'M7 2.5v5.5M7 10v1.8', colour: 'var(--fs-warning)' },
+  failed: { path: 'M3 3l8 8M11 3l-8 8', colour: 'var(--fs-error)' },
+} as const satisfies Record<SyncStep['state'], { path: string; colour: string }>;
+
+function StepMark({ state }: { state: SyncStep['state'] }): ReactElement {
+  const { path, colour } = MARKS[state];
+  return (
+    <svg
+      className="fs-sync-mark"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke={colour}
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import { CLOSE_CALL } from '../theme/tokens.ts';
+
+export interface CourtItem {
+  readonly id: string;
+  readonly label: string;
+  /** The chance to win it, from 0 to 1. */
+  readonly probability: number;
+  /** A second line below the label, such as the projected score. */
+  readonly detail?: string;
+}
+
+export interface CourtSize {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+}
+
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface CourtDot {
+  readonly item: CourtItem;
+  readonly x: number;
+  readonly y: number;
+  readonly labelX: number;
+  readonly anchor: 'start' | 'end';
+  readonly side: 'good' | 'bad' | 'close';
+  /** The figure behind the label: whole percent. */
+  readonly figure: string;
+  /** What dot and label cover. */
+  readonly box: Rectangle;
+}
+
+export const DOT_RADIUS = 5.5;
+const LABEL_GAP = 11;
+/** Widest usual letter and digit of the bold label, as a share of the font size. */
+const LETTER = 0.72;
+const DIGIT = 0.62;
+
+/** Which side of even a probability is on; within 45 to 55 % it is too close to call. */
+export function sideOfEven(probability: number): CourtDot['side'] {
+  if (probability >= CLOSE_CALL.low && probability <= CLOSE_CALL.high) return 'close';
+  return probability < 0.5 ? 'bad' : 'good';
+}
+
+function figureOf(probability: number): string {
+  const percent = Math.round(probability * 100);
+  if (percent >= 100 && probability < 1) return '>99';
+  if (percent <= 0 && probability > 0) return '<1';
+  return String(percent);
+}
+
+function overlap(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+function dotAt(item: CourtItem, y: number, size: CourtSize, anchor: 'start' | 'end'): CourtDot {
+  const { width, fontSize } = size;
+  const room = DOT_RADIUS + 2;
+  const probability = Math.min(1, Math.max(0, item.probability));
+  const x = Math.min(width - room, Math.max(room, probability * width));
+  const figure = figureOf(probability);
+  const text = fontSize * (LETTER * item.label.length + DIGIT * (figure.length + 1));
+  const length = Math.max(text, (item.detail?.length ?? 0) * fontSize * DIGIT);
+  const labelX = anchor === 'start' ? x + LABEL_GAP : x - LABEL_GAP;
+  const half = Math.max(DOT_RADIUS + 1, fontSize * 0.55);
+  const below = item.detail ? fontSize * 1.1 : 0;
+  const box = {
+    left: anchor === 'start' ? x - room : labelX - length,
+    right: anchor === 'start' ? labelX + length : x + room,
+    top: y - half,
+    bottom: y + half + below,
+  };
+  return { item, x, y, labelX, anchor, side: sideOfEven(probability), figure, box };
+}
+
+function outside(box: Rectangle, width: number): number {
+  return Math.max(0, -box.left) + Math.max(0, box.right - width);
+}
+
+/**
+ * Where the dots and labels of a court stand. Left to right is the probability; top to bottom the order of the
+ * items. Labels stand right of their dot, or left where the court ends or another label is in the way. Where there
+ * are more items than rows of text fit, rows are shared, by those farthest apart.
+ */
+export function courtLayout(items: readonly CourtItem[], size: CourtSize): CourtDot[] {
+  const lines = items.some((item) => item.detail) ? 2.3 : 1.2;
+  const least = Math.max(size.fontSize * lines, 2 * DOT_RADIUS + 2);
+  const margin = size.fontSize;
+  const usable = size.height - 2 * margin - (lines > 2 ? size.fontSize : 0);
+  const rows = Math.max(1, Math.min(items.length, Math.floor(usable / least) + 1));
+  const rowY = Array.from(
+    { length: rows },
+    (_, row) => margin + (rows === 1 ? usable / 2 : (row * usable) / (rows - 1)),
+  );
+  const placed: CourtDot[] = [];
+  items.forEach((item, index) => {
+    const ideal = items.length > 1 ? (index / (items.length - 1)) * (rows - 1) : 0;
+    const candidates = rowY.flatMap((y, row) =>
+      (['start', 'end'] as const).map((anchor) => {
+        const dot = dotAt(item, y, size, anchor);
+        const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
+        const turned = anchor === 'end' ? 0.4 : 0;
+        return {
+          dot,
+          cost: 1000 * covered + 50 * outside(dot.box, size.width) + Math.abs(row - ideal) + turned,
+        };
+      }),
+    );
+    const best = candidates.reduce((one, other) => (other.cost < one.cost ? other : one));
+    placed.push(best.dot);
+  });
+  return placed;
+}

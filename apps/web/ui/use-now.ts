@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The present, read again every `milliseconds` so that ages on the page grow. */
+export function useNow(milliseconds = 30_000): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return now;
+}
