@@ -1,0 +1,236 @@
+import type {
+  CategoryWinner,
+  InjuryStatus,
+  League,
+  Manager,
+  MatchupStatus,
+  MissingPart,
+  Platform,
+  PlayerMove,
+  Position,
+  RosterEntry,
+  StatisticId,
+  StatLine,
+  TransactionKind,
+} from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { platformAccounts } from './link.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const day = (name: string) => date(name, { mode: 'string' });
+
+/** A platform's league in one season, stored once however many users belong to it. */
+export const leagues = pgTable('leagues', {
+  /** `yahoo-466.l.175298` or `espn-2027-2020202`. */
+  id: text('id').primaryKey(),
+  platform: text('platform').$type<Platform>().notNull(),
+  /** The domain's League, checked again when it is read. */
+  facts: jsonb('facts').$type<League>().notNull(),
+  /** Rises whenever a sync changed something; caches and ETags hang on it. */
+  version: integer('version').notNull().default(0),
+  /** The last sync that brought data. */
+  syncedAt: instant('synced_at'),
+  /** What the last sync that ended could not read. */
+  missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
+  /** When settings and calendar were last read in full. */
+  rulesReadAt: instant('rules_read_at'),
+  /** The platform's day up to which every move is stored. */
+  movesAsOf: day('moves_as_of'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+const league = () =>
+  text('league_id')
+    .notNull()
+    .references(() => leagues.id, { onDelete: 'cascade' });
+
+/** Which users see which league, and what proved that they may. */
+export const leagueMembers = pgTable(
+  'league_members',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    leagueId: league(),
+    ownTeamId: text('own_team_id'),
+    isActive: boolean('is_active').notNull().default(false),
+    /** The account whose credentials brought the league; null for a public league linked by its number. */
+    accountId: uuid('account_id').references(() => platformAccounts.id, { onDelete: 'cascade' }),
+    linkedAt: instant('linked_at').notNull().defaultNow(),
+    /** When the user last looked, so that only leagues somebody reads are kept fresh. */
+    lastReadAt: instant('last_read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leagueId] }),
+    uniqueIndex('league_members_one_active').on(table.userId).where(sql`${table.isActive}`),
+    index('league_members_league').on(table.leagueId),
+    index('league_members_account').on(table.accountId),
+  ],
+);
+
+export const teams = pgTable(
+  'teams',
+  {
+    leagueId: league(),
+    id: text('id').notNull(),
+    /** Teams keep the order in which the platform lists them. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    abbreviation: text('abbreviation'),
+    logoUrl: text('logo_url'),
+    managers: jsonb('managers').$type<readonly Manager[]>().notNull(),
+    division: text('division'),
+    waiverPriority: doublePrecision('waiver_priority'),
+    faabBalance: doublePrecision('faab_balance'),
+    moves: doublePrecision('moves'),
+    trades: doublePrecision('trades'),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.id] })],
+);
+
+export const standings = pgTable(
+  'standings',
+  {
+    leagueId: league(),
+    teamId: text('team_id').notNull(),
+    wins: doublePrecision('wins').notNull(),
+    losses: doublePrecision('losses').notNull(),
+    ties: doublePrecision('ties').notNull(),
+    rank: integer('rank'),
+    playoffSeed: integer('playoff_seed'),
+    gamesBack: doublePrecision('games_back'),
+    pointsFor: doublePrecision('points_for'),
+    pointsAgainst: doublePrecision('points_against'),
+    streak: integer('streak'),
+    seasonLine: jsonb('season_line').$type<StatLine>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
+);
+
+/** Which weeks are stored, and as of which day: a week read after it ended and settled is never read again. */
+export const leagueWeeks = pgTable(
+  'league_weeks',
+  {
+    leagueId: league(),
+    week: integer('week').notNull(),
+    /** The platform's day when the week was last read. */
+    asOf: day('as_of').notNull(),
+    readAt: instant('read_at').notNull(),
+    /** The sync that read it last, so that a resumed sync knows what it has done already. */
+    syncId: uuid('sync_id').notNull(),
+    /** The days the platform itself gave the week, where it said so: they outrank a calendar of our making. */
+    firstDay: day('first_day'),
+    lastDay: day('last_day'),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.week] })],
+);
+
+export const teamWeeks = pgTable(
+  'team_weeks',
+  {
+    leagueId: league(),
+    week: integer('week').notNull(),
+    teamId: text('team_id').notNull(),
+    line: jsonb('line').$type<StatLine>().notNull(),
+    gamesPlayed: doublePrecision('games_played'),
+    gamesRemaining: doublePrecision('games_remaining'),
+    points: doublePrecision('points'),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.week, table.teamId] })],
+);
+
+export const matchups = pgTable(
+  'matchups',
+  {
+    leagueId: league(),
+    id: text('id').notNull(),
+    week: integer('week').notNull(),
+    home: text('home').notNull(),
+    away: text('away'),
+    status: text('status').$type<MatchupStatus>().notNull(),
+    isPlayoffs: boolean('is_playoffs').notNull(),
+    isConsolation: boolean('is_consolation').notNull(),
+    winner: text('winner').$type<CategoryWinner>(),
+    homeScore: doublePrecision('home_score'),
+    awayScore: doublePrecision('away_score'),
+    categories: jsonb('categories').$type<Readonly<Partial<Record<StatisticId, CategoryWinner>>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.id] }),
+    index('matchups_week').on(table.leagueId, table.week),
+  ],
+);
+
+export const rosters = pgTable(
+  'rosters',
+  {
+    leagueId: league(),
+    teamId: text('team_id').notNull(),
+    day: day('day').notNull(),
+    entries: jsonb('entries').$type<readonly RosterEntry[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.day, table.teamId] })],
+);
+
+/** Players as a platform names them, shared by its leagues. */
+export const players = pgTable(
+  'players',
+  {
+    platform: text('platform').$type<Platform>().notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    club: text('club'),
+    positions: jsonb('positions').$type<readonly Position[]>().notNull(),
+    jersey: text('jersey'),
+    injury: text('injury').$type<InjuryStatus>().notNull(),
+    injuryNote: text('injury_note'),
+    imageUrl: text('image_url'),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.id] })],
+);
+
+export const draftPicks = pgTable(
+  'draft_picks',
+  {
+    leagueId: league(),
+    pick: integer('pick').notNull(),
+    round: integer('round').notNull(),
+    teamId: text('team_id').notNull(),
+    playerId: text('player_id'),
+    cost: doublePrecision('cost'),
+    isKeeper: boolean('is_keeper').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.pick] })],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    leagueId: league(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<TransactionKind>().notNull(),
+    at: instant('at').notNull(),
+    teamIds: jsonb('team_ids').$type<readonly string[]>().notNull(),
+    moves: jsonb('moves').$type<readonly PlayerMove[]>().notNull(),
+    faabBid: doublePrecision('faab_bid'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.id] }),
+    index('transactions_newest').on(table.leagueId, table.at),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { Platform } from '@fantasy-stats/domain';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A user's credentials for a platform: at most one set each. */
+export const platformAccounts = pgTable(
+  'platform_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text('platform').$type<Platform>().notNull(),
+    /** Encrypted JSON: Yahoo's tokens, or ESPN's cookies. */
+    credentials: text('credentials').notNull(),
+    /** The platform refused these credentials; the user must link anew. */
+    needsRelink: boolean('needs_relink').notNull().default(false),
+    linkedAt: instant('linked_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('platform_accounts_one').on(table.userId, table.platform)],
+);
+
+/** A consent under way at Yahoo: which user and which browser began it. Neither value is stored in plain. */
+export const yahooLinkStates = pgTable(
+  'yahoo_link_states',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('yahoo_link_states_expiry').on(table.expiresAt)],
+);
