@@ -35,7 +35,7 @@ export function Court(props: CourtProps): ReactElement {
         width={width}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Chance to win each category: ${spoken.join('; ')}`}
+        aria-label={`Chance to win, by category: ${spoken.join('; ')}`}
       >
         <CourtLines width={width} height={height} />
         {hasStems ? <path className="fs-even-line" d={`M${width / 2} 0V${height}`} /> : null}

@@ -22,6 +22,7 @@ export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout
     layout?.isLastHeld ? 'fs-held-last' : '',
     column.hideOnPhone ? 'fs-not-phone' : '',
     column.isPunted ? 'fs-punted' : '',
+    column.className ?? '',
   ]
     .filter(Boolean)
     .join(' ');

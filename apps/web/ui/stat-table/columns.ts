@@ -48,6 +48,8 @@ export interface StatColumn<Row> {
   /** Width in px, and on a phone; without it the column is as wide as its longest number. */
   readonly width?: number;
   readonly phoneWidth?: number;
+  /** A class for the column's head and cells, where their drawing needs one. */
+  readonly className?: string;
   /** Numbers that carry the row: heavier than the rest. */
   readonly isStrong?: boolean;
 }

@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react';
+import { DENSITY } from '../theme/tokens.ts';
+import { useAppearance } from '../theme/use-appearance.ts';
+import { PlacesMoved } from './RankChange.tsx';
+import './BumpChart.css';
+
+export interface BumpLine {
+  readonly id: string;
+  readonly name: string;
+  /** The place in each period; null where there was none yet. */
+  readonly ranks: readonly (number | null)[];
+  readonly isOwn: boolean;
+  /** What the last place rests on, as written beside the name. */
+  readonly figure: string;
+}
+
+interface BumpChartProps {
+  /** The periods' short names, oldest first: "W1". */
+  readonly periods: readonly string[];
+  readonly lines: readonly BumpLine[];
+  /** What is ranked: "Power rank by week". */
+  readonly label: string;
+  readonly width?: number;
+}
+
+const EDGE = 10;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line that leaves and enters every point level, so that crossings can be followed. */
+function smooth(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const before = points[index - 1];
+      if (!before) return `M${point.x} ${point.y}`;
+      const middle = (before.x + point.x) / 2;
+      return `C${middle} ${before.y} ${middle} ${point.y} ${point.x} ${point.y}`;
+    })
+    .join('');
+}
+
+/** Places over time as lines, the own team's in ink above the grey of the others. */
+function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): ReactElement {
+  const { density } = useAppearance();
+  const row = DENSITY[density].row;
+  const step = periods.length > 1 ? (width - 2 * EDGE) / (periods.length - 1) : 0;
+  const height = lines.length * row;
+  const pointsOf = (line: BumpLine): Point[] =>
+    line.ranks.flatMap((rank, index) =>
+      rank === null ? [] : [{ x: EDGE + index * step, y: (rank - 0.5) * row }],
+    );
+  const own = lines.filter((line) => line.isOwn);
+  const others = lines.filter((line) => !line.isOwn);
+  const rules = lines.map((_, index) => `M0 ${(index + 1) * row - 0.5}H${width}`).join('');
+  // With many periods only every so many fits above the chart.
+  const every = Math.ceil(periods.length / 8);
+  return (
+    <div className="fs-bump" style={{ width }}>
+      <p className="fs-bump-head" aria-hidden="true">
+        {periods.map((period, index) =>
+          (periods.length - 1 - index) % every === 0 ? <span key={period}>{period}</span> : null,
+        )}
+      </p>
+      <svg width={width} height={height} role="img" aria-label={label}>
+        <path className="fs-track-soft" d={rules} />
+        {[...others, ...own].map((line) => {
+          const points = pointsOf(line);
+          const last = points.at(-1);
+          return (
+            <g key={line.id}>
+              <path className="fs-bump-line" data-own={line.isOwn} d={smooth(points)} />
+              {line.isOwn
+                ? points.map(({ x, y }) => <circle key={x} className="fs-bump-dot" cx={x} cy={y} r="4.5" />)
+                : last && <circle className="fs-bump-end" cx={last.x} cy={last.y} r="3" />}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** A power ranking: how places moved, and the list of where everyone stands now with its figure. */
+export function PowerRanking({ periods, lines, label, width }: BumpChartProps): ReactElement {
+  const now = (line: BumpLine) => line.ranks.at(-1) ?? Number.POSITIVE_INFINITY;
+  const ordered = [...lines].sort((one, other) => now(one) - now(other));
+  // Teams that share a place stand in different rows of the list, and their lines end there.
+  const apart = ordered.map((line, index) => ({ ...line, ranks: [...line.ranks.slice(0, -1), index + 1] }));
+  return (
+    <div className="fs-power">
+      {periods.length > 1 ? (
+        <BumpChart periods={periods} lines={apart} label={label} {...(width ? { width } : {})} />
+      ) : (
+        <span />
+      )}
+      <div>
+        <div className="fs-power-head" />
+        <ol>
+          {ordered.map((line) => (
+            <li key={line.id} data-own={line.isOwn}>
+              <span className="fs-power-rank">{line.ranks.at(-1) ?? '–'}</span>
+              <span className="fs-power-moved">
+                <PlacesMoved before={line.ranks.at(-2) ?? null} now={now(line)} />
+              </span>
+              <span className="fs-power-name" title={line.name}>
+                {line.name}
+              </span>
+              <span>{line.figure}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
+import './SectionTabs.css';
+
+interface SectionTabsProps {
+  /** The sections in the page's order: their anchors and short names. */
+  readonly sections: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** On a phone, a row of the page's sections to jump to; the one being read is marked. */
+export function SectionTabs({ sections }: SectionTabsProps): ReactElement {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  const ids = sections.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting);
+        if (seen) setCurrent(seen.target.id);
+      },
+      { rootMargin: '-25% 0px -65% 0px' },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ids]);
+  // The address stays the page's state; a fragment would be a second one.
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.scrollIntoView();
+    setCurrent(id);
+  };
+  return (
+    <nav className="fs-tabs" aria-label="Sections of this page">
+      {sections.map(({ id, name }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current} onClick={(event) => jump(event, id)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

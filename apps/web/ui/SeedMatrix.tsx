@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { formatProbability } from './format-probability.ts';
+import { StatTable } from './StatTable.tsx';
+import type { StatColumn } from './stat-table/columns.ts';
+import './SeedMatrix.css';
+
+export interface SeedRow {
+  readonly id: string;
+  readonly name: string;
+  /** Chance of each final place, first place first; they sum to 1. */
+  readonly chances: readonly number[];
+  readonly isOwn: boolean;
+}
+
+interface SeedMatrixProps {
+  readonly caption: string;
+  readonly rows: readonly SeedRow[];
+  /** How many places reach the playoffs; null without playoffs. */
+  readonly playoffPlaces: number | null;
+}
+
+/** Full blue is reached at this chance: most teams have more than two likely places. */
+const FULL = 0.45;
+
+/** The columns of the matrix, which its CSV uses too. */
+export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {
+  const name: StatColumn<SeedRow> = {
+    id: 'team',
+    label: 'Team',
+    value: (row) => row.name,
+    isRowHeader: true,
+  };
+  const columns = Array.from(
+    { length: places },
+    (_, index): StatColumn<SeedRow> => ({
+      id: `place-${index + 1}`,
+      label: String(index + 1),
+      name: `Chance to finish in place ${index + 1}`,
+      align: 'center',
+      className: index + 1 === playoffPlaces ? 'fs-seed fs-seed-cut' : 'fs-seed',
+      value: (row) => row.chances[index] ?? 0,
+      render: (row) => <SeedCell chance={row.chances[index] ?? 0} />,
+    }),
+  );
+  if (playoffPlaces === null) return [name, ...columns];
+  const chance = (row: SeedRow) => row.chances.slice(0, playoffPlaces).reduce((sum, share) => sum + share, 0);
+  const top: StatColumn<SeedRow> = {
+    id: 'playoffs',
+    label: `Top ${playoffPlaces}`,
+    name: 'Chance to reach the playoffs',
+    isStrong: true,
+    value: chance,
+    text: (row) => formatProbability(chance(row)),
+  };
+  return [name, ...columns, top];
+}
+
+/** Where each team finishes: the chance of every place in percent. */
+export function SeedMatrix({ caption, rows, playoffPlaces }: SeedMatrixProps): ReactElement {
+  const places = Math.max(0, ...rows.map((row) => row.chances.length));
+  return (
+    <StatTable
+      caption={caption}
+      columns={seedColumns(places, playoffPlaces)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isOwn={(row) => row.isOwn}
+    />
+  );
+}
+
+interface ShareStyle extends CSSProperties {
+  '--fs-share': number;
+}
+
+function SeedCell({ chance }: { chance: number }): ReactElement {
+  const style: ShareStyle = { '--fs-share': Math.min(1, chance / FULL) };
+  const percent = Math.round(chance * 100);
+  return (
+    <span className="fs-seed-cell" style={style}>
+      {percent >= 1 ? percent : chance > 0 ? <span className="fs-hidden">below 1</span> : null}
+    </span>
+  );
+}
