@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { Environment } from './schema.ts';
+
+/** Where Yahoo is, and how the product presents itself there. */
+export interface YahooConfig {
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly webOrigins: readonly string[];
+  readonly trustedProxies: number;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  /** Null: made at the first start and kept in the data folder. */
+  readonly credentialsKey: Buffer | null;
+  readonly platforms: {
+    readonly isSimulated: boolean;
+    /** Null where the operator has no keys of Yahoo's. */
+    readonly yahoo: YahooConfig | null;
+    readonly espn: { readonly apiUrl: string };
+  };
+  /** 0: no trial. */
+  readonly trialDays: number;
+  /** In small letters. */
+  readonly adminEmails: readonly string[];
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Requests a minute. */
+  readonly limits: { readonly requests: number; readonly signIn: number };
+  readonly logLevel: Environment['LOG_LEVEL'];
+}
+
+/** The environment cannot be used. The message lists every fault, one a line. */
+export class ConfigurationInvalid extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigurationInvalid';
+    this.faults = faults;
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Variables that were set to nothing count as absent: `PORT= npm start` means the default. */
+function withoutEmpty(environment: Variables): Variables {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+}
+
+/** What variables say together that none says alone. */
+function contradictions(environment: Environment): string[] {
+  const faults: string[] = [];
+  if (Boolean(environment.YAHOO_CLIENT_ID) !== Boolean(environment.YAHOO_CLIENT_SECRET))
+    faults.push('YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET: one is set without the other');
+  if (environment.PLATFORMS === 'simulator' && environment.YAHOO_CLIENT_ID)
+    faults.push('PLATFORMS: is simulator, but YAHOO_CLIENT_ID is set');
+  if (isSimulated(environment) && !environment.SIMULATOR_URL)
+    faults.push(
+      'SIMULATOR_URL: is missing (npm start runs a simulator and sets it; PLATFORMS=live does without)',
+    );
+  return faults;
+}
+
+function isSimulated(environment: Environment): boolean {
+  return (environment.PLATFORMS ?? (environment.YAHOO_CLIENT_ID ? 'live' : 'simulator')) === 'simulator';
+}
+
+function platformsOf(environment: Environment, publicUrl: string): Config['platforms'] {
+  const simulated = isSimulated(environment);
+  const simulator = environment.SIMULATOR_URL ?? '';
+  const redirectUri = `${publicUrl}/api/settings/yahoo/callback`;
+  const { YAHOO_CLIENT_ID: clientId, YAHOO_CLIENT_SECRET: clientSecret } = environment;
+  const keys = simulated
+    ? { clientId: 'simulator', clientSecret: 'simulator' }
+    : clientId && clientSecret && { clientId, clientSecret };
+  return {
+    isSimulated: simulated,
+    yahoo: keys
+      ? {
+          loginUrl:
+            environment.YAHOO_LOGIN_URL ?? (simulated ? `${simulator}/yahoo` : 'https://api.login.yahoo.com'),
+          apiUrl:
+            environment.YAHOO_API_URL ??
+            (simulated ? `${simulator}/yahoo` : 'https://fantasysports.yahooapis.com'),
+          ...keys,
+          redirectUri,
+        }
+      : null,
+    espn: {
+      apiUrl:
+        environment.ESPN_API_URL ??
+        (simulated ? `${simulator}/espn` : 'https://lm-api-reads.fantasy.espn.com'),
+    },
+  };
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigurationInvalid with every fault at once
+ */
+export function readConfig(variables: Variables): Config {
+  const parsed = Environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success)
+    throw new ConfigurationInvalid(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  const environment = parsed.data;
+  const faults = contradictions(environment);
+  if (faults.length > 0) throw new ConfigurationInvalid(faults);
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl,
+    webOrigins: environment.WEB_ORIGINS,
+    trustedProxies: environment.TRUST_PROXY,
+    databaseUrl: environment.DATABASE_URL ?? null,
+    databaseConnections: environment.DATABASE_CONNECTIONS,
+    dataDirectory: resolve(environment.DATA_DIR),
+    credentialsKey: environment.CREDENTIALS_KEY ?? null,
+    platforms: platformsOf(environment, publicUrl),
+    trialDays: environment.TRIAL_DAYS ?? (isSimulated(environment) ? 14 : 0),
+    adminEmails: environment.ADMIN_EMAILS,
+    mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+    limits: { requests: environment.RATE_LIMIT, signIn: environment.SIGN_IN_LIMIT },
+    logLevel: environment.LOG_LEVEL,
+  };
+}

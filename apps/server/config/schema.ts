@@ -1,0 +1,179 @@
+import { z } from 'zod';
+
+/* The environment, said once: what each variable means, what it may be, and what holds without it. */
+
+const url = (what: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), `is not ${what}`)
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'is not a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `is not between ${least} and ${most}`);
+
+const postgresAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'is not an address of the form postgres://user:password@host:5432/name',
+  );
+
+const key = z
+  .string()
+  .trim()
+  .refine(
+    (text) => Buffer.from(text, 'base64').length === 32,
+    'is not 32 bytes in base64 (make one with: openssl rand -base64 32)',
+  )
+  .transform((text) => Buffer.from(text, 'base64'));
+
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'is not a list of origins such as https://stats.example.com, separated by commas',
+  );
+
+const smtpAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+    'is not an address of the form smtp://user:password@host:587',
+  );
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every variable the server reads. A description becomes its row in docs/configuration.md. */
+export const Environment = z.object({
+  PORT: wholeNumber(0, 65535)
+    .default(3000)
+    .describe('Port the server listens on; 0 takes a free one. | `3000`'),
+  HOST: z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .default('127.0.0.1')
+    .describe('Address the server listens on; `0.0.0.0` for every network. | `127.0.0.1`'),
+  PUBLIC_URL: url('an address such as https://stats.example.com')
+    .optional()
+    .describe(
+      'Address people reach the product at: links in e-mails, Yahoo’s way back. | `http://localhost:PORT`',
+    ),
+  WEB_ORIGINS: origins
+    .default([])
+    .describe('Other origins whose pages may call the API with credentials, separated by commas. | none'),
+  TRUST_PROXY: wholeNumber(0, 10)
+    .default(0)
+    .describe('How many reverse proxies in front may name the caller’s address. | `0`'),
+  DATABASE_URL: postgresAddress
+    .optional()
+    .describe('A PostgreSQL server, or one that speaks like it. | an embedded PostgreSQL in `DATA_DIR`'),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200)
+    .default(10)
+    .describe('Connections to the database at most. | `10`'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .default('.data')
+    .describe('Folder of the embedded database and of generated keys. | `.data`'),
+  CREDENTIALS_KEY: key
+    .optional()
+    .describe(
+      'Key that encrypts what users entrust us with for the platforms: 32 bytes in base64. Every node needs the same. | made at the first start and kept in `DATA_DIR`',
+    ),
+  PLATFORMS: z
+    .enum(['simulator', 'live'], 'is neither simulator nor live')
+    .optional()
+    .describe(
+      'Whether leagues come from the simulator or from Yahoo and ESPN. | `live` where Yahoo’s keys are set, else `simulator`',
+    ),
+  YAHOO_CLIENT_ID: z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .optional()
+    .describe('Yahoo’s key of the application. Without it, `live` offers ESPN alone. | none'),
+  YAHOO_CLIENT_SECRET: z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .optional()
+    .describe('Yahoo’s secret of the application. | none'),
+  YAHOO_LOGIN_URL: url('an address such as https://api.login.yahoo.com')
+    .optional()
+    .describe('Yahoo’s log-in host. | `https://api.login.yahoo.com`, or the simulator'),
+  YAHOO_API_URL: url('an address such as https://fantasysports.yahooapis.com')
+    .optional()
+    .describe('Yahoo’s fantasy host. | `https://fantasysports.yahooapis.com`, or the simulator'),
+  ESPN_API_URL: url('an address such as https://lm-api-reads.fantasy.espn.com')
+    .optional()
+    .describe('ESPN’s fantasy host. | `https://lm-api-reads.fantasy.espn.com`, or the simulator'),
+  SIMULATOR_URL: url('an address such as http://127.0.0.1:3001')
+    .optional()
+    .describe('A running simulator. | `npm start` runs one'),
+  SIMULATOR_PORT: wholeNumber(0, 65535)
+    .optional()
+    .describe('Port of the simulator that `npm start` runs. | a free one'),
+  SIMULATOR_SEED: wholeNumber(0, 4_294_967_295)
+    .optional()
+    .describe('Which season the simulator that `npm start` runs plays. | `1`'),
+  SIMULATOR_DATE: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day of the form YYYY-MM-DD')
+    .optional()
+    .describe('The simulator’s today. | the real one'),
+  TRIAL_DAYS: wholeNumber(0, 3650)
+    .optional()
+    .describe(
+      'Days of the free trial an account may start once; 0 for none. | `14` on the simulator, else `0`',
+    ),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)),
+      'is not a list of e-mail addresses, separated by commas',
+    )
+    .default([])
+    .describe('Accounts that get the administrator’s role at the start, separated by commas. | none'),
+  SMTP_URL: smtpAddress
+    .optional()
+    .describe(
+      'Where e-mail is handed in. With it, new accounts confirm their address before they sign in. | e-mail stays in the outbox',
+    ),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .min(3, 'is empty')
+    .default('Fantasy Stats <no-reply@localhost>')
+    .describe('Sender of e-mail. | `Fantasy Stats <no-reply@localhost>`'),
+  RATE_LIMIT: wholeNumber(1, 1_000_000)
+    .default(1200)
+    .describe('Requests a minute from one address. | `1200`'),
+  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
+    .default(10)
+    .describe('Attempts a minute to sign in to one account, or to open accounts, from one address. | `10`'),
+  LOG_LEVEL: z
+    .enum(logLevels, `is none of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe('How much is logged. | `info`'),
+});
+export type Environment = z.output<typeof Environment>;

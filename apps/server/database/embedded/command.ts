@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import type { Identity } from './identity.ts';
+
+export interface Outcome {
+  readonly code: number;
+  /** Standard output and error together. */
+  readonly output: string;
+}
+
+/**
+ * Runs a program of PostgreSQL's to its end, as another user where one is given. Output goes through a pipe, except
+ * with `detached`: what a database server inherits would otherwise keep the pipe open for as long as it lives.
+ */
+export function run(
+  program: string,
+  parameters: readonly string[],
+  options: { identity?: Identity | null; directory?: string; detached?: boolean } = {},
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: options.directory ?? '/',
+      stdio: options.detached ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+      ...(options.identity ? { uid: options.identity.uid, gid: options.identity.gid } : {}),
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
+  });
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { run } from './command.ts';
+import { EmbeddedDatabaseUnavailable } from './failure.ts';
+
+/** A user of the operating system. */
+export interface Identity {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+async function identityNamed(name: string): Promise<Identity | null> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const fields = lines.map((line) => line.split(':')).find(([user]) => user === name);
+  const [uid, gid] = [Number(fields?.[2]), Number(fields?.[3])];
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { name, uid, gid } : null;
+}
+
+/**
+ * Who the database server runs as: PostgreSQL refuses to run as root, so root hands it to the system's user
+ * `postgres`, which is made when it is missing. Null when we are nobody special and run it ourselves.
+ */
+export async function databaseIdentity(): Promise<Identity | null> {
+  if (process.getuid?.() !== 0) return null;
+  const existing = await identityNamed('postgres');
+  if (existing) return existing;
+  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres'])
+    .catch(() => run('adduser', ['-S', '-D', '-H', 'postgres']))
+    .catch(() => undefined);
+  const made = (await identityNamed('postgres')) ?? (await identityNamed('nobody'));
+  if (!made)
+    throw new EmbeddedDatabaseUnavailable(
+      'we are root, PostgreSQL refuses to run as root, and no other user could be made.',
+      'Run as another user, or make one named postgres.',
+    );
+  return made;
+}

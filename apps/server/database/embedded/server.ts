@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { keptSecret } from '../../config/secrets.ts';
+import { run } from './command.ts';
+import { EmbeddedDatabaseUnavailable } from './failure.ts';
+import { databaseIdentity, type Identity } from './identity.ts';
+import { isAlive, withLock } from './lock.ts';
+import { type Place, placeOf, shelterOf } from './place.ts';
+import { type Programs, programsFor } from './programs.ts';
+
+export interface EmbeddedServer {
+  /** Address of the product's own database on it. */
+  readonly url: string;
+  /** Whether it was running already. */
+  readonly wasRunning: boolean;
+  /** Where its data lies. */
+  readonly directory: string;
+  /** True when the data lies outside the data folder, which only root may enter. */
+  readonly isSheltered: boolean;
+  /** The address of another database on the same server. */
+  urlOf(database: string): string;
+  /** Stops the server, unless somebody else is still connected to it. Answers whether it stopped. */
+  stop(): Promise<boolean>;
+}
+
+export interface EmbeddedOptions {
+  /** The product's data folder; the database lies in `postgres/` under it. */
+  readonly directory: string;
+  /** Data that may be lost with the machine: no waiting for the disk. For tests alone. */
+  readonly isThrowaway?: boolean;
+}
+
+const databaseName = 'fantasy_stats';
+
+/**
+ * Runs a real PostgreSQL in a folder, on the loopback interface, under a random password: makes it the first time,
+ * starts it when it is not running, and adopts it when it is. The server is a process of its own: it survives the end
+ * of this one, however violent, and the next start finds it.
+ * @throws EmbeddedDatabaseUnavailable where its programs cannot run
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  await mkdir(options.directory, { recursive: true });
+  const identity = await databaseIdentity();
+  const password = (await keptSecret(options.directory, 'postgres-password', 24)).toString('base64url');
+  const place = await placeOf(options.directory, identity);
+  const lockPath = join(options.directory, 'postgres.lock');
+
+  return withLock(lockPath, async () => {
+    let port = await runningPort(place, password);
+    const wasRunning = port !== null;
+    let programs: Programs | null = null;
+    const findPrograms = async (): Promise<Programs> => {
+      programs ??= await programsFor(identity, () => shelterOf(options.directory));
+      return programs;
+    };
+    if (port === null) {
+      await initialise(await findPrograms(), place, identity, password, options.isThrowaway ?? false);
+      port = await start(await findPrograms(), place, identity, options.isThrowaway ?? false);
+    }
+    const urlOf = (database: string): string => address(port, password, database);
+    await ensureDatabase(urlOf('postgres'));
+    return {
+      url: urlOf(databaseName),
+      wasRunning,
+      directory: place.cluster,
+      isSheltered: place.isSheltered,
+      urlOf,
+      stop: () =>
+        withLock(lockPath, async () => {
+          if (await isInUse(urlOf('postgres'))) return false;
+          const { control } = await findPrograms();
+          const stopped = await run(control, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { identity });
+          return stopped.code === 0;
+        }),
+    };
+  });
+}
+
+function address(port: number, password: string, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The port of the server that runs on this folder and knows the password; null when none does. */
+async function runningPort(place: Place, password: string): Promise<number | null> {
+  const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [processId, port] = [Number(lines[0]), Number(lines[3])];
+  if (!(processId > 0 && port > 0) || !isAlive(processId)) return null;
+  /*
+   * It may be starting (recovery after a crash) or going down: ask for as long as it lives. Where nobody listens for
+   * two seconds, the number was given to another program since.
+   */
+  let refusals = 0;
+  for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
+    const client = new Client({ connectionString: address(port, password, 'postgres') });
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return port;
+    } catch (error) {
+      if (isCode(error, '28P01')) return null;
+      if (isCode(error, 'ECONNREFUSED')) refusals += 1;
+      if (refusals > 20) return null;
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Makes the folder of a new server. It appears under its name only when it is complete. */
+async function initialise(
+  programs: Programs,
+  place: Place,
+  identity: Identity | null,
+  password: string,
+  isThrowaway: boolean,
+): Promise<void> {
+  if (await exists(join(place.cluster, 'PG_VERSION'))) return;
+  const draft = `${place.cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const passwordFile = `${place.cluster}.${randomBytes(6).toString('hex')}`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  try {
+    if (identity) await chown(passwordFile, identity.uid, identity.gid);
+    const made = await run(
+      programs.initdb,
+      [
+        `--pgdata=${draft}`,
+        '--auth=scram-sha-256',
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(isThrowaway ? ['--no-sync'] : []),
+      ],
+      { identity },
+    );
+    if (made.code !== 0)
+      throw new EmbeddedDatabaseUnavailable(
+        `its folder could not be made: ${made.output}`,
+        'Is the disk full, or DATA_DIR not writable?',
+      );
+    await rename(draft, place.cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function start(
+  programs: Programs,
+  place: Place,
+  identity: Identity | null,
+  isThrowaway: boolean,
+): Promise<number> {
+  let said = '';
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const settings = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      "-c unix_socket_directories=''",
+      '-c max_connections=200',
+      ...(isThrowaway
+        ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_wal_size=2GB']
+        : []),
+    ];
+    const started = await run(
+      programs.control,
+      ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', '60', '-o', settings.join(' ')],
+      { identity, detached: true },
+    );
+    if (started.code === 0) return port;
+    said = (await readFile(place.log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    /* The port may have been taken between our look and its start: another one then. */
+  }
+  throw new EmbeddedDatabaseUnavailable(`it did not start: ${said}`, `Its log is ${place.log}.`);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() =>
+        typeof bound === 'object' && bound ? resolve(bound.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (known.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isInUse(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    const others = await client.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    );
+    return (others.rowCount ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { isAlive } from '../database/embedded/lock.ts';
+import { startEmbedded } from '../database/embedded/server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where this run's PostgreSQL lies, once a test asks for one. */
+    databaseDirectory: string;
+  }
+}
+
+const prefix = 'fantasy-stats-test-';
+
+async function clearAway(directory: string): Promise<void> {
+  const wasUsed = await access(join(directory, 'postgres', 'cluster')).then(
+    () => true,
+    () => false,
+  );
+  if (wasUsed) await (await startEmbedded({ directory, isThrowaway: true })).stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+/** Databases of runs that were killed before they could clear away after themselves. */
+async function clearAwayAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
+    if (owner > 0 && !isAlive(owner)) await clearAway(join(tmpdir(), name)).catch(() => undefined);
+  }
+}
+
+/** Names a folder for the run's database, and after the run stops the server, if there is one, and clears it away. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearAwayAbandoned();
+  const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  /* The server may run as another user, who has to get in. */
+  await chmod(directory, 0o755);
+  project.provide('databaseDirectory', directory);
+  return () => clearAway(directory);
+}
