@@ -1,13 +1,10 @@
-import type { LeagueSeason, TeamId, TeamWeek, WinLossTie } from '@fantasy-stats/domain';
+import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { competitionRanks } from './competition-ranks.ts';
-import { addRecords, mirrored, winShare } from './contest.ts';
-import { type MatchupOutcome, matchupOutcomes } from './matchup-outcome.ts';
-import { medianResults } from './median-result.ts';
-import { weekPoints } from './period-value.ts';
+import { addRecords, winShare } from './contest.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
 import { seasonTotals } from './season-totals.ts';
-import { teamWeekIndex } from './weeks.ts';
+import { medianWeekResults, type WeekResult, weekResults } from './week-results.ts';
 
 /** A row of the league's table as of some week. */
 export interface TeamRecord {
@@ -42,21 +39,14 @@ export function recordsThrough(season: LeagueSeason, throughWeek?: number): Team
   return rows.sort((a, b) => a.rank - b.rank);
 }
 
-interface Entry {
-  readonly week: number;
-  readonly counted: WinLossTie;
-  readonly matchup: WinLossTie;
-  readonly score: number | null;
-}
-
 function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
   const { league } = season;
-  const entries = resultsByTeam(season, throughWeek);
+  const entries = weekResults(season, throughWeek);
   const points =
     league.scoringForm === 'headToHeadPoints'
       ? new Map(season.teams.map((team) => [team.id, pointsOf(entries.get(team.id) ?? [])]))
       : null;
-  const median = league.medianWin ? medianByTeam(entries) : null;
+  const median = league.medianWin ? medianWeekResults(entries) : null;
   const records = season.teams.map((team) =>
     addRecords([
       ...(entries.get(team.id) ?? []).map((entry) => entry.counted),
@@ -82,74 +72,11 @@ function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
   });
 }
 
-/** Every team's results in final matchups of the regular season, in order of the weeks. */
-function resultsByTeam(season: LeagueSeason, throughWeek: number): Map<TeamId, Entry[]> {
-  const playoffs = new Set(season.league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
-  const outcomeOf = matchupOutcomes(season);
-  const lineOf = teamWeekIndex(season.teamWeeks);
-  const entries = new Map<TeamId, Entry[]>(season.teams.map((team) => [team.id, []]));
-  const matchups = season.matchups
-    .filter((matchup) => matchup.status === 'final' && matchup.week <= throughWeek)
-    .filter((matchup) => !matchup.isPlayoffs && !matchup.isConsolation && !playoffs.has(matchup.week))
-    .sort((a, b) => a.week - b.week);
-  for (const matchup of matchups) {
-    const outcome = outcomeOf(matchup);
-    if (!outcome || matchup.away === null) continue;
-    const counted = countedRecord(season, outcome);
-    entries.get(matchup.home)?.push({
-      week: matchup.week,
-      counted,
-      matchup: outcome.result,
-      score: scoreOf(season, outcome, 'home', lineOf(matchup.week, matchup.home)),
-    });
-    entries.get(matchup.away)?.push({
-      week: matchup.week,
-      counted: mirrored(counted),
-      matchup: mirrored(outcome.result),
-      score: scoreOf(season, outcome, 'away', lineOf(matchup.week, matchup.away)),
-    });
-  }
-  return entries;
-}
-
-/** What a side scored: the platform's figure, else its fantasy points or the categories it won. */
-function scoreOf(
-  season: LeagueSeason,
-  { matchup, categories }: MatchupOutcome,
-  side: 'home' | 'away',
-  line: TeamWeek | undefined,
-): number | null {
-  const given = side === 'home' ? matchup.homeScore : matchup.awayScore;
-  if (given !== null) return given;
-  if (season.league.scoringForm === 'headToHeadPoints') return line ? weekPoints(line, season.league) : null;
-  return side === 'home' ? categories.wins : categories.losses;
-}
-
-function countedRecord(season: LeagueSeason, outcome: MatchupOutcome): WinLossTie {
-  return season.league.scoringForm === 'eachCategory' ? outcome.categories : outcome.result;
-}
-
-function pointsOf(entries: readonly Entry[]): number {
+function pointsOf(entries: readonly WeekResult[]): number {
   return entries.reduce((sum, entry) => sum + (entry.score ?? 0), 0);
 }
 
-function medianByTeam(entries: ReadonlyMap<TeamId, readonly Entry[]>): Map<TeamId, WinLossTie[]> {
-  const weeks = new Set([...entries.values()].flat().map((entry) => entry.week));
-  const teams = [...entries.keys()];
-  const results = new Map<TeamId, WinLossTie[]>(teams.map((team) => [team, []]));
-  for (const week of weeks) {
-    const scores = teams.map(
-      (team) => entries.get(team)?.find((entry) => entry.week === week)?.score ?? null,
-    );
-    medianResults(scores).forEach((result, index) => {
-      const team = teams[index];
-      if (result && team !== undefined) results.get(team)?.push(result);
-    });
-  }
-  return results;
-}
-
-function streakOf(entries: readonly Entry[]): number {
+function streakOf(entries: readonly WeekResult[]): number {
   let streak = 0;
   for (const { matchup } of entries.toReversed()) {
     const sign = matchup.wins - matchup.losses;

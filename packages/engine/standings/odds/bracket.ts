@@ -1,0 +1,81 @@
+/** Plays one round between two teams; the answer is the winner. The first team has the better seed. */
+export type PlayRound = (round: number, better: number, worse: number) => number;
+
+/** Rounds a playoff of so many teams takes. */
+export function roundsOf(teams: number): number {
+  let rounds = 0;
+  for (let size = 1; size < teams; size *= 2) rounds += 1;
+  return rounds;
+}
+
+/** Seeds (from 0) with a first-round bye: the best, as many as the bracket has empty places. */
+export function byesOf(teams: number): number {
+  return teams < 2 ? 0 : 2 ** roundsOf(teams) - teams;
+}
+
+/** Places of the seeds in a bracket of the given size so that the best two can only meet last: 0 7 3 4 1 6 2 5. */
+export function bracketOrder(size: number): number[] {
+  let order = [0];
+  while (order.length < size) {
+    const length = order.length * 2;
+    order = order.flatMap((seed) => [seed, length - 1 - seed]);
+  }
+  return order;
+}
+
+/**
+ * Plays a knock-out among the first `teams` of `seeds` (teams by seed) and returns the champion; the two finalists are written
+ * into `finalists`. Without reseeding the bracket is fixed; with it the best seed left meets the worst in every round. Missing
+ * places of the bracket are byes for the best seeds. Allocates nothing: `alive` is scratch of at least the bracket's size.
+ */
+export function playBracket(
+  seeds: Int32Array,
+  teams: number,
+  reseeding: boolean,
+  order: readonly number[],
+  play: PlayRound,
+  alive: Int32Array,
+  finalists: Int32Array,
+): number {
+  let size = order.length;
+  // `alive` holds seeds, −1 for an empty place.
+  for (let i = 0; i < size; i += 1) {
+    const seed = order[i] ?? 0;
+    alive[i] = seed < teams ? seed : -1;
+  }
+  let round = 0;
+  while (size > 1) {
+    if (reseeding && round > 0) sortSeeds(alive, size);
+    if (size === 2) {
+      finalists[0] = seeds[alive[0] ?? 0] ?? 0;
+      finalists[1] = seeds[alive[1] ?? 0] ?? 0;
+    }
+    const half = size / 2;
+    for (let i = 0; i < half; i += 1) {
+      const paired = reseeding && round > 0;
+      const a = alive[paired ? i : 2 * i] ?? -1;
+      const b = alive[paired ? size - 1 - i : 2 * i + 1] ?? -1;
+      alive[i] = a === -1 ? b : b === -1 ? a : winnerOf(seeds, round, Math.min(a, b), Math.max(a, b), play);
+    }
+    size = half;
+    round += 1;
+  }
+  return seeds[alive[0] ?? 0] ?? 0;
+}
+
+function winnerOf(seeds: Int32Array, round: number, a: number, b: number, play: PlayRound): number {
+  const better = seeds[a] ?? 0;
+  return play(round, better, seeds[b] ?? 0) === better ? a : b;
+}
+
+function sortSeeds(alive: Int32Array, size: number): void {
+  for (let i = 1; i < size; i += 1) {
+    const seed = alive[i] ?? 0;
+    let j = i - 1;
+    while (j >= 0 && (alive[j] ?? 0) > seed) {
+      alive[j + 1] = alive[j] ?? 0;
+      j -= 1;
+    }
+    alive[j + 1] = seed;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { Direction } from '../competition-ranks.ts';
+
+export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
+
+/** One way a matchup can end, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for a win. */
+export interface Outcome {
+  readonly wins: number;
+  readonly losses: number;
+  readonly probability: number;
+}
+
+/**
+ * A week given by what each team is expected to have in it. Arrays are teams × columns, row by row. Rates stand as rates
+ * (0.47), counted statistics as totals of the week.
+ */
+export interface TeamsWeekModel {
+  readonly kind: 'teams';
+  readonly mean: Float64Array;
+  /** Standard deviation of that week alone, without what is unknown about the team's strength. */
+  readonly deviation: Float64Array;
+  /** Length of the week in seven-day weeks: scales the lasting error of strength of counted columns. */
+  readonly weight: number;
+}
+
+/** A week given by how each pairing ends: exact where the matchup engine has looked at the week itself. */
+export interface PairsWeekModel {
+  readonly kind: 'pairs';
+  /** Every outcome with its probability; they sum to 1. */
+  outcomes(team: number, opponent: number): readonly Outcome[];
+}
+
+export type WeekModel = TeamsWeekModel | PairsWeekModel;
+
+/** What separates teams with equal percentages, in order; what is still equal then is drawn by lot. */
+export type TieBreak = 'headToHead' | 'points' | 'wins';
+
+export interface ModelColumn {
+  readonly direction: Direction;
+  /** Counted statistics are whole numbers and can tie; rates and fantasy points hardly ever do. */
+  readonly counted: boolean;
+}
+
+export interface PlayoffModel {
+  readonly teams: number;
+  readonly reseeding: boolean;
+  /** The weeks of each round, the first round first; a round of two weeks adds them up. */
+  readonly rounds: readonly (readonly number[])[];
+  /** Rounds (from 0) that have been decided already. */
+  readonly decided: readonly { readonly round: number; readonly winner: number; readonly loser: number }[];
+  /** Teams by seed once the platform has fixed them; null while the regular season decides. */
+  readonly seeds: readonly number[] | null;
+}
+
+/** Everything the rest of a season depends on. Teams are numbered from 0 in the league's order. */
+export interface SeasonModel {
+  readonly form: HeadToHeadForm;
+  readonly teams: number;
+  readonly columns: readonly ModelColumn[];
+  /** Records so far in what the league counts, with the fantasy points. */
+  readonly start: readonly (WinLossTie & { readonly points: number })[];
+  /** teams × teams: wins minus losses of the row against the column so far. */
+  readonly headToHead: Float64Array;
+  /** Regular-season matchups still to be decided. */
+  readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
+  readonly weeks: ReadonlyMap<number, WeekModel>;
+  readonly medianWin: boolean;
+  readonly tieBreaks: readonly TieBreak[];
+  readonly playoffs: PlayoffModel | null;
+  /**
+   * teams × columns: standard error of each team's strength, per seven days, the same for the whole rest of a simulated
+   * season. Null when strength is taken as known.
+   */
+  readonly persistent: Float64Array | null;
+  /** columns × columns: correlation of a team's numbers within a week. Null when independent. */
+  readonly correlation: Float64Array | null;
+}

@@ -1,0 +1,147 @@
+import type { Random } from '../../numeric/index.ts';
+import { cholesky } from '../../numeric/index.ts';
+import { checkedOutcomes } from './check-model.ts';
+import type { PairsWeekModel, SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
+
+/** Categories (or matchups) won, lost and tied in the last pairing played, seen from its first team. */
+export interface Result {
+  wins: number;
+  losses: number;
+  ties: number;
+}
+
+/** Draws weeks of one season model. Every method leaves its answer in `result` and allocates nothing. */
+export interface WeekPlayer {
+  readonly result: Result;
+  /** Draws the lasting error of every team's strength for one simulated season. */
+  drawStrengths(): void;
+  /** One pairing of a week. `reduced`: a single win, loss or tie, whatever the form. */
+  playPair(week: WeekModel, team: number, opponent: number, reduced: boolean): void;
+  /** The points of every team in a week, one column only. */
+  drawPoints(week: TeamsWeekModel, into: Float64Array): void;
+}
+
+export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer {
+  const { teams } = model;
+  const columns = model.columns.length;
+  const sign = Float64Array.from(model.columns, (column) => (column.direction === 'higher' ? 1 : -1));
+  // Half a unit: the difference of two whole numbers that rounds to zero is a tie.
+  const tieWidth = Float64Array.from(model.columns, (column) => (column.counted ? 0.5 : 0));
+  // A longer week lets the lasting error of a total grow, that of a rate not.
+  const grows = Uint8Array.from(
+    model.columns,
+    (column) => +(column.counted || model.form === 'headToHeadPoints'),
+  );
+  const factor = model.correlation ? cholesky(model.correlation.slice(), columns) : null;
+  const strength = new Float64Array(teams * columns);
+  const normal = new Float64Array(columns);
+  const result: Result = { wins: 0, losses: 0, ties: 0 };
+  const pairs = new Map<PairsWeekModel, (Pairing | undefined)[]>();
+
+  function drawNormals(): void {
+    for (let c = 0; c < columns; c += 1) normal[c] = random.normal();
+    if (!factor) return;
+    for (let c = columns - 1; c >= 0; c -= 1) {
+      let sum = 0;
+      for (let k = 0; k <= c; k += 1) sum += (factor[c * columns + k] ?? 0) * (normal[k] ?? 0);
+      normal[c] = sum;
+    }
+  }
+
+  function drawStrengths(): void {
+    const { persistent } = model;
+    if (!persistent) return;
+    for (let team = 0; team < teams; team += 1) {
+      drawNormals();
+      for (let c = 0; c < columns; c += 1) {
+        const at = team * columns + c;
+        strength[at] = (persistent[at] ?? 0) * (normal[c] ?? 0);
+      }
+    }
+  }
+
+  function playTeams(week: TeamsWeekModel, team: number, opponent: number): void {
+    drawNormals();
+    let wins = 0;
+    let losses = 0;
+    for (let c = 0; c < columns; c += 1) {
+      const a = team * columns + c;
+      const b = opponent * columns + c;
+      const scale = grows[c] === 1 ? week.weight : 1;
+      const first = week.deviation[a] ?? 0;
+      const second = week.deviation[b] ?? 0;
+      const lead =
+        (week.mean[a] ?? 0) -
+        (week.mean[b] ?? 0) +
+        ((strength[a] ?? 0) - (strength[b] ?? 0)) * scale +
+        Math.sqrt(first * first + second * second) * (normal[c] ?? 0);
+      const margin = tieWidth[c] ?? 0;
+      const good = lead * (sign[c] ?? 1);
+      if (good > margin) wins += 1;
+      else if (good < -margin) losses += 1;
+    }
+    result.wins = wins;
+    result.losses = losses;
+    result.ties = columns - wins - losses;
+  }
+
+  function playPairs(week: PairsWeekModel, team: number, opponent: number): void {
+    let table = pairs.get(week);
+    if (!table) {
+      table = new Array<Pairing | undefined>(teams * teams);
+      pairs.set(week, table);
+    }
+    let pairing = table[team * teams + opponent];
+    if (!pairing) {
+      pairing = pairingOf(week, team, opponent);
+      table[team * teams + opponent] = pairing;
+    }
+    const draw = random.next();
+    let at = 0;
+    while (at < pairing.upTo.length - 1 && draw >= (pairing.upTo[at] ?? 1)) at += 1;
+    const contests = model.form === 'eachCategory' ? columns : 1;
+    result.wins = pairing.wins[at] ?? 0;
+    result.losses = pairing.losses[at] ?? 0;
+    result.ties = Math.max(0, contests - result.wins - result.losses);
+  }
+
+  return {
+    result,
+    drawStrengths,
+    playPair(week, team, opponent, reduced) {
+      if (week.kind === 'teams') playTeams(week, team, opponent);
+      else playPairs(week, team, opponent);
+      if (!reduced) return;
+      const margin = result.wins - result.losses;
+      result.wins = margin > 0 ? 1 : 0;
+      result.losses = margin < 0 ? 1 : 0;
+      result.ties = margin === 0 ? 1 : 0;
+    },
+    drawPoints(week, into) {
+      for (let team = 0; team < teams; team += 1) {
+        const error = (strength[team] ?? 0) * week.weight;
+        into[team] = (week.mean[team] ?? 0) + error + (week.deviation[team] ?? 0) * random.normal();
+      }
+    },
+  };
+}
+
+/** A pairing's outcomes as cumulative probabilities. */
+interface Pairing {
+  readonly upTo: Float64Array;
+  readonly wins: Int32Array;
+  readonly losses: Int32Array;
+}
+
+function pairingOf(week: PairsWeekModel, team: number, opponent: number): Pairing {
+  const outcomes = checkedOutcomes(week.outcomes(team, opponent), `outcomes(${team}, ${opponent})`);
+  let sum = 0;
+  return {
+    upTo: Float64Array.from(outcomes, (outcome) => {
+      sum += outcome.probability;
+      return sum;
+    }),
+    wins: Int32Array.from(outcomes, (outcome) => outcome.wins),
+    losses: Int32Array.from(outcomes, (outcome) => outcome.losses),
+  };
+}

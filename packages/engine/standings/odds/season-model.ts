@@ -1,0 +1,155 @@
+import type { League, LeagueSeason, Matchup, Week } from '@fantasy-stats/domain';
+import { InvalidInput } from '../../errors.ts';
+import { contestColumns } from '../columns.ts';
+import { matchupOutcomes } from '../matchup-outcome.ts';
+import { recordsThrough } from '../records.ts';
+import { weekResults } from '../week-results.ts';
+import { roundsOf } from './bracket.ts';
+import type { HeadToHeadForm, PlayoffModel, SeasonModel, TieBreak, WeekModel } from './model.ts';
+import { modelColumns } from './team-strengths.ts';
+
+export interface SeasonModelOptions {
+  /** Odds as they were after this week: later results are forgotten. */
+  readonly throughWeek?: number;
+  /** teams × columns standard errors of strength, per seven days. */
+  readonly persistent?: Float64Array | null;
+  /** columns × columns. */
+  readonly correlation?: Float64Array | null;
+  /** Default: head-to-head, then points, then wins. */
+  readonly tieBreaks?: readonly TieBreak[];
+}
+
+/**
+ * Reads the rest of a season out of its facts: records so far, matchups to come, the playoffs' rules and what they have
+ * decided already. The weeks still to be played come from `weekOf`: the strengths of {@link teamStrengths}, the
+ * projections of the players, or the outcomes the matchup engine gives for the running week.
+ *
+ * @throws InvalidInput `league.scoringForm` in forms without matchups
+ */
+export function seasonModel(
+  season: LeagueSeason,
+  weekModel: (week: Week) => WeekModel,
+  options: SeasonModelOptions = {},
+): SeasonModel {
+  const { league } = season;
+  const form = headToHeadForm(league);
+  const through = options.throughWeek ?? Number.POSITIVE_INFINITY;
+  const index = new Map(season.teams.map((team, number) => [team.id, number]));
+  const numberOf = (teamId: string): number => {
+    const number = index.get(teamId);
+    if (number === undefined) throw new InvalidInput('matchups', `team ${teamId} is not in the league`);
+    return number;
+  };
+  const playoffWeeks = league.weeks.filter((week) => isPlayoffWeek(league, week));
+  const inPlayoffs = new Set(playoffWeeks.map((week) => week.number));
+  const isDecided = (matchup: Matchup): boolean => matchup.status === 'final' && matchup.week <= through;
+  const remaining = season.matchups.flatMap((matchup) => {
+    if (matchup.isPlayoffs || matchup.isConsolation || inPlayoffs.has(matchup.week)) return [];
+    if (isDecided(matchup) || matchup.away === null) return [];
+    return [{ week: matchup.week, home: numberOf(matchup.home), away: numberOf(matchup.away) }];
+  });
+  const playoffs = playoffModel(season, playoffWeeks, numberOf, isDecided, remaining.length === 0);
+  const needed = new Set([...remaining.map((matchup) => matchup.week), ...(playoffs?.rounds.flat() ?? [])]);
+  const records = new Map(recordsThrough(season, options.throughWeek).map((row) => [row.teamId, row]));
+  return {
+    form,
+    teams: season.teams.length,
+    columns: modelColumns(contestColumns(league)),
+    start: season.teams.map((team) => {
+      const row = records.get(team.id);
+      const { wins, losses, ties } = row?.record ?? { wins: 0, losses: 0, ties: 0 };
+      return { wins, losses, ties, points: row?.points ?? 0 };
+    }),
+    headToHead: headToHeadSoFar(season, through, numberOf),
+    remaining,
+    weeks: new Map(
+      league.weeks.filter((week) => needed.has(week.number)).map((week) => [week.number, weekModel(week)]),
+    ),
+    medianWin: league.medianWin,
+    tieBreaks: options.tieBreaks ?? ['headToHead', 'points', 'wins'],
+    playoffs,
+    persistent: options.persistent ?? null,
+    correlation: options.correlation ?? null,
+  };
+}
+
+function headToHeadForm(league: League): HeadToHeadForm {
+  const { scoringForm } = league;
+  if (scoringForm === 'rotisserie' || scoringForm === 'seasonPoints') {
+    throw new InvalidInput('league.scoringForm', `${scoringForm} has no matchups to play out`);
+  }
+  return scoringForm;
+}
+
+function isPlayoffWeek(league: League, week: Week): boolean {
+  const first = league.playoffs?.firstWeek ?? null;
+  return week.isPlayoffs || (first !== null && week.number >= first);
+}
+
+/** Wins minus losses of every team against every other, in what the league counts. */
+function headToHeadSoFar(
+  season: LeagueSeason,
+  through: number,
+  numberOf: (teamId: string) => number,
+): Float64Array {
+  const teams = season.teams.length;
+  const table = new Float64Array(teams * teams);
+  for (const [teamId, results] of weekResults(season, through)) {
+    for (const { opponent, counted } of results) {
+      const at = numberOf(teamId) * teams + numberOf(opponent);
+      table[at] = (table[at] ?? 0) + counted.wins - counted.losses;
+    }
+  }
+  return table;
+}
+
+function playoffModel(
+  season: LeagueSeason,
+  weeks: readonly Week[],
+  numberOf: (teamId: string) => number,
+  isDecided: (matchup: Matchup) => boolean,
+  isSeeded: boolean,
+): PlayoffModel | null {
+  const rules = season.league.playoffs;
+  if (!rules || rules.teams < 1) return null;
+  const teams = Math.min(rules.teams, season.teams.length);
+  const numbers = weeks.map((week) => week.number).sort((a, b) => a - b);
+  const rounds = playoffRounds(season.league, numbers, roundsOf(teams));
+  const outcomeOf = matchupOutcomes(season);
+  const decided = season.matchups.flatMap((matchup) => {
+    if (matchup.isConsolation || matchup.away === null || !isDecided(matchup)) return [];
+    const round = rounds.findIndex((entry) => entry.at(-1) === matchup.week);
+    const result = numbers.includes(matchup.week) && round >= 0 ? outcomeOf(matchup)?.result : undefined;
+    if (!result || result.wins === result.losses) return [];
+    const [winner, loser] =
+      result.wins > result.losses ? [matchup.home, matchup.away] : [matchup.away, matchup.home];
+    return [{ round, winner: numberOf(winner), loser: numberOf(loser) }];
+  });
+  return {
+    teams,
+    reseeding: rules.reseeding,
+    rounds,
+    decided,
+    seeds: isSeeded ? platformSeeds(season) : null,
+  };
+}
+
+/** The weeks of each round: one each where their number fits, else as many as a round takes; the last one serves for want. */
+function playoffRounds(league: League, numbers: readonly number[], count: number): number[][] {
+  const last = league.weeks.at(-1)?.number;
+  if (last === undefined) throw new InvalidInput('league.weeks', 'must hold at least one week');
+  const perRound = numbers.length === count ? 1 : Math.max(1, league.playoffs?.weeksPerRound ?? 1);
+  return Array.from({ length: count }, (_, round) => {
+    const weeks = numbers.slice(round * perRound, (round + 1) * perRound);
+    return weeks.length > 0 ? weeks : [numbers.at(-1) ?? last];
+  });
+}
+
+/** Teams by the seed the platform has given them; null unless every team has one. */
+function platformSeeds(season: LeagueSeason): number[] | null {
+  const seeds = season.standings
+    .flatMap(({ teamId, playoffSeed }) => (playoffSeed === null ? [] : [{ teamId, playoffSeed }]))
+    .sort((a, b) => a.playoffSeed - b.playoffSeed);
+  if (seeds.length !== season.teams.length) return null;
+  return seeds.map(({ teamId }) => season.teams.findIndex((team) => team.id === teamId));
+}

@@ -1,0 +1,178 @@
+import type { LeagueSeason, Week } from '@fantasy-stats/domain';
+import { daysBetween, statistic } from '@fantasy-stats/domain';
+import { type Column, contestColumns } from '../columns.ts';
+import { contestValues } from '../contest.ts';
+import { playedWeeks, weekOf } from '../weeks.ts';
+import type { ModelColumn, TeamsWeekModel } from './model.ts';
+
+/** What the weeks played so far say about every team. Arrays are teams × columns in the league's order. */
+export interface TeamStrengths {
+  readonly columns: readonly Column[];
+  /** Expected value of a seven-day week: the team's mean, drawn toward the league's as far as chance may have made it. */
+  readonly mean: Float64Array;
+  /** Standard error of that mean. */
+  readonly error: Float64Array;
+  /** Week-to-week standard deviation of a team, by column, the same for all teams. */
+  readonly weekly: Float64Array;
+  /** columns × columns: how the columns of one team move together from week to week. */
+  readonly correlation: Float64Array;
+  /** Weeks of the team that could be used. */
+  readonly weeks: Int32Array;
+}
+
+/**
+ * Variance between teams over variance of a team's weeks, as leagues usually have it, and the number of teams its weight
+ * equals: with few weeks the data alone would often say that all teams are equal.
+ */
+const usualRatio = 0.25;
+const usualWeight = 8;
+
+/**
+ * Estimates every team's weekly strength from the weekly lines, by empirical Bayes: x̄ shrunk toward the league's mean by
+ * τ²/(τ² + σ²/w), with σ² the pooled variance of a team's weeks, τ² that of true strengths between teams and w the weeks known.
+ * (C. Morris, *Parametric Empirical Bayes Inference*, JASA 78, 1983.) It knows neither injuries nor schedules: the projections
+ * of the players know more, and this is what remains when there are none. Before the first week all teams are equal.
+ */
+export function teamStrengths(season: LeagueSeason, throughWeek?: number): TeamStrengths {
+  const columns = contestColumns(season.league);
+  const size = columns.length;
+  const teams = season.teams.length;
+  const samples = weeklySamples(season, columns, throughWeek);
+  const mean = new Float64Array(teams * size);
+  const error = new Float64Array(teams * size);
+  const weekly = new Float64Array(size);
+  const residuals: number[][][] = samples.map((weeks) => weeks.map(() => new Array<number>(size).fill(0)));
+  for (let c = 0; c < size; c += 1) {
+    const values = samples.map((weeks) => weeks.map((week) => week[c] ?? null));
+    const fit = shrink(values);
+    weekly[c] = Math.sqrt(fit.within);
+    fit.mean.forEach((value, team) => {
+      mean[team * size + c] = value;
+      error[team * size + c] = Math.sqrt(fit.variance[team] ?? 0);
+    });
+    values.forEach((weeks, team) => {
+      const own = average(weeks) ?? 0;
+      weeks.forEach((value, week) => {
+        const row = residuals[team]?.[week];
+        if (row) row[c] = value === null ? 0 : value - own;
+      });
+    });
+  }
+  return {
+    columns,
+    mean,
+    error,
+    weekly,
+    correlation: correlationOf(residuals.flat(), size),
+    weeks: Int32Array.from(samples, (weeks) => weeks.length),
+  };
+}
+
+/** The columns as a season model describes them. */
+export function modelColumns(columns: readonly Column[]): ModelColumn[] {
+  return columns.map(({ id, direction }) => ({
+    direction,
+    counted: id !== 'points' && statistic(id).computed.kind !== 'rate',
+  }));
+}
+
+/** A coming week of any length as these strengths expect it. */
+export function strengthWeek(strengths: TeamStrengths, week: Week): TeamsWeekModel {
+  const weight = (daysBetween(week.firstDay, week.lastDay) + 1) / 7;
+  const size = strengths.columns.length;
+  const adds = strengths.columns.map((column) => column.id === 'points' || !isRate(column));
+  return {
+    kind: 'teams',
+    weight,
+    mean: strengths.mean.map((value, at) => (adds[at % size] ? value * weight : value)),
+    deviation: strengths.mean.map((_, at) => {
+      const deviation = strengths.weekly[at % size] ?? 0;
+      return adds[at % size] ? deviation * Math.sqrt(weight) : deviation / Math.sqrt(weight);
+    }),
+  };
+}
+
+function isRate(column: Column): boolean {
+  return column.id !== 'points' && statistic(column.id).computed.kind === 'rate';
+}
+
+/** For each team its known weeks, each with one value a column, totals per seven days. */
+function weeklySamples(
+  season: LeagueSeason,
+  columns: readonly Column[],
+  throughWeek: number | undefined,
+): (number | null)[][][] {
+  const weeks = playedWeeks(season.league, throughWeek === undefined ? {} : { throughWeek });
+  const valuesOf = contestValues(season);
+  return season.teams.map((team) =>
+    weeks.flatMap((number) => {
+      const values = valuesOf(number, team.id);
+      if (!values?.some((value) => value !== null)) return [];
+      const week = weekOf(season.league, number);
+      const days = daysBetween(week.firstDay, week.lastDay) + 1;
+      return [
+        values.map((value, index) => {
+          const column = columns[index];
+          return value === null || !column || isRate(column) ? value : (value * 7) / days;
+        }),
+      ];
+    }),
+  );
+}
+
+function shrink(values: readonly (readonly (number | null)[])[]): {
+  mean: number[];
+  variance: number[];
+  within: number;
+} {
+  const present = values.map((weeks) => weeks.filter((value) => value !== null));
+  const means = present.map((weeks) => average(weeks));
+  const all = present.flat();
+  const overall = average(all);
+  if (overall === null) return { mean: values.map(() => 0), variance: values.map(() => 0), within: 1 };
+  let squares = 0;
+  let degrees = 0;
+  present.forEach((weeks, team) => {
+    for (const value of weeks) squares += (value - (means[team] ?? 0)) ** 2;
+    degrees += Math.max(0, weeks.length - 1);
+  });
+  const spread = all.reduce((sum, value) => sum + (value - overall) ** 2, 0) / Math.max(1, all.length - 1);
+  const within = degrees > 0 ? squares / degrees : spread / (1 + usualRatio);
+  const known = means.filter((mean) => mean !== null);
+  const between = known.reduce((sum, mean) => sum + (mean - overall) ** 2, 0) / Math.max(1, known.length - 1);
+  const perTeam = all.length / Math.max(1, known.length);
+  const estimate = Math.max(0, between - within / perTeam);
+  const teams = known.length - 1;
+  const variance = (estimate * teams + usualRatio * within * usualWeight) / (teams + usualWeight);
+  return {
+    within,
+    mean: means.map((mean, team) => {
+      const weeks = present[team]?.length ?? 0;
+      if (mean === null || variance === 0) return overall;
+      return overall + (variance / (variance + within / weeks)) * (mean - overall);
+    }),
+    variance: present.map((weeks) =>
+      weeks.length === 0 ? variance : variance === 0 ? 0 : 1 / (1 / variance + weeks.length / within),
+    ),
+  };
+}
+
+/** Correlation of weekly residuals, drawn toward none while the weeks are few. */
+function correlationOf(rows: readonly (readonly number[])[], size: number): Float64Array {
+  const trust = rows.length / (rows.length + 4 * size);
+  const product = (a: number, b: number): number =>
+    rows.reduce((sum, row) => sum + (row[a] ?? 0) * (row[b] ?? 0), 0);
+  const squares = Array.from({ length: size }, (_, c) => product(c, c));
+  return Float64Array.from({ length: size * size }, (_, at) => {
+    const a = Math.floor(at / size);
+    const b = at % size;
+    if (a === b) return 1;
+    const scale = Math.sqrt((squares[a] ?? 0) * (squares[b] ?? 0));
+    return scale === 0 ? 0 : (trust * product(a, b)) / scale;
+  });
+}
+
+function average(values: readonly (number | null)[]): number | null {
+  const present = values.filter((value) => value !== null);
+  return present.length === 0 ? null : present.reduce((sum, value) => sum + value, 0) / present.length;
+}

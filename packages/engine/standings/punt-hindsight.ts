@@ -1,0 +1,118 @@
+import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
+import { isCategoryForm } from '@fantasy-stats/domain';
+import { type Column, contestColumns } from './columns.ts';
+import { addRecords, asMatchup, categoryVerdict, contestValues, winShare } from './contest.ts';
+import { weekResults } from './week-results.ts';
+import { playedWeeks, type WeekChoice } from './weeks.ts';
+
+export interface PuntedCategory {
+  readonly column: Column;
+  /** The real record in this category alone, against the opponents met. */
+  readonly inCategory: WinLossTie;
+  /** The whole record had the category been lost every week: in categories, and in matchups. */
+  readonly ifPunted: { readonly categories: WinLossTie; readonly matchups: WinLossTie };
+  /** Wins (ties as half) that punting would have cost, in what the league counts. Never negative. */
+  readonly cost: number;
+  /** Share of all-play decisions won in the other categories: the strength that is left. Null when nothing was played. */
+  readonly shareOfOthers: number | null;
+}
+
+export interface PuntHindsight {
+  readonly teamId: TeamId;
+  readonly actual: { readonly categories: WinLossTie; readonly matchups: WinLossTie };
+  /** Share of all-play decisions won in all categories. */
+  readonly share: number | null;
+  readonly punts: readonly PuntedCategory[];
+  /**
+   * The category the roster is built without: the one whose removal raises the team's all-play share most; null when none
+   * raises it by {@link puntMargin}.
+   */
+  readonly builtFor: { readonly column: Column; readonly gain: number } | null;
+}
+
+/** A roster counts as built for a punt when the rest of the categories is stronger than all of them by this share. */
+export const puntMargin = 0.04;
+
+/**
+ * Each team's record had it punted each category: the category is lost every week and the others stay as they were (what the
+ * freed places would have added is not claimed). Over final matchups of the regular season. Null in points forms. In rotisserie
+ * leagues the records are empty and the all-play shares remain.
+ */
+export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntHindsight[] | null {
+  const { league } = season;
+  if (!isCategoryForm(league.scoringForm)) return null;
+  const columns = contestColumns(league);
+  const valuesOf = contestValues(season);
+  const results = weekResults(season, throughWeek);
+  const choice: WeekChoice = throughWeek === undefined ? {} : { throughWeek };
+  const weeks = playedWeeks(league, choice);
+  return season.teams.map((team) => {
+    const pairs = (results.get(team.id) ?? []).flatMap((result) => {
+      const own = valuesOf(result.week, team.id);
+      const other = valuesOf(result.week, result.opponent);
+      return own && other ? [columns.map((column, index) => verdictOf(own, other, column, index))] : [];
+    });
+    const all = weeks.flatMap((week) => {
+      const own = valuesOf(week, team.id);
+      if (!own) return [];
+      return season.teams.flatMap((opponent) => {
+        const other = opponent.id === team.id ? undefined : valuesOf(week, opponent.id);
+        return other ? [columns.map((column, index) => verdictOf(own, other, column, index))] : [];
+      });
+    });
+    const actual = tally(pairs, null);
+    const share = winShare(tally(all, null).categories);
+    const counted = league.scoringForm === 'eachCategory' ? 'categories' : 'matchups';
+    const punts = columns.map((column, index): PuntedCategory => {
+      const ifPunted = tally(pairs, index);
+      const others = addRecords(all.map((verdicts) => countOf(verdicts.filter((_, at) => at !== index))));
+      return {
+        column,
+        inCategory: addRecords(pairs.map((verdicts) => countOf(verdicts.slice(index, index + 1)))),
+        ifPunted,
+        cost: wins(actual[counted]) - wins(ifPunted[counted]),
+        shareOfOthers: winShare(others),
+      };
+    });
+    return { teamId: team.id, actual, share, punts, builtFor: builtFor(punts, share) };
+  });
+}
+
+function builtFor(punts: readonly PuntedCategory[], share: number | null): PuntHindsight['builtFor'] {
+  if (share === null) return null;
+  let best: PuntHindsight['builtFor'] = null;
+  for (const { column, shareOfOthers } of punts) {
+    const gain = (shareOfOthers ?? share) - share;
+    if (gain >= puntMargin && (best === null || gain > best.gain)) best = { column, gain };
+  }
+  return best;
+}
+
+function verdictOf(
+  own: readonly (number | null)[],
+  other: readonly (number | null)[],
+  column: Column,
+  index: number,
+): number {
+  return categoryVerdict(own[index] ?? null, other[index] ?? null, column);
+}
+
+function countOf(verdicts: readonly number[]): WinLossTie {
+  return {
+    wins: verdicts.filter((verdict) => verdict > 0).length,
+    losses: verdicts.filter((verdict) => verdict < 0).length,
+    ties: verdicts.filter((verdict) => verdict === 0).length,
+  };
+}
+
+/** Records over pairs, with one category turned into a loss. */
+function tally(pairs: readonly (readonly number[])[], punted: number | null): PuntHindsight['actual'] {
+  const categories = pairs.map((verdicts) =>
+    countOf(verdicts.map((verdict, index) => (index === punted ? -1 : verdict))),
+  );
+  return { categories: addRecords(categories), matchups: addRecords(categories.map(asMatchup)) };
+}
+
+function wins(record: WinLossTie): number {
+  return record.wins + record.ties / 2;
+}
