@@ -1,0 +1,33 @@
+import type { LeagueId, Platform } from '@fantasy-stats/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
+import { leagueMembers, leagues } from '../database/schema/league.ts';
+
+/** The league a user's pages show when their address names none. */
+export interface ActiveLeague {
+  readonly id: LeagueId;
+  readonly platform: Platform;
+  readonly name: string;
+  readonly size: number;
+  /** Null before the season's first week. */
+  readonly currentWeek: number | null;
+}
+
+/** The user's active league; null when no league is linked. */
+export async function activeLeague(database: Queryable, userId: string): Promise<ActiveLeague | null> {
+  const rows = await database
+    .select({ id: leagues.id, platform: leagues.platform, facts: leagues.facts })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.isActive, true)))
+    .limit(1);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    platform: row.platform,
+    name: row.facts.name,
+    size: row.facts.size,
+    currentWeek: row.facts.currentWeek,
+  };
+}
