@@ -2,7 +2,7 @@ import type { LeagueSeason, TeamId, TeamWeek } from '@fantasy-stats/domain';
 import { type CategoryTable, categoryTable } from './category-table.ts';
 import { leagueColumns } from './columns.ts';
 import { periodValue } from './period-value.ts';
-import { playedWeeks, teamWeekIndex, type WeekChoice } from './weeks.ts';
+import { isCompleted, playedWeeks, teamWeekIndex, type WeekChoice, weekOf } from './weeks.ts';
 
 export interface SeasonTotals extends CategoryTable {
   /** Weeks the totals are made of; empty when they are the platform's own season totals. */
@@ -22,9 +22,12 @@ export function seasonTotals(season: LeagueSeason, throughWeek?: number): Season
   const columns = leagueColumns(league);
   const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
   const choice: WeekChoice = { includeRunning: true, includePlayoffs: !hasMatchups };
-  const all = playedWeeks(league, choice);
-  const weeks = throughWeek === undefined ? all : playedWeeks(league, { ...choice, throughWeek });
   const lineOf = teamWeekIndex(season.teamWeeks);
+  // A week that has only just begun may have no lines yet.
+  const hasBegun = (week: number): boolean =>
+    isCompleted(league, weekOf(league, week)) || season.teams.some((team) => lineOf(week, team.id));
+  const all = playedWeeks(league, choice).filter(hasBegun);
+  const weeks = throughWeek === undefined ? all : all.filter((week) => week <= throughWeek);
   const complete =
     weeks.length > 0 && season.teams.every((team) => weeks.every((week) => lineOf(week, team.id)));
   const isPresent = weeks.length === all.length;

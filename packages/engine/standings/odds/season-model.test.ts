@@ -1,0 +1,172 @@
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  roundRobin,
+  scored,
+  seasonArbitrary,
+  teamWeek,
+} from '../example-season.ts';
+import { seasonModel } from './season-model.ts';
+import { simulateSeason } from './simulate-season.ts';
+import { strengthWeek, teamStrengths } from './team-strengths.ts';
+
+const weeks = exampleWeeks(6).map((week) => ({ ...week, isPlayoffs: week.number > 4 }));
+const ids = ['1', '2', '3', '4'];
+const season: LeagueSeason = exampleSeason({
+  league: exampleLeague({
+    scoringForm: 'mostCategories',
+    scored: [scored('PTS'), scored('TO')],
+    weeks,
+    today: '2026-11-02',
+    playoffs: { teams: 4, firstWeek: 5, reseeding: false, weeksPerRound: 1 },
+  }),
+  teams: exampleTeams(4),
+  teamWeeks: [1, 2].flatMap((week) =>
+    ids.map((id, index) => teamWeek(week, id, { PTS: 400 + 20 * index + week, TO: 60 - 3 * index + week })),
+  ),
+  matchups: [1, 2, 3, 4].flatMap((week) =>
+    roundRobin(ids, week).map(([home, away]) =>
+      matchup(week, home, away, { status: week <= 2 ? 'final' : 'upcoming' }),
+    ),
+  ),
+});
+
+function model(of: LeagueSeason, throughWeek?: number) {
+  const strengths = teamStrengths(of, throughWeek);
+  return seasonModel(of, (week) => strengthWeek(strengths, week), {
+    persistent: strengths.error,
+    correlation: strengths.correlation,
+    ...(throughWeek === undefined ? {} : { throughWeek }),
+  });
+}
+
+describe('the model of a season', () => {
+  it('holds the records so far, the matchups to come and the rounds of the playoffs', () => {
+    const read = model(season);
+    expect(read.start.map((record) => record.wins + record.losses + record.ties)).toEqual([2, 2, 2, 2]);
+    expect(read.remaining).toHaveLength(4);
+    expect([...read.weeks.keys()].sort()).toEqual([3, 4, 5, 6]);
+    expect(read.playoffs?.rounds).toEqual([[5], [6]]);
+  });
+
+  it('forgets what came after the week it is asked about', () => {
+    const read = model(season, 1);
+    expect(read.remaining).toHaveLength(6);
+    expect(read.start.map((record) => record.wins + record.losses + record.ties)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('takes several weeks a round where the league says so', () => {
+    const long = {
+      ...season,
+      league: {
+        ...season.league,
+        weeks: exampleWeeks(8).map((week) => ({ ...week, isPlayoffs: week.number > 4 })),
+        playoffs: { teams: 4, firstWeek: 5, reseeding: true, weeksPerRound: 2 },
+      },
+    };
+    expect(model(long).playoffs?.rounds).toEqual([
+      [5, 6],
+      [7, 8],
+    ]);
+  });
+
+  it('keeps to seeds and results once the playoffs run', () => {
+    const standing = {
+      rank: null,
+      gamesBack: null,
+      pointsFor: null,
+      pointsAgainst: null,
+      streak: null,
+      wins: 0,
+      losses: 0,
+      ties: 0,
+      seasonLine: {},
+    };
+    const late: LeagueSeason = {
+      ...season,
+      league: { ...season.league, phase: 'playoffs', today: '2026-11-25' },
+      standings: ids.map((teamId, index) => ({ ...standing, teamId, playoffSeed: 4 - index })),
+      matchups: [
+        ...season.matchups.map((entry) => ({ ...entry, status: 'final' as const })),
+        matchup(5, '4', '1', { isPlayoffs: true, winner: 'away', homeScore: 0, awayScore: 2 }),
+      ],
+    };
+    const read = model(late);
+    expect(read.playoffs).toMatchObject({
+      seeds: [3, 2, 1, 0],
+      decided: [{ round: 0, winner: 0, loser: 3 }],
+    });
+    const odds = simulateSeason(read, { simulations: 200 });
+    expect(odds.teams[3]?.title).toBe(0);
+    expect(odds.teams[0]?.final).toBe(1);
+  });
+
+  it('gives the stronger team the better odds', () => {
+    const odds = simulateSeason(model(season), { simulations: 2000 });
+    const titles = odds.teams.map((team) => team.title);
+    expect([...titles].sort((a, b) => a - b)).toEqual(titles);
+  });
+
+  it('gives equal odds before the season', () => {
+    const before = {
+      ...season,
+      teamWeeks: [],
+      matchups: season.matchups.map((entry) => ({ ...entry, status: 'upcoming' as const })),
+    };
+    const fresh = {
+      ...before,
+      league: { ...season.league, today: '2026-10-01', phase: 'beforeSeason' as const },
+    };
+    const odds = simulateSeason(model(fresh), { simulations: 4000 });
+    for (const team of odds.teams) expect(Math.abs(team.title - 0.25)).toBeLessThan(0.03);
+  });
+
+  it('refuses forms without matchups', () => {
+    const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
+    expect(() => model(roto)).toThrow(expect.objectContaining({ field: 'league.scoringForm' }));
+  });
+
+  it('can be made of any season and played', () => {
+    for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
+      fc.assert(
+        fc.property(seasonArbitrary(form), fc.integer({ min: 0, max: 4 }), (drawn, week) => {
+          const odds = simulateSeason(model(drawn, week), { simulations: 20 });
+          const total = odds.teams.reduce((sum, team) => sum + team.title, 0);
+          expect(total).toBeCloseTo(1, 9);
+        }),
+        { numRuns: 25 },
+      );
+    }
+  });
+});
+
+describe('team strengths', () => {
+  it('lie between the team’s own mean and the league’s, nearer to its own with more weeks', () => {
+    const noisy = (count: number): LeagueSeason => ({
+      ...season,
+      league: { ...season.league, weeks: exampleWeeks(count), today: '2027-06-01' },
+      teamWeeks: exampleWeeks(count).flatMap(({ number }) =>
+        ids.map((id, index) =>
+          teamWeek(number, id, { PTS: 400 + 20 * index + (number % 2 === 0 ? 30 : -30), TO: 50 }),
+        ),
+      ),
+    });
+    const [few, many] = [2, 16].map((count) => teamStrengths(noisy(count)).mean[0] ?? 0);
+    expect(few).toBeGreaterThan(many ?? 0);
+    expect(many).toBeGreaterThan(400);
+    expect(few).toBeLessThan(430);
+  });
+
+  it('are per seven days and grow with the length of the week', () => {
+    const strengths = teamStrengths(season);
+    const [short, long] = exampleWeeks(2, [7, 14]).map((week) => strengthWeek(strengths, week));
+    expect(long?.mean[0]).toBeCloseTo(2 * (short?.mean[0] ?? 0), 9);
+    expect(long?.deviation[0]).toBeCloseTo(Math.SQRT2 * (short?.deviation[0] ?? 0), 9);
+  });
+});
