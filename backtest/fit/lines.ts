@@ -1,13 +1,12 @@
 import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
 import { playChances } from '../../packages/engine/projection/availability.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
-import { leagueRates, MINUTES_FEATURES, minutesFeatures, PART_FEATURES, partFeatures } from '../../packages/engine/projection/form.ts';
+import { MINUTES_FEATURES, minutesFeatures, PART_FEATURES, partFeatures } from '../../packages/engine/projection/form.ts';
 import { playerCount } from '../../packages/engine/projection/history.ts';
 import { formView, type LineConstants } from '../../packages/engine/projection/mean-lines.ts';
-import { earlierSeasons } from '../../packages/engine/projection/participation.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { lastRowBefore } from '../../packages/engine/projection/history.ts';
-import type { Season } from '../data/seasons.ts';
+import type { Stage } from '../model/project.ts';
 import { LeastSquares } from './least-squares.ts';
 
 const MIN = partPlace('MIN');
@@ -24,8 +23,7 @@ export interface LineSums {
  * was known. Minutes are fitted first; the parts are fitted with the minutes that `minutes` projects.
  */
 export function lineSums(
-  season: Season,
-  previous: Season,
+  stage: Stage,
   availability: AvailabilityConstants,
   minutesConstants: readonly number[] | null,
 ): LineSums {
@@ -33,8 +31,7 @@ export function lineSums(
     minutes: new LeastSquares(MINUTES_FEATURES),
     parts: Array.from({ length: PART_COUNT }, () => new LeastSquares(PART_FEATURES)),
   };
-  const earlier = earlierSeasons(previous);
-  const league = leagueRates(previous);
+  const { season, previous, earlier, league, career } = stage;
   const minutesRow = new Float64Array(MINUTES_FEATURES);
   const partRow = new Float64Array(PART_FEATURES);
   const total = new Float64Array(PART_COUNT);
@@ -43,7 +40,7 @@ export function lineSums(
       const day = season.firstMonday + 7 * week + offset;
       const view = clubView(season, previous, earlier, day);
       const chances = playChances(view, season.clubs, earlier, availability, day + 7);
-      const { forms, contexts } = formView(season, previous, view, earlier, chances);
+      const { forms, contexts } = formView(season, previous, career, view, earlier, chances);
       for (let player = 0; player < playerCount(season); player += 1) {
         const form = forms[player];
         const context = contexts[player];

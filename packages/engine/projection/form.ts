@@ -18,6 +18,8 @@ export interface Form {
   /** Totals of this season so far and of last season. */
   readonly season: Float64Array;
   readonly earlier: Float64Array;
+  /** Totals of the seasons before that, older ones fading; zeros when they are not known. */
+  readonly career: Float64Array;
   /** For each half-life: Σ weight·line; its GP is the sum of weights. */
   readonly recent: readonly Float64Array[];
   /** Minutes of the last game; 0 without one. */
@@ -29,8 +31,33 @@ function addRow(season: SeasonHistory, row: number, weight: number, into: Float6
   for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
 }
 
-/** Sums of a player's games before a day, of this season and the one before. */
-export function playerForm(season: SeasonHistory, previous: SeasonHistory, player: number, day: number): Form {
+/** How much a year further back fades in {@link careerTotals}. */
+const CAREER_FADE = 0.7;
+
+/**
+ * Totals of every player over the seasons before last, oldest first in `seasons`, each year back fading by three tenths:
+ * players × parts. They matter most for shooting percentages, which need thousands of attempts to show.
+ */
+export function careerTotals(seasons: readonly SeasonHistory[], players: number): Float64Array {
+  const totals = new Float64Array(players * PART_COUNT);
+  for (const season of seasons) {
+    for (let i = 0; i < totals.length; i += 1) totals[i]! *= CAREER_FADE;
+    for (let row = 0; row < season.rowCount; row += 1) {
+      const start = season.rowPlayer[row]! * PART_COUNT;
+      for (let part = 0; part < PART_COUNT; part += 1) totals[start + part]! += season.lines[row * PART_COUNT + part]!;
+    }
+  }
+  return totals;
+}
+
+/** Sums of a player's games before a day, of this season and the one before, with his {@link careerTotals}. */
+export function playerForm(
+  season: SeasonHistory,
+  previous: SeasonHistory,
+  career: Float64Array,
+  player: number,
+  day: number,
+): Form {
   const totals = new Float64Array(PART_COUNT);
   const earlier = new Float64Array(PART_COUNT);
   const recent = halfLives.map(() => new Float64Array(PART_COUNT));
@@ -58,6 +85,7 @@ export function playerForm(season: SeasonHistory, previous: SeasonHistory, playe
     earlierGames: earlier[GP]!,
     season: totals,
     earlier,
+    career: career.subarray(player * PART_COUNT, (player + 1) * PART_COUNT),
     recent,
     lastMinutes: last >= 0 ? season.lines[last * PART_COUNT + MIN]! : 0,
   };
@@ -85,7 +113,7 @@ export interface FormContext {
 }
 
 export const MINUTES_FEATURES = 16;
-export const PART_FEATURES = 11;
+export const PART_FEATURES = 13;
 
 const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[part]! / sum[GP]! : 0);
 
@@ -124,6 +152,13 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
 
 const RATE_MINUTES = 150;
 
+/** Made shots are attempts times a percentage; the percentage is shrunk toward the league's by this many attempts. */
+const madeOf = new Map<number, { readonly attempts: number; readonly shrink: number }>([
+  [partPlace('FGM'), { attempts: partPlace('FGA'), shrink: 150 }],
+  [partPlace('FTM'), { attempts: partPlace('FTA'), shrink: 60 }],
+  [partPlace('3PM'), { attempts: partPlace('3PA'), shrink: 200 }],
+]);
+
 /** Features of the regression for one part in a game he plays, given his projected minutes. */
 export function partFeatures(form: Form, part: number, minutes: number, league: Float64Array, into: Float64Array): void {
   const shrunkRate = (sums: Float64Array): number => (sums[part]! + RATE_MINUTES * league[part]!) / (sums[MIN]! + RATE_MINUTES);
@@ -140,4 +175,18 @@ export function partFeatures(form: Form, part: number, minutes: number, league: 
   into[8] = season > 0 ? (minutes * blend) / season : 0;
   into[9] = form.earlier[MIN]! > 0 ? minutes * ((form.earlier[part]! + RATE_MINUTES * league[part]!) / (form.earlier[MIN]! + RATE_MINUTES)) : into[0]!;
   into[10] = 1;
+  const long = (place: number): number =>
+    form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
+  const shot = madeOf.get(part);
+  if (shot === undefined) {
+    into[11] = (minutes * (long(part) + RATE_MINUTES * league[part]!)) / (long(MIN) + RATE_MINUTES);
+    into[12] = 0;
+    return;
+  }
+  const percentage = league[part]! / league[shot.attempts]!;
+  const recent = form.recent[1]!;
+  const tries = (minutes * (recent[shot.attempts]! + RATE_MINUTES * league[shot.attempts]!)) / (recent[MIN]! + RATE_MINUTES);
+  into[11] = (tries * (long(part) + shot.shrink * percentage)) / (long(shot.attempts) + shot.shrink);
+  const forty = form.recent[2]!;
+  into[12] = (tries * (forty[part]! + shot.shrink * percentage)) / (forty[shot.attempts]! + shot.shrink);
 }

@@ -26,6 +26,7 @@ export interface FormView {
 export function formView(
   season: SeasonHistory,
   previous: SeasonHistory,
+  career: Float64Array,
   view: ClubView,
   earlier: readonly EarlierSeason[],
   chances: PlayChances,
@@ -58,7 +59,7 @@ export function formView(
       gamesWithClub: context.gamesWithClub,
       seasonLeft: context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft),
     });
-    return playerForm(season, previous, player, view.day);
+    return playerForm(season, previous, career, player, view.day);
   });
   return { forms, contexts };
 }

@@ -1,0 +1,104 @@
+import { InvalidInput, type Part, type ScoredStatistic, type StatisticId, statistic } from '@fantasy-stats/domain';
+import { PART_COUNT, partPlace, parts } from '../projection/parts.ts';
+
+/** A scored statistic in terms of the projected parts. */
+export interface CompiledCategory {
+  readonly statistic: StatisticId;
+  /** 1, or −1 where less is better. */
+  readonly direction: 1 | -1;
+  /** Weights of the parts that are counted, or of a rate's numerator: PART_COUNT long. */
+  readonly numerator: Float64Array;
+  /** Weights of a rate's denominator; null for what is counted. */
+  readonly denominator: Float64Array | null;
+  /** Whether totals are whole numbers that can only grow while games are played. */
+  readonly isCount: boolean;
+  /** Its price in points forms; null for categories. */
+  readonly points: number | null;
+}
+
+function addParts(into: Float64Array, list: readonly Part[], factor: number, field: string): void {
+  for (const part of list) {
+    const place = partPlace(part.statistic);
+    if (place >= 0) {
+      into[place]! += factor * part.weight;
+      continue;
+    }
+    const { computed } = statistic(part.statistic);
+    if (computed.kind !== 'sum') {
+      throw new InvalidInput(field, `${part.statistic} cannot be projected: it is not among ${parts.join(', ')}`);
+    }
+    addParts(into, computed.parts, factor * part.weight, field);
+  }
+}
+
+/** Whether a statistic can be computed from the projected parts. */
+export function canProject(id: StatisticId): boolean {
+  try {
+    compileCategories([{ statistic: id, lowerIsBetter: false, points: null }]);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidInput) return false;
+    throw error;
+  }
+}
+
+/**
+ * What a league scores, in terms of the projected parts.
+ *
+ * @throws InvalidInput for a statistic that cannot be computed from them, naming its place: `scored[3].statistic`
+ */
+export function compileCategories(scored: readonly ScoredStatistic[]): CompiledCategory[] {
+  return scored.map((one, index) => {
+    const field = `scored[${index}].statistic`;
+    const { computed } = statistic(one.statistic);
+    const numerator = new Float64Array(PART_COUNT);
+    let denominator: Float64Array | null = null;
+    if (computed.kind === 'rate') {
+      denominator = new Float64Array(PART_COUNT);
+      addParts(numerator, computed.numerator, 1, field);
+      addParts(denominator, computed.denominator, 1, field);
+    } else {
+      addParts(numerator, [{ statistic: one.statistic, weight: 1 }], 1, field);
+    }
+    return {
+      statistic: one.statistic,
+      direction: one.lowerIsBetter ? -1 : 1,
+      numerator,
+      denominator,
+      isCount: denominator === null && numerator.every((weight) => weight === 0 || weight === 1),
+      points: one.points,
+    };
+  });
+}
+
+/** A league's categories with the list of parts they need: everything a forecast asks of the form of the league. */
+export interface CategorySet {
+  readonly categories: readonly CompiledCategory[];
+  /** Places of the parts that any category needs, ascending. */
+  readonly used: Int32Array;
+}
+
+/** Compiles a league's scored statistics once, for any number of forecasts. */
+export function categorySet(scored: readonly ScoredStatistic[]): CategorySet {
+  if (scored.length === 0) throw new InvalidInput('scored', 'must hold at least one statistic');
+  const categories = compileCategories(scored);
+  const used: number[] = [];
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    if (categories.some((category) => category.numerator[part] !== 0 || (category.denominator?.[part] ?? 0) !== 0)) {
+      used.push(part);
+    }
+  }
+  return { categories, used: Int32Array.from(used) };
+}
+
+/** Value of a category for a total of parts; NaN for a rate without attempts. */
+export function categoryValue(category: CompiledCategory, total: ArrayLike<number>): number {
+  let above = 0;
+  let below = 0;
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    above += category.numerator[part]! * total[part]!;
+    if (category.denominator !== null) below += category.denominator[part]! * total[part]!;
+  }
+  if (category.denominator === null) return above;
+  return below === 0 ? Number.NaN : above / below;
+}

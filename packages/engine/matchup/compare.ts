@@ -1,0 +1,104 @@
+import { normalCumulative } from '../numeric/functions.ts';
+import type { CategorySet } from './categories.ts';
+import { balanceDistribution, factorLoadings, type Thresholds } from './most-categories.ts';
+import type { CategoryMoments } from './side.ts';
+
+/** Probabilities of the three ways it can end; they sum to 1. */
+export interface Outcome {
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+}
+
+/** Where each category is decided, on the scale of its standard normal deviation, and how the deviations correlate. */
+export interface Comparison {
+  readonly thresholds: Thresholds;
+  /** categories × categories, signed so that "more" is better for the first side everywhere. */
+  readonly correlation: Float64Array;
+}
+
+const CERTAIN = Number.NEGATIVE_INFINITY;
+const IMPOSSIBLE = Number.POSITIVE_INFINITY;
+
+/**
+ * Compares two sides' final values category by category. Whole-number categories get the continuity correction (a tie is
+ * a difference within ±½); what is certain by the score alone is certain here: without remaining games on either side a
+ * category is decided, and a lead in a count cannot be lost to a side that has no games left.
+ *
+ * @param scales by category, how much sharper (above 1) than its computed deviation a forecast is; fitted
+ */
+export function compareSides(
+  set: CategorySet,
+  first: CategoryMoments,
+  second: CategoryMoments,
+  scales: ArrayLike<number>,
+): Comparison {
+  const count = set.categories.length;
+  const win = new Float64Array(count);
+  const lose = new Float64Array(count);
+  const deviations = new Float64Array(count);
+  const correlation = new Float64Array(count * count);
+  for (let c = 0; c < count; c += 1) {
+    deviations[c] = Math.sqrt(Math.max(0, first.covariance[c * count + c]! + second.covariance[c * count + c]!));
+  }
+  for (let c = 0; c < count; c += 1) {
+    const category = set.categories[c]!;
+    const difference = first.values[c]! - second.values[c]!;
+    const deviation = deviations[c]! / scales[c]!;
+    const half = category.isCount ? 0.5 : 0;
+    let more = CERTAIN;
+    let less = CERTAIN;
+    if (deviation > 1e-12) {
+      more = (half - difference) / deviation;
+      less = (-half - difference) / deviation;
+    } else {
+      more = difference > 1e-9 ? CERTAIN : IMPOSSIBLE;
+      less = difference < -1e-9 ? IMPOSSIBLE : CERTAIN;
+    }
+    if (category.isCount && (first.isOver || second.isOver)) {
+      const now = first.current[c]! - second.current[c]!;
+      if (second.isOver && now >= 0) {
+        less = CERTAIN;
+        if (now > 0) more = CERTAIN;
+      }
+      if (first.isOver && now <= 0) {
+        more = IMPOSSIBLE;
+        if (now < 0) less = IMPOSSIBLE;
+      }
+    }
+    // Where less is better the first side wins by having less: mirror the scale.
+    win[c] = category.direction === 1 ? more : -less;
+    lose[c] = category.direction === 1 ? less : -more;
+    for (let d = 0; d <= c; d += 1) {
+      const product = deviations[c]! * deviations[d]!;
+      const sign = category.direction * set.categories[d]!.direction;
+      const shared = first.covariance[c * count + d]! + second.covariance[c * count + d]!;
+      const value = c === d ? 1 : product > 0 ? (sign * shared) / product : 0;
+      correlation[c * count + d] = value;
+      correlation[d * count + c] = value;
+    }
+  }
+  return { thresholds: { win, lose }, correlation };
+}
+
+/** Win, tie and loss of one category of a comparison. */
+export function categoryOutcome(comparison: Comparison, category: number): Outcome {
+  const { win, lose } = comparison.thresholds;
+  const winning = normalCumulative(-win[category]!);
+  const losing = normalCumulative(lose[category]!);
+  return { win: winning, tie: Math.max(0, 1 - winning - losing), lose: losing };
+}
+
+/** Distribution of (categories won − lost) at places 0 … 2·count, and its outcome. */
+export function balanceOf(comparison: Comparison): { distribution: Float64Array; outcome: Outcome } {
+  const count = comparison.thresholds.win.length;
+  const loadings = factorLoadings(comparison.correlation, count);
+  const distribution = balanceDistribution(comparison.thresholds, loadings, count);
+  let win = 0;
+  let lose = 0;
+  for (let k = 0; k < count; k += 1) {
+    lose += distribution[k]!;
+    win += distribution[2 * count - k]!;
+  }
+  return { distribution, outcome: { win, tie: Math.max(0, 1 - win - lose), lose } };
+}

@@ -1,0 +1,138 @@
+import { fastNormalCumulative } from '../numeric/normal-table.ts';
+
+/** Nodes and weights of Gauss–Hermite quadrature against the standard normal density, seven points. */
+const NODES = [-3.7504397177257425, -2.366759410734541, -1.1544053947399682, 0, 1.1544053947399682, 2.366759410734541, 3.7504397177257425];
+const WEIGHTS = [0.000548268855972219, 0.0307571239675865, 0.240123178605013, 0.457142857142857, 0.240123178605013, 0.0307571239675865, 0.000548268855972219];
+const FACTORS = 2;
+const SWEEPS = 12;
+
+/**
+ * Two-factor loadings of a correlation matrix: R ≈ ΛΛᵀ off the diagonal, by principal factors with communalities
+ * re-estimated (the diagonal is not part of the fit). Result: count × 2.
+ */
+export function factorLoadings(correlation: Float64Array, count: number): Float64Array {
+  const loadings = new Float64Array(count * FACTORS);
+  const matrix = new Float64Array(correlation);
+  const vector = new Float64Array(count);
+  const product = new Float64Array(count);
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (let i = 0; i < count; i += 1) {
+      let common = 0;
+      for (let f = 0; f < FACTORS; f += 1) common += loadings[i * FACTORS + f]! ** 2;
+      if (sweep === 0) {
+        // Starting value: the largest correlation with any other category.
+        for (let j = 0; j < count; j += 1) if (j !== i) common = Math.max(common, Math.abs(correlation[i * count + j]!));
+      }
+      matrix[i * count + i] = Math.min(0.98, common);
+    }
+    for (let f = 0; f < FACTORS; f += 1) {
+      for (let i = 0; i < count; i += 1) {
+        const before = loadings[i * FACTORS + f]!;
+        vector[i] = before !== 0 ? before : f === 0 ? 1 : i % 2 === 0 ? 1 : -1;
+      }
+      let value = 0;
+      for (let step = 0; step < (sweep === 0 ? 8 : 2); step += 1) {
+        let norm = 0;
+        for (let i = 0; i < count; i += 1) {
+          let sum = 0;
+          for (let j = 0; j < count; j += 1) sum += matrix[i * count + j]! * vector[j]!;
+          for (let g = 0; g < f; g += 1) {
+            let along = 0;
+            for (let j = 0; j < count; j += 1) along += loadings[j * FACTORS + g]! * vector[j]!;
+            sum -= loadings[i * FACTORS + g]! * along;
+          }
+          product[i] = sum;
+          norm += sum * sum;
+        }
+        norm = Math.sqrt(norm);
+        value = norm;
+        if (norm < 1e-12) break;
+        for (let i = 0; i < count; i += 1) vector[i] = product[i]! / norm;
+      }
+      const scale = value > 1e-12 ? Math.sqrt(value) : 0;
+      for (let i = 0; i < count; i += 1) loadings[i * FACTORS + f] = scale * vector[i]!;
+    }
+  }
+  for (let i = 0; i < count; i += 1) {
+    let common = 0;
+    for (let f = 0; f < FACTORS; f += 1) common += loadings[i * FACTORS + f]! ** 2;
+    if (common > 0.98) {
+      const shrink = Math.sqrt(0.98 / common);
+      for (let f = 0; f < FACTORS; f += 1) loadings[i * FACTORS + f]! *= shrink;
+    }
+  }
+  return loadings;
+}
+
+/** Where each category is won and lost on the scale of a standard normal variable: won above `win`, lost below `lose`. */
+export interface Thresholds {
+  readonly win: Float64Array;
+  readonly lose: Float64Array;
+}
+
+/**
+ * Distribution of (categories won − categories lost), from −count to count at places 0 … 2·count, for categories whose
+ * deviations are jointly normal with the given two-factor loadings: given the factors categories are independent, and the
+ * factors are integrated out on a 7 × 7 grid.
+ */
+export function balanceDistribution(thresholds: Thresholds, loadings: Float64Array, count: number): Float64Array {
+  const result = new Float64Array(2 * count + 1);
+  const wins = new Float64Array(count);
+  const losses = new Float64Array(count);
+  const row = new Float64Array(2 * count + 1);
+  const next = new Float64Array(2 * count + 1);
+  const rest = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    rest[i] = Math.sqrt(1 - loadings[i * FACTORS]! ** 2 - loadings[i * FACTORS + 1]! ** 2);
+  }
+  for (let a = 0; a < NODES.length; a += 1) {
+    for (let b = 0; b < NODES.length; b += 1) {
+      const weight = WEIGHTS[a]! * WEIGHTS[b]!;
+      if (weight < 1e-6) continue;
+      for (let i = 0; i < count; i += 1) {
+        const shift = loadings[i * FACTORS]! * NODES[a]! + loadings[i * FACTORS + 1]! * NODES[b]!;
+        const win = thresholds.win[i]!;
+        const lose = thresholds.lose[i]!;
+        wins[i] = win === Number.NEGATIVE_INFINITY ? 1 : win === Number.POSITIVE_INFINITY ? 0 : fastNormalCumulative((shift - win) / rest[i]!);
+        losses[i] =
+          lose === win
+            ? 1 - wins[i]!
+            : lose === Number.NEGATIVE_INFINITY
+              ? 0
+              : lose === Number.POSITIVE_INFINITY
+                ? 1
+                : fastNormalCumulative((lose - shift) / rest[i]!);
+      }
+      balanceOfIndependent(wins, losses, count, row, next);
+      for (let k = 0; k <= 2 * count; k += 1) result[k]! += weight * row[k]!;
+    }
+  }
+  let total = 0;
+  for (let k = 0; k <= 2 * count; k += 1) total += result[k]!;
+  for (let k = 0; k <= 2 * count; k += 1) result[k]! /= total;
+  return result;
+}
+
+/** The same for independent categories; writes 2·count + 1 probabilities into `row`, using `next` as scratch. */
+export function balanceOfIndependent(
+  wins: Float64Array,
+  losses: Float64Array,
+  count: number,
+  row: Float64Array,
+  next: Float64Array,
+): void {
+  row.fill(0);
+  row[count] = 1;
+  for (let i = 0; i < count; i += 1) {
+    const win = wins[i]!;
+    const lose = losses[i]!;
+    const tie = Math.max(0, 1 - win - lose);
+    for (let k = count - i - 1; k <= count + i + 1; k += 1) {
+      let sum = tie * row[k]!;
+      if (k > 0) sum += win * row[k - 1]!;
+      if (k < 2 * count) sum += lose * row[k + 1]!;
+      next[k] = sum;
+    }
+    for (let k = count - i - 1; k <= count + i + 1; k += 1) row[k] = next[k]!;
+  }
+}

@@ -1,0 +1,141 @@
+import { PART_COUNT } from '../projection/parts.ts';
+import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { CategorySet } from './categories.ts';
+
+/** A side's remaining games as a distribution of the parts its league needs. */
+export interface RemainingTotals {
+  /** PART_COUNT means; parts the league does not need stay 0. */
+  readonly mean: Float64Array;
+  /** PART_COUNT × PART_COUNT covariance, rows and columns of needed parts only. */
+  readonly covariance: Float64Array;
+  /** Expected number of games, and whether any can still be played. */
+  readonly games: number;
+  readonly isOver: boolean;
+}
+
+/**
+ * Mean and covariance of what some players do in their coming games together. For a player with games G (random), line
+ * μ, game covariance Σ and error of the mean U: mean E[G]μ, covariance E[G]Σ + Var(G)μμᵀ + E[G²]U; players are independent.
+ */
+export function remainingTotals(
+  players: readonly PlayerOutlook[],
+  set: CategorySet,
+  correlation: ArrayLike<number>,
+): RemainingTotals {
+  const { used } = set;
+  const mean = new Float64Array(PART_COUNT);
+  const covariance = new Float64Array(PART_COUNT * PART_COUNT);
+  let games = 0;
+  let isOver = true;
+  for (const player of players) {
+    let expected = 0;
+    let single = 0;
+    let rooted = 0;
+    for (let i = 0; i < player.chances.length; i += 1) {
+      const chance = player.chances[i]!;
+      expected += chance;
+      single += chance * (1 - chance);
+      rooted += Math.sqrt(chance * (1 - chance));
+    }
+    if (expected === 0) continue;
+    isOver = false;
+    games += expected;
+    const variance = (1 - player.playCorrelation) * single + player.playCorrelation * rooted * rooted;
+    const squares = variance + expected * expected;
+    for (let a = 0; a < used.length; a += 1) {
+      const i = used[a]!;
+      mean[i]! += expected * player.mean[i]!;
+      const deviation = expected * player.deviation[i]!;
+      const error = squares * player.standardError[i]!;
+      const level = variance * player.mean[i]!;
+      for (let b = 0; b <= a; b += 1) {
+        const j = used[b]!;
+        covariance[i * PART_COUNT + j]! +=
+          correlation[i * PART_COUNT + j]! * (deviation * player.deviation[j]! + error * player.standardError[j]!) +
+          level * player.mean[j]!;
+      }
+    }
+  }
+  for (let a = 0; a < used.length; a += 1) {
+    for (let b = 0; b < a; b += 1) {
+      covariance[used[b]! * PART_COUNT + used[a]!] = covariance[used[a]! * PART_COUNT + used[b]!]!;
+    }
+  }
+  return { mean, covariance, games, isOver };
+}
+
+/** A side's final category values as a distribution, by a first-order expansion of the rates. */
+export interface CategoryMoments {
+  /** Expected final value by category; for a rate without any attempts expected 0. */
+  readonly values: Float64Array;
+  /** Value as it stands now; NaN for a rate without attempts. */
+  readonly current: Float64Array;
+  /** categories × categories. */
+  readonly covariance: Float64Array;
+  readonly isOver: boolean;
+}
+
+/**
+ * Category values at the end of the week, from the score so far and the remaining games. A rate's value is
+ * (made so far + expected makes) ÷ (attempted so far + expected attempts), its deviation (makes − rate·attempts) ÷ attempts.
+ *
+ * @param soFar PART_COUNT totals already counted
+ */
+export function categoryMoments(set: CategorySet, soFar: Float64Array, remaining: RemainingTotals): CategoryMoments {
+  const count = set.categories.length;
+  const { used } = set;
+  const width = used.length;
+  const values = new Float64Array(count);
+  const current = new Float64Array(count);
+  const slopes = new Float64Array(count * width);
+  for (let c = 0; c < count; c += 1) {
+    const category = set.categories[c]!;
+    let above = 0;
+    let aboveNow = 0;
+    let below = 0;
+    let belowNow = 0;
+    for (let a = 0; a < width; a += 1) {
+      const part = used[a]!;
+      const total = soFar[part]! + remaining.mean[part]!;
+      above += category.numerator[part]! * total;
+      aboveNow += category.numerator[part]! * soFar[part]!;
+      if (category.denominator !== null) {
+        below += category.denominator[part]! * total;
+        belowNow += category.denominator[part]! * soFar[part]!;
+      }
+    }
+    if (category.denominator === null) {
+      values[c] = above;
+      current[c] = aboveNow;
+      for (let a = 0; a < width; a += 1) slopes[c * width + a] = category.numerator[used[a]!]!;
+    } else {
+      const rate = below > 0 ? above / below : 0;
+      values[c] = rate;
+      current[c] = belowNow > 0 ? aboveNow / belowNow : Number.NaN;
+      for (let a = 0; a < width; a += 1) {
+        const part = used[a]!;
+        slopes[c * width + a] = below > 0 ? (category.numerator[part]! - rate * category.denominator[part]!) / below : 0;
+      }
+    }
+  }
+  const covariance = new Float64Array(count * count);
+  if (!remaining.isOver) {
+    const products = new Float64Array(width);
+    for (let c = 0; c < count; c += 1) {
+      products.fill(0);
+      for (let a = 0; a < width; a += 1) {
+        const slope = slopes[c * width + a]!;
+        if (slope === 0) continue;
+        const row = used[a]! * PART_COUNT;
+        for (let b = 0; b < width; b += 1) products[b]! += slope * remaining.covariance[row + used[b]!]!;
+      }
+      for (let d = 0; d <= c; d += 1) {
+        let sum = 0;
+        for (let b = 0; b < width; b += 1) sum += products[b]! * slopes[d * width + b]!;
+        covariance[c * count + d] = sum;
+        covariance[d * count + c] = sum;
+      }
+    }
+  }
+  return { values, current, covariance, isOver: remaining.isOver };
+}
