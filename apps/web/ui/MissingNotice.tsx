@@ -12,7 +12,7 @@ export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactEl
   const [first, ...others] = missing;
   if (first === undefined) return null;
   return (
-    <div className="fs-notice" role="status">
+    <div className="fs-data-notice" role="status">
       <div>
         <p>
           <b>Part of the league is missing.</b> {first}

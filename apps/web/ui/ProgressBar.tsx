@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './Freshness.css';
+import './Progress.css';
 
 interface ProgressBarProps {
   /** From 0 to 1. */

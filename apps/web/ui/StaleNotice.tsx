@@ -14,7 +14,7 @@ interface StaleNoticeProps {
 /** Above a page that shows older data because newer could not be had. */
 export function StaleNotice({ from, reason, now = new Date(), onRetry }: StaleNoticeProps): ReactElement {
   return (
-    <div className="fs-notice" role="status">
+    <div className="fs-data-notice" role="status">
       <p>
         <b>These numbers are from {formatAge(from, now)}.</b> {reason} Nothing was lost.
       </p>

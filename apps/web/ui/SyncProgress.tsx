@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ProgressBar } from './ProgressBar.tsx';
-import './Freshness.css';
+import './Progress.css';
 
 export interface SyncStep {
   readonly id: string;
