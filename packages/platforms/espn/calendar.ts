@@ -1,0 +1,77 @@
+import { addDays, type Day, daysBetween, fantasyDayOf, weekday } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { integer, list, neededInteger, neededNumber, object, properties, readInstant } from '../loose.ts';
+import type { EspnAnswer } from './client.ts';
+
+/** How ESPN's numbered days lie on the calendar. */
+export interface SeasonCalendar {
+  /** The day with number 1. */
+  readonly firstDay: Day;
+  /** Days with NBA games; empty while the schedule is not known. */
+  readonly gameDays: ReadonlySet<Day>;
+  /** False when the first day had to be guessed. */
+  readonly isCertain: boolean;
+}
+
+/** A numbered day (`scoringPeriodId`, from 1) of a season. */
+export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
+  return addDays(firstDay, scoringPeriodId - 1);
+}
+
+/** The number of a day of a season; below 1 before it. */
+export function periodOfDay(firstDay: Day, day: Day): number {
+  return daysBetween(firstDay, day) + 1;
+}
+
+const ProTeam = z.object({ proGamesByScoringPeriod: object });
+const ProGame = z.object({ id: integer, date: neededNumber, scoringPeriodId: neededInteger });
+
+/**
+ * The calendar in the clubs' schedule: every game has an instant and the number of its day, and a day runs from
+ * 03:00 to 03:00 US Eastern. Null while the schedule is empty.
+ */
+export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | null {
+  const settings = properties(body.settings);
+  const teams = answer.each(ProTeam, answer.read(list, settings.proTeams, 'settings'), 'settings.proTeams');
+  const dayOf = new Map<number, Day>();
+  for (const team of teams)
+    for (const games of Object.values(team.proGamesByScoringPeriod)) {
+      for (const game of answer.each(ProGame, Array.isArray(games) ? games : [], 'proGames')) {
+        const instant = readInstant(game.date);
+        if (instant !== null && game.scoringPeriodId > 0 && game.scoringPeriodId < 400)
+          dayOf.set(game.scoringPeriodId, fantasyDayOf(new Date(instant)));
+      }
+    }
+  const firstDay = commonFirstDay(dayOf);
+  if (firstDay !== null) return { firstDay, gameDays: new Set(dayOf.values()), isCertain: true };
+  const firstGame = readInstant(properties(settings.playerOwnershipSettings).firstGameDate);
+  if (firstGame === null) return null;
+  return { firstDay: fantasyDayOf(new Date(firstGame)), gameDays: new Set(), isCertain: true };
+}
+
+/** The first day most games agree on: a game that was moved may keep the number of its old day. */
+function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
+  const votes = new Map<Day, number>();
+  for (const [period, day] of dayOf) {
+    const first = addDays(day, 1 - period);
+    votes.set(first, (votes.get(first) ?? 0) + 1);
+  }
+  let best: { day: Day; votes: number } | null = null;
+  for (const [day, count] of votes) if (!best || count > best.votes) best = { day, votes: count };
+  return best?.day ?? null;
+}
+
+/**
+ * The calendar without a schedule: from the number of today while the season runs, else from the habit that NBA
+ * seasons begin on the Tuesday between October 18 and 24.
+ */
+export function guessCalendar(
+  seasonEndYear: number,
+  todaysPeriod: number | null,
+  today: Day,
+): SeasonCalendar {
+  const habit = `${seasonEndYear - 1}-10-18`;
+  const opening = addDays(habit, (8 - weekday(habit)) % 7);
+  const firstDay = todaysPeriod !== null && todaysPeriod > 1 ? addDays(today, 1 - todaysPeriod) : opening;
+  return { firstDay, gameDays: new Set(), isCertain: false };
+}

@@ -1,0 +1,25 @@
+import type { LeagueSource } from '../source.ts';
+import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
+import { espnLeague } from './source.ts';
+
+export type { EspnConfig, EspnCredentials } from './client.ts';
+export { type MatchupContext, readMatchups } from './matchups.ts';
+
+/** ESPN, read with a user's two cookies, or without for public leagues. */
+export interface EspnAccount {
+  /** @param seasonEndYear the year the season ends: 2027 for 2026-27 */
+  league(seasonEndYear: number, leagueId: string): LeagueSource;
+}
+
+export function espnAccount(config: EspnConfig, credentials: EspnCredentials | null): EspnAccount {
+  const client = espnClient(config, credentials);
+  return {
+    league: (seasonEndYear, leagueId) =>
+      espnLeague(client, {
+        seasonEndYear,
+        leagueId,
+        swid: credentials?.swid ?? null,
+        isSimulated: config.isSimulated ?? false,
+      }),
+  };
+}

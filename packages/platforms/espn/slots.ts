@@ -1,0 +1,57 @@
+import type { InjuryStatus, Position, RosterSlot } from '@fantasy-stats/domain';
+
+/** Line-up slots by ESPN's number. Not the numbering of `defaultPositionId`, which is one higher. */
+const slots = new Map<number, RosterSlot>([
+  [0, 'PG'],
+  [1, 'SG'],
+  [2, 'SF'],
+  [3, 'PF'],
+  [4, 'C'],
+  [5, 'G'],
+  [6, 'F'],
+  [7, 'SG/SF'],
+  [8, 'G/F'],
+  [9, 'PF/C'],
+  [10, 'F/C'],
+  [11, 'UTIL'],
+  [12, 'BN'],
+  [13, 'IR'],
+  [15, 'ROOKIE'],
+]);
+
+const positionSlots = ['PG', 'SG', 'SF', 'PF', 'C'] as const satisfies readonly Position[];
+
+export function readSlot(slot: number | null): RosterSlot | null {
+  return slot === null ? null : (slots.get(slot) ?? null);
+}
+
+/** A player's positions, from the slots he may stand in, else from his default position. */
+export function readPositions(
+  eligibleSlots: readonly (number | null)[],
+  defaultPositionId: number | null,
+): Position[] {
+  const eligible = positionSlots.filter((_position, slot) => eligibleSlots.includes(slot));
+  if (eligible.length > 0) return eligible;
+  const position = defaultPositionId === null ? undefined : positionSlots[defaultPositionId - 1];
+  return position ? [position] : [];
+}
+
+const injuries = new Map<string, InjuryStatus>([
+  ['ACTIVE', 'healthy'],
+  ['NORMAL', 'healthy'],
+  ['PROBABLE', 'probable'],
+  ['QUESTIONABLE', 'questionable'],
+  ['DAY_TO_DAY', 'questionable'],
+  ['DOUBTFUL', 'doubtful'],
+  ['OUT', 'out'],
+  ['INJURY_RESERVE', 'injuredReserve'],
+  ['SUSPENSION', 'suspended'],
+]);
+
+/** ESPN's status of a player; without one, whether he is marked as injured decides. */
+export function readInjury(status: string | null, injured: boolean): InjuryStatus {
+  const known = status === null ? undefined : injuries.get(status);
+  if (known) return known;
+  if (status !== null) return 'questionable';
+  return injured ? 'out' : 'healthy';
+}

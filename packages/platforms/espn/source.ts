@@ -1,0 +1,244 @@
+import {
+  type Day,
+  daysFrom,
+  fantasyDayOf,
+  isHeadToHead,
+  type League,
+  type MissingPart,
+  type SyncPart,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import type { LeagueSource, Reading, WeekReading } from '../source.ts';
+import { placeWeeks } from '../weeks.ts';
+import { dayOfPeriod, guessCalendar, periodOfDay, readSchedule, type SeasonCalendar } from './calendar.ts';
+import type { EspnAnswer, EspnClient, EspnQuery } from './client.ts';
+import { readKnownDays, readMatchups } from './matchups.ts';
+import { readPlayers, readRosters } from './players.ts';
+import { type EspnStatus, movingParts, readSettings, readStatus, todayOf } from './settings.ts';
+import { readDraft, readTeams } from './teams.ts';
+import { readTransactions, tradeKey } from './transactions.ts';
+
+const matchupViews = ['mMatchupScore', 'mScoreboard'];
+
+/** Where a league lives, and who asks. */
+export interface EspnLeagueKey {
+  readonly seasonEndYear: number;
+  readonly leagueId: string;
+  /** The user's own SWID; null without credentials. */
+  readonly swid: string | null;
+  readonly isSimulated: boolean;
+}
+
+/** An ESPN league. */
+export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
+  const { seasonEndYear, leagueId } = key;
+  const kept: { matchups?: EspnAnswer } = {};
+  const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
+
+  const keepMatchups = async (): Promise<EspnAnswer | null> => {
+    try {
+      kept.matchups = await read({ views: matchupViews });
+      return kept.matchups;
+    } catch (error) {
+      if (isGap(error)) return null;
+      throw error;
+    }
+  };
+
+  const calendarOf = async (status: EspnStatus, serverTime: Date | null): Promise<SeasonCalendar> => {
+    try {
+      const schedule = readSchedule(
+        await client.readSeason(seasonEndYear, { views: ['proTeamSchedules_wl'] }),
+      );
+      if (schedule) return schedule;
+    } catch (error) {
+      if (!isGap(error)) throw error;
+    }
+    const isRunning = (status.latestScoringPeriod ?? 0) <= (status.finalScoringPeriod ?? 0);
+    const today = fantasyDayOf(serverTime ?? client.now());
+    return guessCalendar(seasonEndYear, isRunning ? status.latestScoringPeriod : null, today);
+  };
+
+  return {
+    platform: 'espn',
+    capabilities: { dailyRosters: true, allWeeksInOneRequest: true, transactionsByDay: true },
+
+    readLeague: async (known) => {
+      const found = await read({ views: ['mSettings'] });
+      const { rules, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
+      const status = readStatus(found);
+      const rest = { isSimulated: key.isSimulated };
+      if (known && known.weeks.length === plannedWeeks.length) {
+        const { firstDay, lastDay, weeks } = known;
+        const today = todayOf(status, firstDay, found.serverTime, client.now());
+        const moving = movingParts(status, today, { ...rules, firstDay, lastDay, weeks });
+        const facts = { ...rules, ...rest, firstDay, lastDay, weeks, ...moving };
+        return { facts, missing, skipped: found.answer.skipped };
+      }
+      const calendar = await calendarOf(status, found.serverTime);
+      // Also where a league began late: its first matchups then stay unplayed.
+      const { firstDay } = calendar;
+      const lastDay = lastDayOf(calendar, status, plannedWeeks.length);
+      const matchups = isHeadToHead(rules.scoringForm) ? await keepMatchups() : null;
+      const weeks = placeWeeks({
+        weeks: plannedWeeks,
+        firstDay,
+        lastDay,
+        known: matchups ? readKnownDays(matchups, firstDay, status.currentMatchupPeriod) : new Map(),
+        knownAreBounds: false,
+        gameDays: calendar.gameDays,
+      });
+      const today = todayOf(status, firstDay, found.serverTime, client.now());
+      const moving = movingParts(status, today, { ...rules, firstDay, lastDay, weeks });
+      const guessed: MissingPart[] = calendar.isCertain
+        ? []
+        : [{ part: 'league', weeks: weeks.map((week) => week.number), reason: 'NotFoundAtPlatform' }];
+      return {
+        facts: { ...rules, ...rest, firstDay, lastDay, weeks, ...moving },
+        missing: [...missing, ...guessed],
+        skipped: found.answer.skipped,
+      };
+    },
+
+    readTeams: async (league) => {
+      const found = await read({ views: ['mTeam', 'mStandings'] });
+      return { facts: readTeams(found, league, key.swid), missing: [], skipped: found.answer.skipped };
+    },
+
+    readWeeks: (league, weeks) =>
+      readWeeks(league, weeks, async () => {
+        const found = kept.matchups;
+        delete kept.matchups;
+        if (found) return found;
+        const isAll = weeks.length >= league.weeks.length;
+        const filter = { schedule: { filterMatchupPeriodIds: { value: [...weeks] } } };
+        return await read({ views: matchupViews, ...(isAll ? {} : { filter }) });
+      }),
+
+    readRosters: async (league) => {
+      try {
+        const found = await read({ views: ['mRoster'] });
+        const facts = readRosters(found, league.today);
+        if (facts.rosters.length === 0) throw found.answer.unexpected('has no rosters', 'teams');
+        return { facts, missing: [], skipped: found.answer.skipped };
+      } catch (error) {
+        return gap(error, 'rosters', { rosters: [], players: [] });
+      }
+    },
+
+    readDraft: async (league) => {
+      try {
+        const found = await read({ views: ['mDraftDetail'] });
+        const picks = readDraft(found, league.draftKind === 'auction');
+        return { facts: { picks, players: [] }, missing: [], skipped: found.answer.skipped };
+      } catch (error) {
+        return gap(error, 'draft', { picks: [], players: [] });
+      }
+    },
+
+    readTransactions: async (league, since) => {
+      const found = new Map<string, Transaction>();
+      const skipped: string[] = [];
+      try {
+        for (const scoringPeriodId of periodsSince(league, since)) {
+          const day = await read({ views: ['mTransactions2'], scoringPeriodId });
+          for (const transaction of readTransactions(day)) {
+            const id = transaction.kind === 'trade' ? tradeKey(transaction) : transaction.id;
+            const before = found.get(id);
+            if (!before || before.at < transaction.at) found.set(id, transaction);
+          }
+          skipped.push(...day.answer.skipped);
+        }
+      } catch (error) {
+        const facts = { transactions: newestFirst(found), players: [] };
+        return { ...gap(error, 'transactions', facts), skipped };
+      }
+      return { facts: { transactions: newestFirst(found), players: [] }, missing: [], skipped };
+    },
+
+    readPlayers: async (_league, playerIds) => {
+      const value = playerIds.map(Number).filter(Number.isSafeInteger);
+      if (value.length === 0) return { facts: [], missing: [], skipped: [] };
+      try {
+        const filter = { players: { filterIds: { value } } };
+        const found = await read({ views: ['kona_playercard'], filter });
+        return { facts: readPlayers(found), missing: [], skipped: found.answer.skipped };
+      } catch (error) {
+        if (!isGap(error)) throw error;
+        return { facts: [], missing: [], skipped: [`players: ${error.name}`] };
+      }
+    },
+  };
+}
+
+/** A part that is not there; other errors go on. */
+function gap<T>(error: unknown, part: SyncPart, facts: T): Reading<T> {
+  if (!isGap(error)) throw error;
+  return { facts, missing: [{ part, reason: error.name }], skipped: [] };
+}
+
+function lastDayOf(calendar: SeasonCalendar, status: EspnStatus, weeks: number): Day {
+  const final = status.finalScoringPeriod ?? 0;
+  return dayOfPeriod(calendar.firstDay, final > 0 && final < 400 ? final : Math.max(1, weeks) * 7);
+}
+
+function newestFirst(found: ReadonlyMap<string, Transaction>): Transaction[] {
+  return [...found.values()].sort((left, right) => right.at.localeCompare(left.at));
+}
+
+/** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
+function periodsSince(league: League, since: Day | undefined): number[] {
+  const last = league.today < league.lastDay ? league.today : league.lastDay;
+  if (last <= league.firstDay) return [1];
+  const first = since !== undefined && since > league.firstDay ? since : league.firstDay;
+  const from = first < last ? first : last;
+  return daysFrom(from, last)
+    .map((day) => periodOfDay(league.firstDay, day))
+    .reverse();
+}
+
+async function* readWeeks(
+  league: League,
+  weeks: readonly number[],
+  find: () => Promise<EspnAnswer>,
+): AsyncGenerator<WeekReading> {
+  const nothing = (week: number) => ({ week, teamWeeks: [], matchups: [] });
+  const lacking = (week: number, reason: string): WeekReading => ({
+    facts: nothing(week),
+    dates: null,
+    missing: [{ part: 'weeks', weeks: [week], reason }],
+    skipped: [],
+  });
+  if (weeks.length === 0) return;
+  if (!isHeadToHead(league.scoringForm)) {
+    // ESPN keeps no weekly lines of teams that do not meet.
+    for (const week of weeks) yield lacking(week, 'NotFoundAtPlatform');
+    return;
+  }
+  let found: EspnAnswer;
+  try {
+    found = await find();
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    for (const week of weeks) yield lacking(week, error.name);
+    return;
+  }
+  const all = readMatchups(found, {
+    scoringForm: league.scoringForm,
+    currentWeek: league.currentWeek,
+    firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
+  });
+  for (const [index, week] of weeks.entries()) {
+    const facts = all.get(week);
+    // Play-off matchups do not exist until they are seeded.
+    if (!facts && week <= (league.currentWeek ?? 0)) yield lacking(week, 'NotFoundAtPlatform');
+    else
+      yield {
+        facts: facts ?? nothing(week),
+        dates: null,
+        missing: [],
+        skipped: index === 0 ? found.answer.skipped : [],
+      };
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  type DraftPick,
+  isCategoryForm,
+  type League,
+  type Standing,
+  type Team,
+  type TeamsFacts,
+} from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { personId } from '../identity.ts';
+import {
+  type Answer,
+  flag,
+  integer,
+  list,
+  neededInteger,
+  neededText,
+  number,
+  object,
+  properties,
+  readText,
+  text,
+} from '../loose.ts';
+import type { EspnAnswer } from './client.ts';
+import { readStatLine, statisticOfGame } from './stat-line.ts';
+
+const EspnTeam = z.object({
+  id: neededInteger,
+  name: text,
+  location: text,
+  nickname: text,
+  abbrev: text,
+  logo: text,
+  owners: list,
+  primaryOwner: text,
+  divisionId: integer,
+  waiverRank: integer,
+  playoffSeed: integer,
+  rankCalculatedFinal: integer,
+  record: object,
+  points: number,
+  valuesByStat: object,
+  transactionCounter: object,
+});
+
+const Record = z.object({
+  wins: integer,
+  losses: integer,
+  ties: integer,
+  gamesBack: number,
+  pointsFor: number,
+  pointsAgainst: number,
+  streakLength: integer,
+  streakType: text,
+});
+const Counter = z.object({ acquisitions: integer, trades: integer, acquisitionBudgetSpent: number });
+const Member = z.object({ id: neededText, displayName: text });
+const Division = z.object({ id: neededInteger, name: text });
+
+/**
+ * Teams with their managers and the platform's own table, from `mTeam` and `mStandings`. Managers go by display
+ * name; first and last names and SWIDs stay here.
+ * @param swid the user's own, to find the user's team; null without credentials
+ */
+export function readTeams({ body, answer }: EspnAnswer, league: League, swid: string | null): TeamsFacts {
+  const members = readMembers(body.members, answer);
+  const schedule = properties(properties(body.settings).scheduleSettings);
+  const divisions = new Map(
+    answer
+      .each(Division, answer.read(list, schedule.divisions, 'divisions'), 'divisions')
+      .map((division) => [division.id, division.name]),
+  );
+  const entries = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
+  if (entries.length === 0) throw answer.unexpected('has no teams', 'teams');
+  const budget = league.acquisitions.faabBudget;
+  const statisticOf = statisticOfGame(body.gameId);
+  const own = swid === null ? null : bareSwid(swid);
+  let ownTeamId: string | null = null;
+  const teams: Team[] = [];
+  const standings: Standing[] = [];
+  for (const entry of entries) {
+    const id = String(entry.id);
+    const owners = ownersOf(entry);
+    if (own !== null && ownTeamId === null && owners.some((owner) => bareSwid(owner) === own)) ownTeamId = id;
+    const counter = answer.read(Counter, entry.transactionCounter, 'teams.transactionCounter');
+    teams.push({
+      id,
+      name: entry.name ?? ([entry.location, entry.nickname].filter(Boolean).join(' ') || `Team ${id}`),
+      abbreviation: entry.abbrev,
+      logoUrl: entry.logo !== null && /^https?:\/\//.test(entry.logo) ? entry.logo : null,
+      managers: owners.map((owner) => ({
+        id: personId('espn', bareSwid(owner)),
+        name: members.get(bareSwid(owner)) ?? 'Unnamed manager',
+      })),
+      division: divisions.size > 1 ? (divisions.get(entry.divisionId ?? -1) ?? null) : null,
+      waiverPriority: entry.waiverRank,
+      faabBalance: budget === null ? null : budget - (counter.acquisitionBudgetSpent ?? 0),
+      moves: counter.acquisitions,
+      trades: counter.trades,
+    });
+    const line = readStatLine(Object.entries(entry.valuesByStat), answer, statisticOf);
+    standings.push(readStanding(entry, league, line, answer));
+  }
+  return { teams, standings, ownTeamId };
+}
+
+function readStanding(
+  entry: z.output<typeof EspnTeam>,
+  league: League,
+  seasonLine: Standing['seasonLine'],
+  answer: Answer,
+): Standing {
+  const record = answer.read(Record, properties(entry.record.overall), 'teams.record.overall');
+  const wins = record.wins ?? 0;
+  const losses = record.losses ?? 0;
+  const ties = record.ties ?? 0;
+  const hasTable = league.scoringForm === 'rotisserie' || league.scoringForm === 'seasonPoints';
+  const played = wins + losses + ties > 0 || (hasTable && (entry.points ?? 0) !== 0);
+  const final = entry.rankCalculatedFinal !== null && entry.rankCalculatedFinal > 0;
+  const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
+  const isCategory = isCategoryForm(league.scoringForm);
+  return {
+    teamId: String(entry.id),
+    rank: final ? entry.rankCalculatedFinal : played ? seed : null,
+    playoffSeed: seed,
+    wins,
+    losses,
+    ties,
+    gamesBack: record.gamesBack,
+    pointsFor: hasTable ? entry.points : isCategory ? null : record.pointsFor,
+    pointsAgainst: hasTable || isCategory ? null : record.pointsAgainst,
+    streak: readStreak(record.streakType, record.streakLength),
+    seasonLine,
+  };
+}
+
+function readStreak(type: string | null, length: number | null): number | null {
+  if (length === null || length === 0) return null;
+  if (type === 'WIN') return length;
+  return type === 'LOSS' ? -length : null;
+}
+
+/** A SWID without its braces, in one case. */
+export function bareSwid(swid: string): string {
+  return swid
+    .trim()
+    .replace(/^\{|\}$/g, '')
+    .toUpperCase();
+}
+
+function ownersOf(entry: z.output<typeof EspnTeam>): string[] {
+  const owners = [entry.primaryOwner, ...entry.owners.map(readText)].filter((owner) => owner !== null);
+  return [...new Set(owners)];
+}
+
+function readMembers(members: unknown, answer: Answer): Map<string, string> {
+  const entries = answer.each(Member, answer.read(list, members, 'members'), 'members');
+  return new Map(
+    entries.flatMap(({ id, displayName }) => (displayName === null ? [] : [[bareSwid(id), displayName]])),
+  );
+}
+
+const Pick = z.object({
+  overallPickNumber: neededInteger,
+  roundId: neededInteger,
+  teamId: neededInteger,
+  playerId: integer,
+  bidAmount: number,
+  keeper: flag,
+});
+
+/** The picks of `mDraftDetail` in their order; a pick that is not made has no player. */
+export function readDraft({ body, answer }: EspnAnswer, isAuction: boolean): DraftPick[] {
+  const picks = answer.read(list, properties(body.draftDetail).picks, 'draftDetail.picks');
+  return answer
+    .each(Pick, picks, 'draftDetail.picks')
+    .map((pick) => ({
+      pick: pick.overallPickNumber,
+      round: pick.roundId,
+      teamId: String(pick.teamId),
+      playerId:
+        pick.playerId === null || pick.playerId === -1 || pick.playerId === 0 ? null : String(pick.playerId),
+      cost: isAuction ? pick.bidAmount : null,
+      isKeeper: pick.keeper,
+    }))
+    .sort((left, right) => left.pick - right.pick);
+}

@@ -1,0 +1,167 @@
+import type { Platform } from '@fantasy-stats/domain';
+import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable, UnexpectedAnswer } from './errors.ts';
+
+/** A request that was made, for logs: no query, no header, no body. */
+export interface RequestNote {
+  readonly platform: Platform;
+  readonly path: string;
+  /** Null when there was no answer. */
+  readonly status: number | null;
+  readonly milliseconds: number;
+}
+
+/** What every client of a platform can be given. */
+export interface HttpOptions {
+  /** Awaited before every request, also before repetitions: the place of a platform's rate limit. */
+  readonly beforeRequest?: () => Promise<void>;
+  readonly onRequest?: (note: RequestNote) => void;
+  /** For the whole of a request, body included. 20 seconds when left out. */
+  readonly timeoutMilliseconds?: number;
+  /** The base of the pauses before repetitions. 500 when left out. */
+  readonly retryMilliseconds?: number;
+  /** Ends whatever is under way. */
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpRequest {
+  readonly platform: Platform;
+  readonly url: URL;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Whether it may be sent again after a 5xx or a dropped connection. Requests that only read may. */
+  readonly repeatable?: boolean;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
+
+const repetitions = 2;
+const largestAnswer = 64 * 1024 * 1024;
+/** A throttled Yahoo account clears after ten to fifteen minutes. */
+const defaultPauseSeconds = 900;
+
+/**
+ * Sends a request and gives the answer with its whole text, whatever its status below 500, save that throttling is
+ * thrown. Never follows a redirect: cookies and tokens must not go to another host.
+ * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after two
+ * repetitions, timeouts at once), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and answers
+ * beyond 64 MB
+ */
+export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
+  const last = request.repeatable === false ? 0 : repetitions;
+  for (let repetition = 0; ; repetition++) {
+    try {
+      const answer = await sendOnce(request, options);
+      if (answer.status < 500) return answer;
+      throw new PlatformUnavailable(facts(request, answer.status));
+    } catch (error) {
+      const passing =
+        error instanceof PlatformUnavailable || (error instanceof PlatformUnreachable && !error.timedOut);
+      if (!passing || repetition >= last || options.signal?.aborted) throw error;
+      const base = (options.retryMilliseconds ?? 500) * 2 ** repetition;
+      await pause(base * (0.5 + Math.random()), options.signal);
+    }
+  }
+}
+
+function facts(request: HttpRequest, status: number | null) {
+  return { platform: request.platform, path: request.url.pathname, status };
+}
+
+async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
+  await options.beforeRequest?.();
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 20_000);
+  const started = performance.now();
+  let status: number | null = null;
+  try {
+    const response = await fetch(request.url, {
+      method: request.method ?? 'GET',
+      headers: { accept: 'application/json', 'user-agent': userAgent, ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      redirect: 'manual',
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    });
+    status = response.status;
+    const text = await readBody(request, response);
+    refuse(request, response);
+    return { status: response.status, headers: response.headers, text };
+  } catch (error) {
+    if (error instanceof PlatformThrottled || error instanceof UnexpectedAnswer) throw error;
+    throw new PlatformUnreachable(facts(request, status), timeout.aborted);
+  } finally {
+    options.onRequest?.({
+      platform: request.platform,
+      path: request.url.pathname,
+      status,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  }
+}
+
+function refuse(request: HttpRequest, response: Response): void {
+  const { status } = response;
+  if (status === 429 || status === 999)
+    throw new PlatformThrottled(facts(request, status), retryAfter(response));
+  if (status >= 300 && status < 400) throw new UnexpectedAnswer(facts(request, status), 'is a redirect');
+}
+
+/** The pause a throttling answer asks for: seconds, or a date; fifteen minutes when it does not say. */
+function retryAfter(response: Response): number {
+  const header = response.headers.get('retry-after')?.trim();
+  if (!header) return defaultPauseSeconds;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 86_400) : defaultPauseSeconds;
+}
+
+async function readBody(request: HttpRequest, response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new UnexpectedAnswer(facts(request, response.status), 'is too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** The JSON of an answer. @throws UnexpectedAnswer for HTML and for broken JSON; the text is not in the error */
+export function parseJson(answer: HttpAnswer, where: { platform: Platform; path: string }): unknown {
+  const place = { ...where, status: answer.status };
+  try {
+    const value: unknown = JSON.parse(answer.text);
+    return value;
+  } catch {
+    const isPage = /^\s*</.test(answer.text) || answer.headers.get('content-type')?.includes('html');
+    throw new UnexpectedAnswer(place, isPage ? 'is a page, not data' : 'is not whole JSON');
+  }
+}
+
+/** An answer's JSON where it has some: bodies of errors are often pages. */
+export function parseErrorJson(answer: HttpAnswer): unknown {
+  try {
+    const value: unknown = JSON.parse(answer.text);
+    return value;
+  } catch {
+    return null;
+  }
+}

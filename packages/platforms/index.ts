@@ -1,0 +1,7 @@
+export * from './errors.ts';
+export * from './espn/index.ts';
+export type { HttpOptions, RequestNote } from './http.ts';
+export { userAgent } from './http.ts';
+export { personId } from './identity.ts';
+export * from './source.ts';
+export * from './yahoo/index.ts';

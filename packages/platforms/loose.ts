@@ -1,0 +1,135 @@
+import { isDay, type Platform } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { UnexpectedAnswer } from './errors.ts';
+
+/*
+ * Both platforms let types wander: a week is "1" in one place and 2 in the next, a flag 0, "1" or true, a missing
+ * number "-" or "". These pieces read whatever stands there and give null where it says nothing.
+ */
+
+export type Properties = Readonly<Record<string, unknown>>;
+
+export function isProperties(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as properties; none for anything that is not an object. */
+export function properties(value: unknown): Properties {
+  return isProperties(value) ? value : {};
+}
+
+/** A finite number from a number or its text (".499", "12"); null for everything else. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(value))
+    return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A whole number; null for everything else. */
+export function readInteger(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && Number.isSafeInteger(number) ? number : null;
+}
+
+/** Text without spaces around or doubled inside it; null when empty. */
+export function readText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  const text = value.replace(/\s+/g, ' ').trim();
+  return text === '' ? null : text;
+}
+
+export function readFlag(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
+export function readDay(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) ? value : null;
+}
+
+/** An ISO instant from epoch milliseconds; null for what is no point in time. */
+export function readInstant(milliseconds: unknown): string | null {
+  const number = readNumber(milliseconds);
+  if (number === null || Math.abs(number) > 8.64e15) return null;
+  return new Date(number).toISOString();
+}
+
+const anything = z.unknown().optional();
+
+function needed<T>(read: (value: unknown) => T | null, what: string) {
+  return anything.transform((value, context): T => {
+    const result = read(value);
+    if (result !== null) return result;
+    context.addIssue({ code: 'custom', message: `is not ${what}` });
+    return z.NEVER;
+  });
+}
+
+/** A number that may be missing: null. */
+export const number = anything.transform(readNumber);
+export const integer = anything.transform(readInteger);
+export const text = anything.transform(readText);
+export const flag = anything.transform(readFlag);
+export const day = anything.transform(readDay);
+/** An object, empty when there is none. */
+export const object = anything.transform(properties);
+/** A list, empty when there is none. */
+export const list = anything.transform((value): readonly unknown[] => (Array.isArray(value) ? value : []));
+
+/** Values without which the thing they belong to means nothing. */
+export const neededNumber = needed(readNumber, 'a number');
+export const neededInteger = needed(readInteger, 'a whole number');
+export const neededText = needed(readText, 'text');
+export const neededDay = needed(readDay, 'a day');
+
+/** Where an answer came from, and what had to be left out of it. */
+export class Answer {
+  readonly platform: Platform;
+  readonly path: string;
+  readonly skipped: string[] = [];
+
+  constructor(platform: Platform, path: string) {
+    this.platform = platform;
+    this.path = path;
+  }
+
+  /** A value by its schema. @throws UnexpectedAnswer that says where it does not fit */
+  read<T extends z.ZodType>(schema: T, value: unknown, at: string): z.output<T> {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const { place, problem } = firstProblem(result.error, at);
+    throw new UnexpectedAnswer(this, problem, place);
+  }
+
+  /** The entries of a list that fit the schema; those that do not are left out and noted. */
+  each<T extends z.ZodType>(schema: T, values: readonly unknown[], at: string): z.output<T>[] {
+    const read: z.output<T>[] = [];
+    for (const [index, value] of values.entries()) {
+      const result = schema.safeParse(value);
+      if (result.success) read.push(result.data);
+      else {
+        const { place, problem } = firstProblem(result.error, `${at}[${index}]`);
+        this.skip(`${place}: ${problem}`);
+      }
+    }
+    return read;
+  }
+
+  /** Notes something that was left out, once. */
+  skip(what: string): void {
+    if (!this.skipped.includes(what) && this.skipped.length < 100) this.skipped.push(what);
+  }
+
+  /** The error of an answer that lacks what it must have. */
+  unexpected(problem: string, at: string): UnexpectedAnswer {
+    return new UnexpectedAnswer(this, problem, at);
+  }
+}
+
+function firstProblem(error: z.ZodError, at: string): { place: string; problem: string } {
+  const [issue] = error.issues;
+  const place = [at, ...(issue?.path ?? []).map(String)].join('.');
+  return { place, problem: issue?.code === 'custom' ? issue.message : 'has another shape' };
+}

@@ -1,0 +1,69 @@
+import type {
+  Day,
+  DraftFacts,
+  League,
+  MissingPart,
+  Platform,
+  Player,
+  RosterFacts,
+  TeamsFacts,
+  TransactionFacts,
+  WeekFacts,
+} from '@fantasy-stats/domain';
+
+/** What was read, with what could not be. */
+export interface Reading<T> {
+  readonly facts: T;
+  /** Whole parts that are not in the facts. */
+  readonly missing: readonly MissingPart[];
+  /**
+   * Single things that were left out because they are unknown or malformed, in words for a log:
+   * `scored statistic 45`, `teams[3]: name is not text`. Holds no names of people and no secrets.
+   */
+  readonly skipped: readonly string[];
+}
+
+/** A week's facts, with the days the platform itself says the week has, where it says so. */
+export interface WeekReading extends Reading<WeekFacts> {
+  readonly dates: { readonly firstDay: Day; readonly lastDay: Day } | null;
+}
+
+export interface SourceCapabilities {
+  /** Whether line-ups of past days can be asked for. */
+  readonly dailyRosters: boolean;
+  /** Whether one request gives every week (else one request a week). */
+  readonly allWeeksInOneRequest: boolean;
+  /** Whether transactions are asked for day by day (else in pages from the newest). */
+  readonly transactionsByDay: boolean;
+}
+
+/**
+ * One league, read with somebody's credentials (or none: a public ESPN league). A source may keep an answer from
+ * one call for the next, so that a whole read asks for nothing twice: make a new one for every sync.
+ *
+ * Requests by part — Yahoo: league 2 (1 with `known`, which also serves the teams), teams 1, weeks 1 each,
+ * rosters 1, draft 1, transactions 1 a page of 25, players 1 for 25. ESPN: league 3 (1 with `known`), teams 1,
+ * weeks 1 in all (0 right after a full league read), rosters 1, draft 1, transactions 1 a day, players 1.
+ * An incremental refresh (known league, teams, running week and up to two before it, rosters, transactions since
+ * yesterday) is at most 6 requests on either platform.
+ */
+export interface LeagueSource {
+  readonly platform: Platform;
+  readonly capabilities: SourceCapabilities;
+  /**
+   * Settings, weeks, dates, scoring. With `known`, what was read before: rules and the weeks' days are taken from
+   * it where that saves a request, and only what moves (current week, day, phase) is read again.
+   * @throws WrongSport, UnsupportedScoring, and every error of a request
+   */
+  readLeague(known?: League): Promise<Reading<League>>;
+  /** Teams, the platform's own table, and which team is the user's. */
+  readTeams(league: League): Promise<Reading<TeamsFacts>>;
+  /** Matchups and team lines, week by week in the order asked. */
+  readWeeks(league: League, weeks: readonly number[]): AsyncIterable<WeekReading>;
+  readRosters(league: League, teams: TeamsFacts): Promise<Reading<RosterFacts>>;
+  readDraft(league: League): Promise<Reading<DraftFacts>>;
+  /** Executed moves, newest first; since a day (that day included), or of the whole season. */
+  readTransactions(league: League, since?: Day): Promise<Reading<TransactionFacts>>;
+  /** Names, clubs, positions of players that drafts and transactions give only by id. */
+  readPlayers(league: League, playerIds: readonly string[]): Promise<Reading<readonly Player[]>>;
+}

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The folder of shared material, from `FANTASY_SHARED` or beside the repository. */
+export function sharedFolder(): string {
+  return resolve(process.env.FANTASY_SHARED ?? join(import.meta.dirname, '../../../../shared'));
+}
+
+export const recordingsFolder = join(sharedFolder(), 'recordings');
+
+/** Whether the recordings are there; tests that need them say so when they are not. */
+export const hasRecordings = existsSync(join(recordingsFolder, 'README.md'));
+
+/** For the titles of tests that need recordings. */
+export const recordingsNote = hasRecordings ? '' : ' (skipped: no recordings, see FANTASY_SHARED)';
+
+/** The parsed JSON of a recording, by its path in the folder. */
+export function readRecording(path: string): unknown {
+  const parsed: unknown = JSON.parse(readFileSync(join(recordingsFolder, path), 'utf8'));
+  return parsed;
+}
+
+/** Paths of every JSON file below a folder of the recordings. */
+export function listRecordings(folder: string): string[] {
+  return readdirSync(join(recordingsFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => join(folder, path))
+    .sort();
+}

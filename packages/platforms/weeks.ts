@@ -1,0 +1,158 @@
+import { addDays, type Day, daysBetween, daysFrom, type Week, weekday } from '@fantasy-stats/domain';
+
+/** A league week whose days are looked for. */
+export interface PlannedWeek {
+  readonly number: number;
+  /** How many calendar weeks the platform counts it for: 2 for a play-off round of two weeks. */
+  readonly calendarWeeks: number;
+  readonly isPlayoffs: boolean;
+}
+
+export interface KnownDays {
+  readonly firstDay?: Day;
+  readonly lastDay?: Day;
+}
+
+export interface WeekPlan {
+  readonly weeks: readonly PlannedWeek[];
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** Days of weeks that the platform's answers show; the other weeks are laid around them. */
+  readonly known: ReadonlyMap<number, KnownDays>;
+  /** Whether known days are the weeks' own first and last days, or only days that lie in them. */
+  readonly knownAreBounds: boolean;
+  /** Days on which NBA games are played, as far as known; empty when unknown. */
+  readonly gameDays: ReadonlySet<Day>;
+}
+
+/**
+ * The days of a league's weeks, where the platform does not list them. Weeks run from Monday to Sunday; the first
+ * begins with the season and is never shorter than four days. A season has more calendar weeks than league weeks:
+ * what is over belongs to the week that holds the all-star break, which is the longest run of days without a game
+ * (the third Sunday of February as long as the schedule is not known). Weeks the platform has shown are kept, and
+ * the others are laid around them. Weeks for which the season has no days left are not in the result.
+ */
+export function placeWeeks(plan: WeekPlan): Week[] {
+  const slots = calendarWeeks(plan.firstDay, plan.lastDay);
+  if (slots.length === 0 || plan.weeks.length === 0) return [];
+  const starts = slotStarts(plan, slots);
+  const placed: Week[] = [];
+  for (const [index, week] of plan.weeks.entries()) {
+    const first = slots[starts[index] ?? slots.length];
+    const last = slots[(starts[index + 1] ?? slots.length) - 1];
+    if (!first || !last) continue;
+    placed.push({
+      number: week.number,
+      firstDay: first.firstDay,
+      lastDay: last.lastDay,
+      isPlayoffs: week.isPlayoffs,
+    });
+  }
+  return plan.knownAreBounds ? joinUp(placed, plan.known) : placed;
+}
+
+interface Slot {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+const shortestFirstWeek = 4;
+
+/** The season cut at its Sundays. */
+function calendarWeeks(firstDay: Day, lastDay: Day): Slot[] {
+  const slots: Slot[] = [];
+  for (let first = firstDay; first <= lastDay; ) {
+    let last = addDays(first, 6 - weekday(first));
+    if (slots.length === 0 && daysBetween(first, last) + 1 < shortestFirstWeek) last = addDays(last, 7);
+    if (last > lastDay) last = lastDay;
+    slots.push({ firstDay: first, lastDay: last });
+    first = addDays(last, 1);
+  }
+  return slots;
+}
+
+function slotOf(slots: readonly Slot[], day: Day | undefined): number | null {
+  if (day === undefined) return null;
+  const index = slots.findIndex((slot) => slot.firstDay <= day && day <= slot.lastDay);
+  return index < 0 ? null : index;
+}
+
+/** For each week, and one past the last, the slot it begins with. */
+function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
+  const { weeks } = plan;
+  const extraSlot = breakSlot(plan, slots);
+  const starts: number[] = [];
+  let from = { week: 0, slot: 0 };
+  for (const to of anchors(plan, slots)) {
+    const spare = to.slot - from.slot - lengthOf(weeks, from.week, to.week);
+    if (spare < 0 && to.week < weeks.length) continue;
+    let left = Math.max(0, spare);
+    let slot = from.slot;
+    for (let week = from.week; week < to.week; week++) {
+      starts[week] = slot;
+      slot += weeks[week]?.calendarWeeks ?? 1;
+      const holdsBreak = extraSlot !== null && (starts[week] ?? 0) <= extraSlot && extraSlot < slot;
+      const takes = week === to.week - 1 ? left : holdsBreak ? Math.min(1, left) : 0;
+      slot += takes;
+      left -= takes;
+    }
+    from = to;
+  }
+  starts[weeks.length] = Math.min(slots.length, from.slot);
+  return starts;
+}
+
+/** Where a week's beginning is known, in order; the season's end is the last. */
+function anchors(plan: WeekPlan, slots: readonly Slot[]): { week: number; slot: number }[] {
+  const found = new Map<number, number>();
+  for (const [index, week] of plan.weeks.entries()) {
+    const known = plan.known.get(week.number);
+    const first = slotOf(slots, known?.firstDay);
+    if (first !== null) found.set(index, first);
+    const last = slotOf(slots, known?.lastDay);
+    if (last !== null && index + 1 < plan.weeks.length) found.set(index + 1, last + 1);
+  }
+  found.delete(0);
+  return [...found, [plan.weeks.length, slots.length] as const]
+    .map(([week, slot]) => ({ week, slot }))
+    .sort((left, right) => left.week - right.week);
+}
+
+function lengthOf(weeks: readonly PlannedWeek[], from: number, to: number): number {
+  return weeks.slice(from, to).reduce((sum, week) => sum + week.calendarWeeks, 0);
+}
+
+const fewestKnownGameDays = 60;
+const shortestBreak = 4;
+
+/** The calendar week in which the all-star break begins. */
+function breakSlot(plan: WeekPlan, slots: readonly Slot[]): number | null {
+  const days = [...plan.gameDays].sort();
+  const first = days[0];
+  const last = days.at(-1);
+  if (first !== undefined && last !== undefined && days.length >= fewestKnownGameDays) {
+    let longest = { start: first, length: 0 };
+    let length = 0;
+    for (const day of daysFrom(first, last)) {
+      length = plan.gameDays.has(day) ? 0 : length + 1;
+      if (length > longest.length) longest = { start: addDays(day, 1 - length), length };
+    }
+    if (longest.length >= shortestBreak) return slotOf(slots, longest.start);
+  }
+  const february = `${plan.lastDay.slice(0, 4)}-02-01`;
+  return slotOf(slots, addDays(february, 6 - weekday(february) + 14));
+}
+
+/** Gives weeks their known days, ends them where a known next one begins, begins them where a known one ended. */
+function joinUp(weeks: Week[], known: ReadonlyMap<number, KnownDays>): Week[] {
+  return weeks.map((week, index) => {
+    const before = known.get(weeks[index - 1]?.number ?? Number.NaN)?.lastDay;
+    const after = known.get(weeks[index + 1]?.number ?? Number.NaN)?.firstDay;
+    const own = known.get(week.number);
+    return {
+      ...week,
+      firstDay: own?.firstDay ?? (before === undefined ? week.firstDay : addDays(before, 1)),
+      lastDay: own?.lastDay ?? (after === undefined ? week.lastDay : addDays(after, -1)),
+    };
+  });
+}

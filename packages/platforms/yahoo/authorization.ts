@@ -1,0 +1,188 @@
+import * as oauth from 'oauth4webapi';
+import {
+  ApplicationNotAuthorized,
+  AuthorizationDenied,
+  CredentialsExpired,
+  CredentialsRejected,
+  PlatformError,
+  type RequestFacts,
+  UnexpectedAnswer,
+} from '../errors.ts';
+import { type HttpOptions, send } from '../http.ts';
+import { readNumber, readText } from '../loose.ts';
+import { tokensFrom, type YahooTokens } from './tokens.ts';
+
+/** How the operator registered the application at Yahoo. */
+export interface YahooAuthorizationConfig extends HttpOptions {
+  /** The log-in host, `https://api.login.yahoo.com` when left out; may have a path. */
+  readonly loginUrl?: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Exactly as registered. */
+  readonly redirectUri: string;
+  /** Left out where the application's permission was chosen when it was registered. */
+  readonly scope?: string;
+  readonly now?: () => Date;
+}
+
+export interface YahooAuthorization {
+  /** Yahoo's consent page; `state` comes back and must be bound to the user's browser by the caller. */
+  authorizeUrl(state: string): URL;
+  /**
+   * What Yahoo's redirect back says.
+   * @throws AuthorizationDenied when the user said no, ApplicationNotAuthorized when Yahoo refused the application's
+   * scope, UnexpectedAnswer when it has neither a code nor an error
+   */
+  readCallback(query: URLSearchParams): { readonly code: string; readonly state: string | null };
+  /** Tokens for a code. @throws CredentialsRejected for a code that is wrong or was used before */
+  exchangeCode(code: string): Promise<YahooTokens>;
+  /** New tokens for old. @throws CredentialsExpired when the user has taken the access back */
+  refresh(tokens: YahooTokens): Promise<YahooTokens>;
+}
+
+const defaultLoginUrl = 'https://api.login.yahoo.com';
+
+/** Yahoo's OAuth 2.0: code and refresh by Basic authentication. */
+export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAuthorization {
+  const base = (config.loginUrl ?? defaultLoginUrl).replace(/\/+$/, '');
+  const server: oauth.AuthorizationServer = {
+    issuer: base,
+    authorization_endpoint: `${base}/oauth2/request_auth`,
+    token_endpoint: `${base}/oauth2/get_token`,
+  };
+  const client: oauth.Client = { client_id: config.clientId };
+  const now = config.now ?? (() => new Date());
+  const facts: RequestFacts = { platform: 'yahoo', path: new URL(`${base}/oauth2/get_token`).pathname };
+  const options = {
+    [oauth.customFetch]: (url: string, init: { headers: Record<string, string>; body: unknown }) =>
+      sendForm(url, init, config),
+    // The simulator and tests stand in for Yahoo on the loopback interface, without TLS.
+    [oauth.allowInsecureRequests]: base.startsWith('http://'),
+  };
+
+  const read = async (response: Response, before: YahooTokens | null): Promise<YahooTokens> => {
+    const result = before
+      ? await oauth.processRefreshTokenResponse(server, client, response)
+      : await oauth.processAuthorizationCodeResponse(server, client, response);
+    const expiresIn = readNumber(result.expires_in);
+    return tokensFrom(
+      {
+        accessToken: result.access_token,
+        refreshToken: readText(result.refresh_token),
+        expiresInSeconds: expiresIn !== null && expiresIn > 0 && expiresIn < 1e9 ? expiresIn : 3600,
+        guid: readText(result.xoauth_yahoo_guid),
+      },
+      before,
+      now(),
+    );
+  };
+
+  return {
+    authorizeUrl: (state) => {
+      const url = new URL(`${base}/oauth2/request_auth`);
+      url.searchParams.set('client_id', config.clientId);
+      url.searchParams.set('redirect_uri', config.redirectUri);
+      url.searchParams.set('response_type', 'code');
+      url.searchParams.set('state', state);
+      if (config.scope) url.searchParams.set('scope', config.scope);
+      return url;
+    },
+    readCallback: (query) => {
+      const path = '/oauth2/request_auth';
+      const error = query.get('error');
+      if (error === 'access_denied') throw new AuthorizationDenied({ platform: 'yahoo', path });
+      if (error !== null) throw new ApplicationNotAuthorized({ platform: 'yahoo', path });
+      const code = query.get('code');
+      if (!code) throw new UnexpectedAnswer({ platform: 'yahoo', path }, 'has no code', 'query');
+      return { code, state: query.get('state') };
+    },
+    exchangeCode: async (code) => {
+      const callback = oauth.validateAuthResponse(
+        server,
+        client,
+        new URLSearchParams({ code }),
+        oauth.skipStateCheck,
+      );
+      try {
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          basic(config),
+          callback,
+          config.redirectUri,
+          oauth.nopkce,
+          options,
+        );
+        return await read(response, null);
+      } catch (error) {
+        throw typed(error, facts, () => new CredentialsRejected(facts));
+      }
+    },
+    refresh: async (tokens) => {
+      try {
+        const response = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          basic(config),
+          tokens.refreshToken,
+          { ...options, additionalParameters: { redirect_uri: config.redirectUri } },
+        );
+        return await read(response, tokens);
+      } catch (error) {
+        throw typed(error, facts, () => new CredentialsExpired(facts));
+      }
+    },
+  };
+}
+
+/**
+ * Yahoo compares the header with base64(id:secret) as they were handed out. The standard's extra percent-encoding
+ * changes the dashes and dots of Yahoo's ids, hence not the library's own form.
+ */
+function basic(config: YahooAuthorizationConfig): oauth.ClientAuth {
+  return (_server, _client, _body, headers) => {
+    const pair = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    headers.set('authorization', `Basic ${pair}`);
+  };
+}
+
+async function sendForm(
+  url: string,
+  init: { headers: Record<string, string>; body: unknown },
+  config: YahooAuthorizationConfig,
+): Promise<Response> {
+  const answer = await send(
+    {
+      platform: 'yahoo',
+      url: new URL(url),
+      method: 'POST',
+      headers: init.headers,
+      body: String(init.body),
+      // A code is good for one use: whether the first try reached Yahoo is not known.
+      repeatable: false,
+    },
+    config,
+  );
+  return new Response(answer.text, { status: answer.status, headers: answer.headers });
+}
+
+/** The library's errors as ours; `refused` is what a refused grant means. */
+function typed(error: unknown, facts: RequestFacts, refused: () => PlatformError): PlatformError {
+  if (error instanceof PlatformError) return error;
+  const code = oauthErrorCode(error);
+  if (code !== null) {
+    const { status } = code;
+    if (code.error === 'invalid_client' || code.error === 'unauthorized_client')
+      return new ApplicationNotAuthorized({ ...facts, status });
+    return refused();
+  }
+  return new UnexpectedAnswer(facts, 'is not an answer of a token endpoint');
+}
+
+function oauthErrorCode(error: unknown): { error: string; status: number } | null {
+  if (error instanceof oauth.ResponseBodyError) return { error: error.error, status: error.status };
+  // Yahoo answers 401 for a wrong pair of id and secret.
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return { error: error.status === 401 ? 'invalid_client' : 'refused', status: error.status };
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { LinkableLeague } from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import type { LeagueSource } from '../source.ts';
+import {
+  type YahooAuthorization,
+  type YahooAuthorizationConfig,
+  yahooAuthorization,
+} from './authorization.ts';
+import { type YahooAnswer, type YahooClientConfig, yahooClient } from './client.ts';
+import { yahooLeague } from './source.ts';
+import type { YahooTokenStore } from './tokens.ts';
+import { readLinkableLeagues, readUserId } from './users.ts';
+
+export type { YahooAuthorization, YahooAuthorizationConfig } from './authorization.ts';
+export { yahooAuthorization } from './authorization.ts';
+export type { YahooClientConfig } from './client.ts';
+export { memoryTokenStore, type YahooTokenStore, type YahooTokens } from './tokens.ts';
+
+export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig {
+  /** True where the simulator stands in for Yahoo. */
+  readonly isSimulated?: boolean;
+}
+
+/** A user's account at Yahoo. */
+export interface YahooAccount {
+  readonly authorization: YahooAuthorization;
+  /** The user's basketball leagues of the running season, with the user's team in each. Two requests. */
+  leaguesOfUser(): Promise<LinkableLeague[]>;
+  /** The user's hashed identity, the same as `Manager.id`; one request. */
+  userId(): Promise<string | null>;
+  /** @param leagueKey such as `466.l.175298` */
+  league(leagueKey: string): LeagueSource;
+}
+
+const gamesOfUser = 'users;use_login=1/games;game_keys=nba';
+
+/** A user's account, by tokens that the store keeps and renews. */
+export function yahooAccount(config: YahooConfig, store: YahooTokenStore): YahooAccount {
+  const authorization = yahooAuthorization(config);
+  const client = yahooClient(config, authorization, store);
+  return {
+    authorization,
+    leaguesOfUser: async () => {
+      const leagues = await client.get(`${gamesOfUser}/leagues`);
+      let teams: YahooAnswer | null = null;
+      try {
+        teams = await client.get(`${gamesOfUser}/teams`);
+      } catch (error) {
+        if (!isGap(error)) throw error;
+      }
+      return readLinkableLeagues(leagues, teams);
+    },
+    userId: async () => readUserId((await client.get(`${gamesOfUser}/leagues`)).body),
+    league: (leagueKey) => yahooLeague(client, leagueKey, config.isSimulated ?? false),
+  };
+}

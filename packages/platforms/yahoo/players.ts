@@ -1,0 +1,66 @@
+import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { clubOfAbbreviation, clubOfNumber } from '../clubs.ts';
+import { type Answer, day, neededText, readText, text } from '../loose.ts';
+import { collection, merged } from './shape.ts';
+import { readInjury, readPositions, readSlot } from './slots.ts';
+
+const PlayerProperties = z.object({
+  player_key: neededText,
+  editorial_team_key: text,
+  editorial_team_abbr: text,
+  display_position: text,
+  uniform_number: text,
+  status: text,
+  status_full: text,
+  injury_note: text,
+  image_url: text,
+});
+
+/** A player from his resource; null, and noted, where it is not one. */
+export function readPlayer(resource: unknown, answer: Answer, at: string): Player | null {
+  const raw = merged(resource);
+  const [read] = answer.each(PlayerProperties, [raw], at);
+  if (!read) return null;
+  const name = merged(raw.name);
+  const club = clubOfNumber(/\.t\.(\d+)$/.exec(read.editorial_team_key ?? '')?.[1]);
+  const image = read.image_url ?? readText(merged(raw.headshot).url);
+  const note = [read.status_full, read.injury_note].filter((part) => part !== null).join(': ');
+  return {
+    id: read.player_key,
+    name: readText(name.full) ?? readText(raw.name) ?? read.player_key,
+    club: club ?? clubOfAbbreviation(read.editorial_team_abbr),
+    positions: readPositions(read.display_position),
+    jersey: read.uniform_number,
+    injury: readInjury(read.status),
+    injuryNote: note === '' ? null : note,
+    imageUrl: image !== null && /^https?:\/\//.test(image) ? image : null,
+  };
+}
+
+const SelectedPosition = z.object({ date: day, position: text });
+
+/** A team's line-up from its `roster`; null when the team has none in the answer. */
+export function readRoster(
+  teamId: string,
+  roster: unknown,
+  answer: Answer,
+  today: string,
+): { roster: Roster; players: Player[] } | null {
+  if (roster === undefined || roster === null) return null;
+  const raw = merged(roster);
+  const entries: RosterEntry[] = [];
+  const players: Player[] = [];
+  let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
+  const list = collection(merged(raw['0']).players ?? raw.players, 'player');
+  for (const [index, resource] of list.entries()) {
+    const at = `team ${teamId}: roster.players[${index}]`;
+    const player = readPlayer(resource, answer, at);
+    if (!player) continue;
+    const place = answer.read(SelectedPosition, merged(merged(resource).selected_position), at);
+    lineupDay ??= place.date;
+    entries.push({ playerId: player.id, slot: readSlot(place.position) });
+    players.push(player);
+  }
+  return { roster: { teamId, day: lineupDay ?? today, entries }, players };
+}

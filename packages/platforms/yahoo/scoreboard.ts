@@ -1,0 +1,172 @@
+import type {
+  CategoryWinner,
+  Matchup,
+  MatchupStatus,
+  ScoringForm,
+  StatisticId,
+  TeamId,
+  TeamWeek,
+  WeekFacts,
+} from '@fantasy-stats/domain';
+import { isCategoryForm, statisticOfPlatform } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { type Answer, day, flag, integer, properties, readInteger, readNumber, text } from '../loose.ts';
+import { leaguePart } from './league.ts';
+import { collection, merged, teamIdOf } from './shape.ts';
+import { readTeamStats } from './stat-line.ts';
+import { readTeamEntries, type TeamEntry } from './teams.ts';
+
+const MatchupProperties = z.object({
+  week: integer,
+  week_start: day,
+  week_end: day,
+  status: text,
+  is_playoffs: flag,
+  is_consolation: flag,
+  is_tied: flag,
+  winner_team_key: text,
+});
+
+const StatWinner = z.object({ stat_id: integer, winner_team_key: text, is_tied: flag });
+
+const statuses = new Map<string, MatchupStatus>([
+  ['preevent', 'upcoming'],
+  ['midevent', 'running'],
+  ['postevent', 'final'],
+]);
+
+export interface Scoreboard {
+  readonly facts: WeekFacts;
+  readonly dates: { readonly firstDay: string; readonly lastDay: string } | null;
+}
+
+/**
+ * The matchups of a week and each team's line in it. FG% and FT% come by their made and attempted parts; the
+ * verdict by category is Yahoo's own, live while the week runs.
+ */
+export function readScoreboard(body: unknown, answer: Answer, form: ScoringForm): Scoreboard {
+  const board = properties(leaguePart(body, 'scoreboard'));
+  const matchups = collection(merged(board['0']).matchups ?? board.matchups, 'matchup');
+  const week = readInteger(board.week) ?? readInteger(merged(matchups[0]).week);
+  if (week === null) throw answer.unexpected('does not say its week', 'league.scoreboard.week');
+  const teamWeeks: TeamWeek[] = [];
+  const read: Matchup[] = [];
+  let dates: Scoreboard['dates'] = null;
+  for (const [index, raw] of matchups.entries()) {
+    const at = `league.scoreboard.matchups[${index}]`;
+    const entry = merged(raw);
+    const found = answer.read(MatchupProperties, entry, at);
+    if (found.week_start !== null && found.week_end !== null)
+      dates ??= { firstDay: found.week_start, lastDay: found.week_end };
+    const teams = collection(merged(entry['0']).teams ?? entry.teams, 'team');
+    const sides = readTeamEntries(
+      teams.map((team) => ({ team })),
+      answer,
+      `${at}.teams`,
+    );
+    const [home, away] = sides;
+    if (!home) {
+      answer.skip(`${at}: has no teams`);
+      continue;
+    }
+    const status = statuses.get(found.status ?? '') ?? 'upcoming';
+    for (const side of sides) teamWeeks.push(readTeamWeek(side, week, status, form, answer));
+    read.push({
+      id: matchupId(week, home.team.id, away?.team.id),
+      week,
+      home: home.team.id,
+      away: away?.team.id ?? null,
+      status,
+      isPlayoffs: found.is_playoffs,
+      isConsolation: found.is_consolation,
+      winner: winnerOf(found, status, home.team.id, away?.team.id),
+      homeScore: status === 'upcoming' ? null : scoreOf(home),
+      awayScore: status === 'upcoming' || !away ? null : scoreOf(away),
+      categories: isCategoryForm(form)
+        ? readWinners(entry.stat_winners, home.team.id, away?.team.id, answer)
+        : {},
+    });
+  }
+  return { facts: { week, teamWeeks, matchups: read }, dates };
+}
+
+/** Yahoo numbers no matchups: the week and its teams are their identity. */
+function matchupId(week: number, home: TeamId, away: TeamId | undefined): string {
+  return `${week}-${home}-${away ?? 'bye'}`;
+}
+
+function scoreOf(side: TeamEntry): number | null {
+  return readNumber(merged(side.properties.team_points).total);
+}
+
+function winnerOf(
+  matchup: z.output<typeof MatchupProperties>,
+  status: MatchupStatus,
+  home: TeamId,
+  away: TeamId | undefined,
+): CategoryWinner | null {
+  if (status !== 'final') return null;
+  if (matchup.is_tied) return 'tie';
+  return sideOf(matchup.winner_team_key, home, away);
+}
+
+function sideOf(teamKey: string | null, home: TeamId, away: TeamId | undefined): CategoryWinner | null {
+  const winner = teamKey === null ? null : teamIdOf(teamKey);
+  if (winner === null) return null;
+  if (winner === home) return 'home';
+  return winner === away ? 'away' : null;
+}
+
+function readWinners(
+  winners: unknown,
+  home: TeamId,
+  away: TeamId | undefined,
+  answer: Answer,
+): Matchup['categories'] {
+  const categories: Partial<Record<StatisticId, CategoryWinner>> = {};
+  const raw = collection(winners, 'stat_winner').map(merged);
+  for (const entry of answer.each(StatWinner, raw, 'stat_winners')) {
+    const id = entry.stat_id === null ? null : statisticOfPlatform('yahoo', entry.stat_id);
+    if (id === null) {
+      answer.skip(`category ${entry.stat_id}`);
+      continue;
+    }
+    const winner = entry.is_tied ? 'tie' : sideOf(entry.winner_team_key, home, away);
+    if (winner !== null) categories[id] = winner;
+  }
+  return categories;
+}
+
+function readTeamWeek(
+  side: TeamEntry,
+  week: number,
+  status: MatchupStatus,
+  form: ScoringForm,
+  answer: Answer,
+): TeamWeek {
+  const remaining = merged(merged(side.properties.team_remaining_games).total);
+  const line = readTeamStats(side.properties.team_stats, answer);
+  const completed = readInteger(remaining.completed_games);
+  const left = readInteger(remaining.remaining_games);
+  const live = readInteger(remaining.live_games);
+  return {
+    week,
+    teamId: side.team.id,
+    line,
+    gamesPlayed: completed === null ? (line.GP ?? null) : completed + (live ?? 0),
+    gamesRemaining: left === null || status === 'final' ? null : left,
+    points: isCategoryForm(form) ? null : scoreOf(side),
+  };
+}
+
+/** The teams' lines of a week where no matchups exist (`league/{key}/teams/stats;type=week;week=N`). */
+export function readTeamWeeks(body: unknown, answer: Answer, week: number, form: ScoringForm): WeekFacts {
+  const teams = readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams');
+  return {
+    week,
+    teamWeeks: teams
+      .filter((team) => team.properties.team_stats !== undefined)
+      .map((team) => readTeamWeek(team, week, 'running', form, answer)),
+    matchups: [],
+  };
+}

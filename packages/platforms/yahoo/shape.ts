@@ -1,0 +1,55 @@
+import { isProperties, type Properties, properties, readInteger } from '../loose.ts';
+
+/*
+ * Yahoo's JSON is made by machine from XML. A collection is an object with the keys "0", "1", … and "count", and []
+ * when empty. A resource is an array of its properties and one object per sub-resource; the properties of teams and
+ * players are in turn an array of objects with one key each, in no fixed order, mixed with [].
+ */
+
+/** The properties of a resource: every object in the array, and in arrays inside it, put together. */
+export function merged(value: unknown): Properties {
+  const entries = new Map<string, unknown>();
+  collect(value, entries, 0);
+  return Object.fromEntries(entries);
+}
+
+function collect(value: unknown, into: Map<string, unknown>, depth: number): void {
+  if (Array.isArray(value)) {
+    if (depth < 4) for (const entry of value) collect(entry, into, depth + 1);
+  } else if (isProperties(value)) {
+    for (const [key, entry] of Object.entries(value)) if (!into.has(key)) into.set(key, entry);
+  }
+}
+
+/** The resources of a collection, in its order; none when it is empty or missing. */
+export function collection(value: unknown, key: string): unknown[] {
+  return indexed(value).flatMap((entry) => {
+    const { [key]: resource } = merged(entry);
+    return resource === undefined || resource === null ? [] : [resource];
+  });
+}
+
+function indexed(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isProperties(value)) return [];
+  const count = readInteger(value.count) ?? Number.POSITIVE_INFINITY;
+  return Object.keys(value)
+    .filter((key) => /^\d+$/.test(key) && Number(key) < count)
+    .sort((left, right) => Number(left) - Number(right))
+    .map((key) => value[key]);
+}
+
+/** What stands under `fantasy_content`; empty when the answer has none. */
+export function content(answer: unknown): Properties {
+  return properties(properties(answer).fantasy_content);
+}
+
+/** The team's number in its key: `466.l.175298.t.12` → `12`. */
+export function teamIdOf(teamKey: string): string | null {
+  return /\.t\.(\d+)$/.exec(teamKey)?.[1] ?? null;
+}
+
+/** The league's key in a team's key: `466.l.175298.t.12` → `466.l.175298`. */
+export function leagueKeyOf(teamKey: string): string | null {
+  return /^(\d+\.l\.\d+)\.t\.\d+$/.exec(teamKey)?.[1] ?? null;
+}

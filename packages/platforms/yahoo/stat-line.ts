@@ -1,0 +1,57 @@
+import {
+  hasParts,
+  type StatisticId,
+  type StatLine,
+  statistic,
+  statisticOfPlatform,
+} from '@fantasy-stats/domain';
+import type { Answer } from '../loose.ts';
+import { isProperties, readInteger, readNumber } from '../loose.ts';
+import { collection, merged } from './shape.ts';
+
+const compositeBase = 9_000_000;
+
+/**
+ * The two statistics of a composite number such as 9004003, shown as "201/403": 9, then made and attempted with
+ * three digits each. Null for other numbers.
+ */
+export function compositeParts(number: number): { made: StatisticId; attempted: StatisticId } | null {
+  if (number < compositeBase || number >= compositeBase + 1_000_000) return null;
+  const made = statisticOfPlatform('yahoo', Math.floor((number - compositeBase) / 1000));
+  const attempted = statisticOfPlatform('yahoo', number % 1000);
+  return made !== null && attempted !== null ? { made, attempted } : null;
+}
+
+/**
+ * A line from Yahoo's list of statistics (`[{stat: {stat_id, value}}]`). Composites give both their parts; a rate
+ * is left out where its parts stand beside it. "-" and "" are missing, not zero.
+ */
+export function readStatLine(stats: unknown, answer: Answer): StatLine {
+  const line: Partial<Record<StatisticId, number>> = {};
+  for (const entry of collection(stats, 'stat')) {
+    const { stat_id: id, value } = merged(entry);
+    const number = readInteger(id);
+    if (number === null) continue;
+    const composite = compositeParts(number);
+    if (composite) {
+      const fraction = typeof value === 'string' ? /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(value) : null;
+      if (fraction) {
+        line[composite.made] = Number(fraction[1]);
+        line[composite.attempted] = Number(fraction[2]);
+      }
+      continue;
+    }
+    const known = statisticOfPlatform('yahoo', number);
+    const amount = readNumber(value);
+    if (known === null) answer.skip(`statistic ${number}`);
+    else if (amount !== null) line[known] = amount;
+  }
+  for (const id of Object.keys(line).map((key) => statistic(key)))
+    if (id.computed.kind === 'rate' && hasParts(line, id.id)) delete line[id.id];
+  return line;
+}
+
+/** The line inside `team_stats`, whichever place it has in there. */
+export function readTeamStats(teamStats: unknown, answer: Answer): StatLine {
+  return isProperties(teamStats) ? readStatLine(teamStats.stats, answer) : {};
+}

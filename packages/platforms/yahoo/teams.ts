@@ -1,0 +1,127 @@
+import type { Manager, Standing, Team, TeamId } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { personId } from '../identity.ts';
+import { type Answer, flag, integer, isProperties, number, readNumber, readText, text } from '../loose.ts';
+import { collection, merged, teamIdOf } from './shape.ts';
+import { readTeamStats } from './stat-line.ts';
+
+const TeamKey = z
+  .unknown()
+  .optional()
+  .transform((value, context): TeamId => {
+    const id = typeof value === 'string' ? teamIdOf(value) : null;
+    if (id !== null) return id;
+    context.addIssue({ code: 'custom', message: 'is not the key of a team' });
+    return z.NEVER;
+  });
+
+const TeamProperties = z.object({
+  team_key: TeamKey,
+  name: text,
+  is_owned_by_current_login: flag,
+  waiver_priority: integer,
+  faab_balance: number,
+  number_of_moves: integer,
+  number_of_trades: integer,
+  division_id: text,
+});
+
+const ManagerProperties = z.object({ guid: text, nickname: text, is_current_login: flag });
+
+const TeamStandings = z.object({
+  rank: integer,
+  playoff_seed: integer,
+  points_for: number,
+  points_against: number,
+});
+const Outcomes = z.object({ wins: integer, losses: integer, ties: integer });
+
+/** A team of any answer that lists teams, with what stands beside its properties. */
+export interface TeamEntry {
+  readonly team: Team;
+  readonly isOwn: boolean;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The teams of a collection; entries that are not teams of a league are left out and noted. */
+export function readTeamEntries(teams: unknown, answer: Answer, at: string): TeamEntry[] {
+  const raw = collection(teams, 'team').map(merged);
+  return raw.flatMap((entry, index) => {
+    const [read] = answer.each(TeamProperties, [entry], `${at}[${index}]`);
+    if (!read) return [];
+    const managers = readManagers(entry.managers, answer);
+    return [
+      {
+        team: {
+          id: read.team_key,
+          name: read.name ?? `Team ${read.team_key}`,
+          abbreviation: null,
+          logoUrl: readLogo(entry.team_logos),
+          managers: managers.map(({ manager }) => manager),
+          division: read.division_id,
+          waiverPriority: read.waiver_priority,
+          faabBalance: read.faab_balance,
+          moves: read.number_of_moves,
+          trades: read.number_of_trades,
+        },
+        isOwn: read.is_owned_by_current_login || managers.some(({ isCurrent }) => isCurrent),
+        properties: entry,
+      },
+    ];
+  });
+}
+
+/** Managers by nickname and hashed identity: guid and e-mail stay here. */
+function readManagers(managers: unknown, answer: Answer): { manager: Manager; isCurrent: boolean }[] {
+  const raw = collection(managers, 'manager').map(merged);
+  return answer.each(ManagerProperties, raw, 'managers').map((entry) => ({
+    manager: {
+      id: entry.guid === null ? null : personId('yahoo', entry.guid),
+      name: entry.nickname ?? 'Unnamed manager',
+    },
+    isCurrent: entry.is_current_login,
+  }));
+}
+
+function readLogo(logos: unknown): string | null {
+  for (const logo of collection(logos, 'team_logo')) {
+    const url = readText(merged(logo).url);
+    if (url !== null && /^https?:\/\//.test(url)) return url;
+  }
+  return null;
+}
+
+/** A row of Yahoo's table, from a team of the standings; null where the team has none. */
+export function readStanding(entry: TeamEntry, answer: Answer): Standing | null {
+  const raw = entry.properties.team_standings;
+  if (!isProperties(raw)) return null;
+  const row = answer.read(TeamStandings, raw, 'team_standings');
+  const outcomes = answer.read(Outcomes, merged(raw.outcome_totals), 'team_standings.outcome_totals');
+  const played = (outcomes.wins ?? 0) + (outcomes.losses ?? 0) + (outcomes.ties ?? 0);
+  return {
+    teamId: entry.team.id,
+    rank: row.rank,
+    playoffSeed: row.playoff_seed,
+    wins: outcomes.wins ?? 0,
+    losses: outcomes.losses ?? 0,
+    ties: outcomes.ties ?? 0,
+    gamesBack: raw.games_back === '-' ? 0 : readNumber(raw.games_back),
+    pointsFor: row.points_for ?? seasonPoints(entry),
+    pointsAgainst: row.points_against,
+    streak: played === 0 ? null : readStreak(raw.streak),
+    seasonLine: readTeamStats(entry.properties.team_stats, answer),
+  };
+}
+
+/** Rotisserie and points leagues have their points beside the table. */
+function seasonPoints(entry: TeamEntry): number | null {
+  return readNumber(merged(entry.properties.team_points).total);
+}
+
+function readStreak(streak: unknown): number | null {
+  const { type, value } = merged(streak);
+  const length = readNumber(value);
+  if (length === null) return null;
+  if (type === 'win') return length;
+  return type === 'loss' ? -length : null;
+}

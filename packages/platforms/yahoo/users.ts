@@ -1,0 +1,72 @@
+import { type LinkableLeague, yahooLeagueId } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { personId } from '../identity.ts';
+import { type Answer, flag, integer, neededInteger, neededText, readText, text } from '../loose.ts';
+import { collection, content, leagueKeyOf, merged } from './shape.ts';
+import { readTeamEntries } from './teams.ts';
+
+const UserLeague = z.object({
+  league_key: neededText,
+  name: text,
+  num_teams: integer,
+  season: neededInteger,
+  game_code: text,
+  is_finished: flag,
+});
+
+/** The user's games; ones without leagues (a pick'em is a plain object) have nothing in them. */
+function gamesOfUser(body: unknown): { user: Readonly<Record<string, unknown>>; games: unknown[] } {
+  const [first] = collection(content(body).users, 'user');
+  const user = merged(first);
+  return { user, games: collection(user.games, 'game') };
+}
+
+/** The hashed identity of the user the answer is about; null when it does not say. */
+export function readUserId(body: unknown): string | null {
+  const guid = readText(gamesOfUser(body).user.guid);
+  return guid === null ? null : personId('yahoo', guid);
+}
+
+/** The user's basketball leagues, and the user's team in each where the second answer tells it. */
+export function readLinkableLeagues(
+  leagues: { readonly body: unknown; readonly answer: Answer },
+  teams: { readonly body: unknown; readonly answer: Answer } | null,
+): LinkableLeague[] {
+  const own = teams ? ownTeams(teams.body, teams.answer) : new Map<string, OwnTeam>();
+  return gamesOfUser(leagues.body).games.flatMap((game) => {
+    const { code, leagues: list } = merged(game);
+    const raw = collection(list, 'league').map(merged);
+    return leagues.answer.each(UserLeague, raw, 'user.games.leagues').flatMap((league) => {
+      const sport = league.game_code ?? readText(code);
+      if (sport !== null && sport !== 'nba') return [];
+      if (!/^\d{1,5}\.l\.\d{1,12}$/.test(league.league_key)) return [];
+      const team = own.get(league.league_key);
+      return [
+        {
+          id: yahooLeagueId(league.league_key),
+          platform: 'yahoo' as const,
+          name: league.name ?? league.league_key,
+          season: league.season,
+          size: league.num_teams ?? 0,
+          teamId: team?.id ?? null,
+          teamName: team?.name ?? null,
+        },
+      ];
+    });
+  });
+}
+
+interface OwnTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+function ownTeams(body: unknown, answer: Answer): Map<string, OwnTeam> {
+  const own = new Map<string, OwnTeam>();
+  for (const game of gamesOfUser(body).games)
+    for (const entry of readTeamEntries(merged(game).teams, answer, 'user.games.teams')) {
+      const key = leagueKeyOf(readText(entry.properties.team_key) ?? '');
+      if (key !== null) own.set(key, { id: entry.team.id, name: entry.team.name });
+    }
+  return own;
+}
