@@ -2,9 +2,8 @@ import { availabilityState, AVAILABILITY_FEATURES, gameFeatures, regimeOf } from
 import { type AvailabilityConstants, comingGame } from '../../packages/engine/projection/availability.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
 import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import { earlierSeasons } from '../../packages/engine/projection/participation.ts';
 import { mondayOf } from '../data/days.ts';
-import type { Season } from '../data/seasons.ts';
+import type { Stage } from '../model/project.ts';
 import { fitLogistic } from './logistic.ts';
 
 /** Observations of one season, by regime. */
@@ -52,9 +51,8 @@ class Collector {
  * Who played what, as seen at the start of earlier days: every next game on every game day; the further games of seven
  * days on Mondays, and on other days for every third player.
  */
-export function availabilityRows(season: Season, previous: Season): AvailabilityRows[] {
-  const earlier = earlierSeasons(previous);
-  const days = [...new Set(season.clubs.flatMap((club) => [...club.days, ...club.days].map(mondayOf).concat([...club.days])))];
+export function availabilityRows({ season, previous, earlier }: Stage): AvailabilityRows[] {
+  const days = [...new Set(season.clubs.flatMap((club) => [...club.days].flatMap((day) => [day, mondayOf(day)])))];
   const collectors = [new Collector(), new Collector(), new Collector()];
   const row = new Float64Array(AVAILABILITY_FEATURES);
   const players = playerCount(season);

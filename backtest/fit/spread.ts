@@ -1,110 +1,168 @@
-import { playerCount } from '../../packages/engine/projection/history.ts';
-import { lastRowBefore } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { LeastSquares } from './least-squares.ts';
 
 const GP = partPlace('GP');
+const MIN = partPlace('MIN');
 /** Players projected below this many minutes do not shape the spread. */
 const MINIMUM_MINUTES = 12;
 
 /** What a season says about the spread of games around projected means. */
-export class SpreadSums {
-  readonly variance = Array.from({ length: PART_COUNT }, () => new LeastSquares(2));
-  /** Σ over player-weeks of (Σ residuals)² beyond the games' own, and what it is measured against. */
-  readonly beyond = new Float64Array(PART_COUNT);
-  readonly beyondBase = new Float64Array(PART_COUNT);
-  readonly products = new Float64Array(PART_COUNT * PART_COUNT);
-  readonly playBeyond = new Float64Array(3);
-  readonly playBase = new Float64Array(3);
+export interface SpreadRows {
+  /** Game by game: projected means and residuals, PART_COUNT each. */
+  readonly means: Float32Array;
+  readonly residuals: Float32Array;
+  /** Player-week of each game, ascending. */
+  readonly weeks: Int32Array;
+  readonly count: number;
+  /** By regime: Σ (games − expected)² − Σ p(1−p), and Σ over pairs of games it is measured against. */
+  readonly playBeyond: Float64Array;
+  readonly playBase: Float64Array;
+}
 
-  /** Adds a week: what was projected on its first day, and what happened in its seven days. */
+/** Collects a season week by week: what was projected on the first day, and what happened in its seven days. */
+export class SpreadCollector {
+  readonly #means: number[] = [];
+  readonly #residuals: number[] = [];
+  readonly #weeks: number[] = [];
+  readonly #playBeyond = new Float64Array(3);
+  readonly #playBase = new Float64Array(3);
+  #playerWeeks = 0;
+
   addWeek(season: Season, day: number, projection: DayProjection): void {
-    const residual = new Float64Array(PART_COUNT);
-    const sum = new Float64Array(PART_COUNT);
-    const squares = new Float64Array(PART_COUNT);
     for (let player = 0; player < playerCount(season); player += 1) {
       const start = player * PART_COUNT;
-      const from = projection.chances.first[player]!;
-      const until = projection.chances.first[player + 1]!;
+      if (projection.means[start + MIN]! < MINIMUM_MINUTES) continue;
       const last = lastRowBefore(season, player, day);
       let row = last >= 0 ? last + 1 : season.firstRow[player]!;
       let games = 0;
-      sum.fill(0);
-      squares.fill(0);
-      const isTypical = projection.means[start]! >= MINIMUM_MINUTES;
       for (; row < season.firstRow[player + 1]! && season.rowDay[row]! < day + 7; row += 1) {
         games += 1;
-        if (!isTypical) continue;
         for (let part = 0; part < PART_COUNT; part += 1) {
           const mean = projection.means[start + part]!;
-          const error = season.lines[row * PART_COUNT + part]! - mean;
-          residual[part] = error / Math.sqrt(Math.max(0.05, mean));
-          sum[part]! += error;
-          squares[part]! += error * error;
-          if (part !== GP && mean > 0) {
-            this.variance[part]!.add(Float64Array.of(mean, mean * mean), error * error, 1 / (0.1 + mean) ** 2);
-          }
+          this.#means.push(mean);
+          this.#residuals.push(season.lines[row * PART_COUNT + part]! - mean);
         }
-        for (let i = 0; i < PART_COUNT; i += 1) {
-          for (let j = 0; j <= i; j += 1) this.products[i * PART_COUNT + j]! += residual[i]! * residual[j]!;
-        }
+        this.#weeks.push(this.#playerWeeks);
       }
-      if (games >= 2) {
-        for (let part = 0; part < PART_COUNT; part += 1) {
-          this.beyond[part]! += sum[part]! ** 2 - squares[part]!;
-          this.beyondBase[part]! += (games - 1) * squares[part]!;
-        }
-      }
+      this.#playerWeeks += 1;
       let single = 0;
       let rooted = 0;
       let expected = 0;
-      for (let i = from; i < until; i += 1) {
+      for (let i = projection.chances.first[player]!; i < projection.chances.first[player + 1]!; i += 1) {
         const chance = projection.chances.chances[i]!;
         expected += chance;
         single += chance * (1 - chance);
         rooted += Math.sqrt(chance * (1 - chance));
       }
-      if (until > from && projection.means[start]! >= MINIMUM_MINUTES) {
-        const regime = projection.regimes[player]!;
-        this.playBeyond[regime]! += (games - expected) ** 2 - single;
-        this.playBase[regime]! += rooted * rooted - single;
-      }
+      const regime = projection.regimes[player]!;
+      this.#playBeyond[regime]! += (games - expected) ** 2 - single;
+      this.#playBase[regime]! += rooted * rooted - single;
     }
+  }
+
+  done(): SpreadRows {
+    return {
+      means: Float32Array.from(this.#means),
+      residuals: Float32Array.from(this.#residuals),
+      weeks: Int32Array.from(this.#weeks),
+      count: this.#weeks.length,
+      playBeyond: this.#playBeyond,
+      playBase: this.#playBase,
+    };
   }
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Spread constants from the sums of earlier seasons. */
-export function fitSpread(seasons: readonly SpreadSums[]): SpreadConstants {
-  const total = (pick: (sums: SpreadSums) => number): number => seasons.reduce((sum, one) => sum + pick(one), 0);
-  const linear: number[] = [];
-  const quadratic: number[] = [];
-  const persistence: number[] = [];
-  for (let part = 0; part < PART_COUNT; part += 1) {
-    const fit = new LeastSquares(2);
-    for (const season of seasons) fit.merge(season.variance[part]!, 1);
-    const [a = 0, b = 0] = part === GP ? [0, 0] : fit.solve();
-    linear.push(a);
-    quadratic.push(b);
-    const base = total((sums) => sums.beyondBase[part]!);
-    const within = base > 0 ? total((sums) => sums.beyond[part]!) / base : 0;
-    persistence.push(part === GP ? 0 : clamp(within / Math.max(0.2, 1 - within), 0, 0.5));
-  }
-  const correlation: number[] = new Array<number>(PART_COUNT * PART_COUNT).fill(0);
-  const products = (i: number, j: number): number => total((sums) => sums.products[Math.max(i, j) * PART_COUNT + Math.min(i, j)]!);
-  for (let i = 0; i < PART_COUNT; i += 1) {
-    for (let j = 0; j < PART_COUNT; j += 1) {
-      const scale = Math.sqrt(products(i, i) * products(j, j));
-      correlation[i * PART_COUNT + j] = i === j ? 1 : scale > 0 ? products(i, j) / scale : 0;
+/** Linear and quadratic term of one part's variance function, by least squares weighted for its own spread. */
+function varianceFunction(seasons: readonly SpreadRows[], part: number): { linear: number; quadratic: number } {
+  const fit = new LeastSquares(2);
+  const features = new Float64Array(2);
+  for (const rows of seasons) {
+    for (let i = part; i < rows.count * PART_COUNT; i += PART_COUNT) {
+      const mean = rows.means[i]!;
+      if (mean <= 0) continue;
+      features[0] = mean;
+      features[1] = mean * mean;
+      fit.add(features, rows.residuals[i]! ** 2, 1 / (0.1 + mean) ** 2);
     }
   }
-  const playCorrelation = [0, 1, 2].map((regime) => {
-    const base = total((sums) => sums.playBase[regime]!);
-    return base > 0 ? clamp(total((sums) => sums.playBeyond[regime]!) / base, 0, 0.95) : 0;
+  const [linear = 0, quadratic = 0] = fit.solve();
+  return { linear, quadratic };
+}
+
+/** Spread constants from the games of earlier seasons. */
+export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
+  const linear: number[] = [];
+  const quadratic: number[] = [];
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    const fit = part === GP ? { linear: 0, quadratic: 0 } : varianceFunction(seasons, part);
+    linear.push(fit.linear);
+    quadratic.push(fit.quadratic);
+  }
+  const products = new Float64Array(PART_COUNT * PART_COUNT);
+  const scales = new Float64Array(PART_COUNT * PART_COUNT);
+  const beyond = new Float64Array(PART_COUNT);
+  const pairs = new Float64Array(PART_COUNT);
+  const deviation = new Float64Array(PART_COUNT);
+  const sum = new Float64Array(PART_COUNT);
+  for (const rows of seasons) {
+    let first = 0;
+    while (first < rows.count) {
+      let end = first;
+      while (end < rows.count && rows.weeks[end] === rows.weeks[first]) end += 1;
+      const games = end - first;
+      sum.fill(0);
+      for (let part = 0; part < PART_COUNT; part += 1) {
+        const mean = rows.means[first * PART_COUNT + part]!;
+        deviation[part] = Math.sqrt(Math.max(0, linear[part]! * mean + quadratic[part]! * mean * mean));
+      }
+      for (let game = first; game < end; game += 1) {
+        for (let i = 0; i < PART_COUNT; i += 1) {
+          const residual = rows.residuals[game * PART_COUNT + i]!;
+          sum[i]! += residual;
+          beyond[i]! -= residual * residual;
+          for (let j = 0; j <= i; j += 1) {
+            products[i * PART_COUNT + j]! += residual * rows.residuals[game * PART_COUNT + j]!;
+            scales[i * PART_COUNT + j]! += deviation[i]! * deviation[j]!;
+          }
+        }
+      }
+      for (let part = 0; part < PART_COUNT; part += 1) {
+        beyond[part]! += sum[part]! ** 2;
+        pairs[part]! += games * (games - 1) * deviation[part]! ** 2;
+      }
+      first = end;
+    }
+  }
+  const correlation = new Array<number>(PART_COUNT * PART_COUNT).fill(0);
+  for (let i = 0; i < PART_COUNT; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      const scale = scales[i * PART_COUNT + j]!;
+      const value = i === j ? 1 : scale > 0 ? clamp(products[i * PART_COUNT + j]! / scale, -0.995, 0.995) : 0;
+      correlation[i * PART_COUNT + j] = value;
+      correlation[j * PART_COUNT + i] = value;
+    }
+  }
+  const persistence = Array.from(beyond, (value, part) => {
+    const within = pairs[part]! > 0 ? value / pairs[part]! : 0;
+    return part === GP ? 0 : clamp(within, 0, 0.5);
   });
-  return { linear, quadratic, persistence, correlation, playCorrelation };
+  // A game varies by the whole variance function; what persists over the games of a week is part of it.
+  const own = persistence.map((share) => 1 - share);
+  const playCorrelation = [0, 1, 2].map((regime) => {
+    const base = seasons.reduce((total, rows) => total + rows.playBase[regime]!, 0);
+    return base > 0 ? clamp(seasons.reduce((total, rows) => total + rows.playBeyond[regime]!, 0) / base, 0, 0.95) : 0;
+  });
+  return {
+    linear: linear.map((value, part) => value * own[part]!),
+    quadratic: quadratic.map((value, part) => value * own[part]!),
+    persistence: persistence.map((share) => share / (1 - share)),
+    correlation,
+    playCorrelation,
+  };
 }

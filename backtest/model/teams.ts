@@ -1,0 +1,48 @@
+import type { StatisticId } from '@fantasy-stats/domain';
+import { categorySet } from '../../packages/engine/matchup/categories.ts';
+import { type CategoryMoments, categoryMoments, remainingTotals } from '../../packages/engine/matchup/side.ts';
+import { outlookOf, type PlayerOutlook, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import type { League } from '../protocol/leagues.ts';
+import { teamSums } from '../protocol/outcomes.ts';
+import { ROSTER, TEAMS } from '../protocol/pool.ts';
+import type { DayProjection } from './project.ts';
+
+const nine = ['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const satisfies readonly StatisticId[];
+
+/** The nine standard categories as the engine compiles a league's. */
+export const nineSet = categorySet(
+  nine.map((statistic) => ({ statistic, lowerIsBetter: statistic === 'TO', points: null })),
+);
+
+/** Everybody's outlook for the games of a projection. */
+export function outlooks(projection: DayProjection, spread: SpreadConstants): PlayerOutlook[] {
+  const { means, chances, regimes } = projection;
+  return Array.from(regimes, (regime, player) =>
+    outlookOf(
+      means.subarray(player * PART_COUNT, (player + 1) * PART_COUNT),
+      chances.chances.subarray(chances.first[player]!, chances.first[player + 1]!),
+      regime === 0 ? 0 : regime === 1 ? 1 : 2,
+      spread,
+    ),
+  );
+}
+
+/** Final category values of every team of a league as distributions: score so far plus everybody's games left. */
+export function teamMoments(
+  league: League,
+  players: readonly PlayerOutlook[],
+  soFar: Float64Array | null,
+  spread: SpreadConstants,
+): CategoryMoments[] {
+  const totals = soFar === null ? new Float64Array(TEAMS * PART_COUNT) : teamSums(soFar, PART_COUNT, league);
+  return Array.from({ length: TEAMS }, (_, team) => {
+    const roster: PlayerOutlook[] = [];
+    for (let place = team * ROSTER; place < (team + 1) * ROSTER; place += 1) {
+      const player = players[league[place]!];
+      if (player !== undefined) roster.push(player);
+    }
+    const score = totals.subarray(team * PART_COUNT, (team + 1) * PART_COUNT);
+    return categoryMoments(nineSet, score, remainingTotals(roster, nineSet, spread.correlation));
+  });
+}

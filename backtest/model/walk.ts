@@ -1,0 +1,137 @@
+import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
+import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
+import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import { countedWeeks, type Season } from '../data/seasons.ts';
+import { type AvailabilityRows, availabilityRows, fitAvailability } from '../fit/availability.ts';
+import { fitLines, fitMinutes, type LineSums, lineSums } from '../fit/lines.ts';
+import { fitSpread, SpreadCollector, type SpreadRows } from '../fit/spread.ts';
+import { projectDay, type Stage, stageOf } from './project.ts';
+
+/** Everything a projection needs that is fitted. */
+export interface ModelConstants {
+  readonly availability: AvailabilityConstants;
+  readonly lines: LineConstants;
+  readonly spread: SpreadConstants;
+}
+
+/** How many seasons back the spread of games is measured. */
+const SPREAD_SEASONS = 4;
+
+const nothing: Omit<Season, 'clubs' | 'firstRow'> = {
+  year: 0,
+  name: 'nothing before',
+  firstMonday: 0,
+  weekCount: 0,
+  rowCount: 0,
+  rowPlayer: new Int32Array(0),
+  rowClub: new Int32Array(0),
+  rowDay: new Int32Array(0),
+  rowGame: new Int32Array(0),
+  lines: new Float64Array(0),
+};
+
+/**
+ * Fits the model for one season after another from the seasons before it, each piece of evidence computed once and only
+ * when a later season asks for it.
+ */
+export class Walk {
+  readonly #seasons: readonly Season[];
+  readonly #stages = new Map<number, Stage>();
+  readonly #availability = new Map<number, AvailabilityRows[]>();
+  readonly #minutes = new Map<number, LineSums>();
+  readonly #lines = new Map<number, LineSums>();
+  readonly #spread = new Map<number, SpreadRows>();
+  readonly #constants = new Map<number, ModelConstants>();
+
+  constructor(seasons: readonly Season[]) {
+    this.#seasons = seasons;
+  }
+
+  stage(index: number): Stage {
+    return this.#once(this.#stages, index, () => {
+      const first = this.#seasons[0];
+      if (index > 0 || first === undefined) return stageOf(this.#seasons, index);
+      // The oldest season has none before it; it teaches only where there is nothing else to learn from.
+      const empty: Season = {
+        ...nothing,
+        clubs: first.clubs.map(() => ({
+          days: new Int32Array(0),
+          opponents: new Int32Array(0),
+          home: new Uint8Array(0),
+          won: new Uint8Array(0),
+        })),
+        firstRow: new Int32Array(first.firstRow.length),
+      };
+      return stageOf([empty, first], 1);
+    });
+  }
+
+  /** The constants for a season, fitted on the seasons before it. `seasons.length` gives those for the season to come. */
+  constants(index: number): ModelConstants {
+    return this.#once(this.#constants, index, () => {
+      const known = this.#earlier(index);
+      const availability = this.#availabilityBefore(index);
+      const minutes = fitMinutes(known.map((k) => this.#minuteSums(k)));
+      const lines = fitLines(minutes, known.map((k) => this.#lineSums(k)));
+      const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
+      return { availability, lines, spread };
+    });
+  }
+
+  #once<Value>(kept: Map<number, Value>, index: number, compute: () => Value): Value {
+    const before = kept.get(index);
+    if (before !== undefined) return before;
+    const value = compute();
+    kept.set(index, value);
+    return value;
+  }
+
+  /** Seasons before one that have a season before themselves; the very first only where there is no other. */
+  #earlier(index: number): number[] {
+    const known = Array.from({ length: Math.max(0, index - 1) }, (_, k) => k + 1);
+    return known.length > 0 ? known : [0];
+  }
+
+  /** Evidence about season k uses what was known before it; for the first of all there is only itself. */
+  #before(k: number): number[] {
+    return k <= 1 ? [k] : this.#earlier(k);
+  }
+
+  #rows(k: number): AvailabilityRows[] {
+    return this.#once(this.#availability, k, () => availabilityRows(this.stage(k)));
+  }
+
+  #availabilityBefore(index: number): AvailabilityConstants {
+    return fitAvailability(this.#earlier(index).map((k) => this.#rows(k)));
+  }
+
+  #availabilityFor(k: number): AvailabilityConstants {
+    return this.#constants.get(k)?.availability ?? fitAvailability(this.#before(k).map((j) => this.#rows(j)));
+  }
+
+  #minuteSums(k: number): LineSums {
+    return this.#once(this.#minutes, k, () => lineSums(this.stage(k), this.#availabilityFor(k), null));
+  }
+
+  #lineSums(k: number): LineSums {
+    return this.#once(this.#lines, k, () =>
+      lineSums(this.stage(k), this.#availabilityFor(k), fitMinutes(this.#before(k).map((j) => this.#minuteSums(j)))),
+    );
+  }
+
+  #spreadRows(k: number): SpreadRows {
+    return this.#once(this.#spread, k, () => {
+      const before = this.#before(k);
+      const minutes = fitMinutes(before.map((j) => this.#minuteSums(j)));
+      const lines = fitLines(minutes, before.map((j) => this.#lineSums(j)));
+      const availability = this.#availabilityFor(k);
+      const stage = this.stage(k);
+      const collector = new SpreadCollector();
+      for (const week of countedWeeks(stage.season).slice(3)) {
+        const day = stage.season.firstMonday + 7 * week;
+        collector.addWeek(stage.season, day, projectDay(stage, day, day + 7, availability, lines));
+      }
+      return collector.done();
+    });
+  }
+}

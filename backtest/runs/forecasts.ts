@@ -1,0 +1,130 @@
+import { balanceOf, categoryOutcome, compareSides } from '../../packages/engine/matchup/compare.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { countedWeeks } from '../data/seasons.ts';
+import { ScaleSums } from '../fit/scales.ts';
+import { projectDay, type Stage } from '../model/project.ts';
+import { nineSet, outlooks, teamMoments } from '../model/teams.ts';
+import type { ModelConstants } from '../model/walk.ts';
+import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
+import { draftLeagues, type League, pairings } from '../protocol/leagues.ts';
+import { categoryValues, logLoss, mostOfIndependent, outcomeOf, playerTotals, teamSums } from '../protocol/outcomes.ts';
+import { seasonPool } from '../protocol/pool.ts';
+import { runningProbabilities, scoreProbabilities, simpleRunning, yardstickWeek } from '../protocol/simple-week.ts';
+import { playedAfter } from '../protocol/yardsticks.ts';
+import { CalibrationSums } from '../report/calibration.ts';
+
+export const arms = ['peer', 'simple', 'model'] as const;
+
+/** Mean losses of one week: by arm the categories one by one, then the matchup. Days count from 0 (before the week). */
+export interface WeekLosses {
+  readonly season: string;
+  readonly week: number;
+  /** days × arms × (categories + 1). */
+  readonly losses: Float64Array;
+}
+
+/** What the forecast backtests collect, over all seasons asked for. */
+export class ForecastSums {
+  readonly weeks: WeekLosses[] = [];
+  readonly categories = new CalibrationSums();
+  readonly matchups = new CalibrationSums();
+}
+
+const WIDTH = CATEGORY_COUNT + 1;
+export const lossPlace = (day: number, arm: number, what: number): number => (day * arms.length + arm) * WIDTH + what;
+
+/** How much of a season is forecast. */
+export interface ForecastExtent {
+  readonly leagues: number;
+  /** Days known of each week: 1 forecasts before the week only, 7 also after each of its first six days. */
+  readonly days: number;
+}
+
+/**
+ * Forecasts every pair of every league in every counted week of a season from the fourth on, with all arms on the same
+ * matchups, and adds the losses to `sums`. Returns the model's standardised differences with their outcomes.
+ */
+export function forecastSeason(
+  stage: Stage,
+  model: ModelConstants,
+  scales: readonly number[],
+  extent: ForecastExtent,
+  sums: ForecastSums,
+): ScaleSums {
+  const { season, previous } = stage;
+  const pool = seasonPool(previous);
+  const leagues = draftLeagues(pool, season.year, extent.leagues);
+  const played = playedAfter(previous);
+  const scaleSums = new ScaleSums(CATEGORY_COUNT);
+  const outcome = new Float64Array(WIDTH);
+  const p = new Float64Array(CATEGORY_COUNT);
+  const scratch = new Float64Array(WIDTH);
+  for (const week of countedWeeks(season).slice(3)) {
+    const monday = season.firstMonday + 7 * week;
+    const until = monday + 7;
+    const result = playerTotals(season, monday, until);
+    const losses = new Float64Array(extent.days * arms.length * WIDTH);
+    sums.categories.startWeek();
+    sums.matchups.startWeek();
+    const values = leagues.map((league) => categoryValues(teamSums(result, PART_COUNT, league)));
+    let weekGames: Float64Array[] = [];
+    for (let known = 0; known < extent.days; known += 1) {
+      const day = monday + known;
+      const yard = yardstickWeek(season, previous, pool, played, day, until);
+      const players = outlooks(projectDay(stage, day, until, model.availability, model.lines), model.spread);
+      const soFar = known === 0 ? null : playerTotals(season, monday, day);
+      const gamesOf = (league: League): Float64Array => {
+        const left = teamSums(yard.expected, PART_COUNT, league);
+        return Float64Array.from({ length: left.length / PART_COUNT }, (_, team) => left[(team + 1) * PART_COUNT - 1]!);
+      };
+      if (known === 0) weekGames = leagues.map(gamesOf);
+      leagues.forEach((league, number) => {
+        const final = values[number]!;
+        const moments = teamMoments(league, players, soFar, model.spread);
+        const peer = teamSums(yard.peer, CATEGORY_COUNT, league);
+        const simple = teamSums(yard.simple, CATEGORY_COUNT, league);
+        const running = soFar === null ? null : simpleRunning(league, soFar, yard.expected, weekGames[number]!, pool);
+        const sides = pairings(season.year, number, week);
+        for (let pair = 0; pair < sides.length; pair += 2) {
+          const a = sides[pair]!;
+          const b = sides[pair + 1]!;
+          outcomeOf(final, a, b, outcome);
+          const yardstick = (arm: number): void => {
+            for (let c = 0; c < CATEGORY_COUNT; c += 1) losses[lossPlace(known, arm, c)]! += logLoss(p[c]!, outcome[c]!);
+            const most = mostOfIndependent(p, CATEGORY_COUNT, scratch);
+            losses[lossPlace(known, arm, CATEGORY_COUNT)]! += logLoss(most, outcome[CATEGORY_COUNT]!);
+          };
+          if (running === null) {
+            scoreProbabilities(peer, a, b, p);
+            yardstick(0);
+            scoreProbabilities(simple, a, b, p);
+          } else runningProbabilities(running, a, b, p);
+          yardstick(1);
+          const first = moments[a]!;
+          const second = moments[b]!;
+          const comparison = compareSides(nineSet, first, second, scales);
+          for (let c = 0; c < CATEGORY_COUNT; c += 1) {
+            const { win, tie } = categoryOutcome(comparison, c);
+            const probability = win + tie / 2;
+            losses[lossPlace(known, 2, c)]! += logLoss(probability, outcome[c]!);
+            if (known > 0) continue;
+            sums.categories.add(probability, outcome[c]!);
+            const place = c * CATEGORY_COUNT + c;
+            const deviation = Math.sqrt(first.covariance[place]! + second.covariance[place]!);
+            const difference = nineCategories[c]!.direction * (first.values[c]! - second.values[c]!);
+            scaleSums.add(c, difference / deviation, outcome[c]!);
+          }
+          const balance = balanceOf(comparison).outcome;
+          const probability = balance.win + balance.tie / 2;
+          losses[lossPlace(known, 2, CATEGORY_COUNT)]! += logLoss(probability, outcome[CATEGORY_COUNT]!);
+          if (known === 0) sums.matchups.add(probability, outcome[CATEGORY_COUNT]!);
+        }
+      });
+    }
+    const pairs = (leagues.length * TEAM_PAIRS);
+    sums.weeks.push({ season: season.name, week, losses: losses.map((loss) => loss / pairs) });
+  }
+  return scaleSums;
+}
+
+const TEAM_PAIRS = 66;
