@@ -31,6 +31,8 @@ export const yahooLinkStates = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
+    /** The origin of the pages it was begun on, where that is not the server's own. */
+    webOrigin: text('web_origin'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },

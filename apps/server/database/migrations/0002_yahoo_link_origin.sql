@@ -1,0 +1,1 @@
+ALTER TABLE "yahoo_link_states" ADD COLUMN "web_origin" text;

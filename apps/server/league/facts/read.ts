@@ -1,0 +1,149 @@
+import {
+  DraftPickShape,
+  LeagueShape,
+  MatchupShape,
+  PlayerShape,
+  RosterShape,
+  StandingShape,
+  TeamShape,
+  TeamWeekShape,
+  TransactionShape,
+} from '@fantasy-stats/contract/shapes';
+import type {
+  DraftFacts,
+  League,
+  LeagueId,
+  LeagueSeason,
+  Platform,
+  Player,
+  RosterFacts,
+  TeamsFacts,
+  Transaction,
+} from '@fantasy-stats/domain';
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import * as schema from '../../database/schema/league.ts';
+
+/* Stored JSON is data from outside like any other: each row goes through the contract's shape on its way out. */
+
+/** A league as it was last read from its platform; null when it is not stored. */
+export async function readLeague(database: Queryable, id: LeagueId): Promise<League | null> {
+  const [row] = await database
+    .select({ facts: schema.leagues.facts })
+    .from(schema.leagues)
+    .where(eq(schema.leagues.id, id));
+  return row ? LeagueShape.parse(row.facts) : null;
+}
+
+/** Teams in the platform's order, and the standings in the order of their ranks. */
+export async function readTeams(
+  database: Queryable,
+  id: LeagueId,
+): Promise<Pick<TeamsFacts, 'teams' | 'standings'>> {
+  const { standings, teams } = schema;
+  const teamRows = await database
+    .select()
+    .from(teams)
+    .where(eq(teams.leagueId, id))
+    .orderBy(asc(teams.position));
+  const standingRows = await database
+    .select()
+    .from(standings)
+    .where(eq(standings.leagueId, id))
+    .orderBy(asc(standings.rank), asc(standings.teamId));
+  return {
+    teams: teamRows.map((row) => TeamShape.parse(row)),
+    standings: standingRows.map((row) => StandingShape.parse(row)),
+  };
+}
+
+/** Everything the league pages are made of; null when the league is not stored. */
+export async function readSeason(database: Queryable, id: LeagueId): Promise<LeagueSeason | null> {
+  const league = await readLeague(database, id);
+  if (!league) return null;
+  const { matchups, teamWeeks } = schema;
+  const weekRows = await database
+    .select()
+    .from(teamWeeks)
+    .where(eq(teamWeeks.leagueId, id))
+    .orderBy(asc(teamWeeks.week), asc(teamWeeks.teamId));
+  const matchupRows = await database
+    .select()
+    .from(matchups)
+    .where(eq(matchups.leagueId, id))
+    .orderBy(asc(matchups.week), asc(matchups.id));
+  return {
+    league,
+    ...(await readTeams(database, id)),
+    teamWeeks: weekRows.map((row) => TeamWeekShape.parse(row)),
+    matchups: matchupRows.map((row) => MatchupShape.parse(row)),
+  };
+}
+
+/** The latest moves, newest first. */
+export async function readTransactions(
+  database: Queryable,
+  id: LeagueId,
+  atMost: number,
+): Promise<Transaction[]> {
+  const { transactions } = schema;
+  const rows = await database
+    .select()
+    .from(transactions)
+    .where(eq(transactions.leagueId, id))
+    .orderBy(desc(transactions.at), desc(transactions.id))
+    .limit(atMost);
+  return rows.map((row) => TransactionShape.parse({ ...row, at: row.at.toISOString() }));
+}
+
+/** Every team's roster of the latest day that was read. */
+export async function readRosters(
+  database: Queryable,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+): Promise<RosterFacts> {
+  const { rosters } = schema;
+  const [latest] = await database
+    .select({ day: max(rosters.day) })
+    .from(rosters)
+    .where(eq(rosters.leagueId, league.id));
+  if (!latest?.day) return { rosters: [], players: [] };
+  const rows = await database
+    .select()
+    .from(rosters)
+    .where(and(eq(rosters.leagueId, league.id), eq(rosters.day, latest.day)))
+    .orderBy(asc(rosters.teamId));
+  const found = rows.map((row) => RosterShape.parse(row));
+  const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
+  return { rosters: found, players: await readPlayers(database, league.platform, ids) };
+}
+
+/** The draft's picks in order. */
+export async function readDraft(
+  database: Queryable,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+): Promise<DraftFacts> {
+  const { draftPicks } = schema;
+  const rows = await database
+    .select()
+    .from(draftPicks)
+    .where(eq(draftPicks.leagueId, league.id))
+    .orderBy(asc(draftPicks.pick));
+  const picks = rows.map((row) => DraftPickShape.parse(row));
+  const ids = picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
+  return { picks, players: await readPlayers(database, league.platform, ids) };
+}
+
+async function readPlayers(
+  database: Queryable,
+  platform: Platform,
+  ids: readonly string[],
+): Promise<Player[]> {
+  if (ids.length === 0) return [];
+  const { players } = schema;
+  const rows = await database
+    .select()
+    .from(players)
+    .where(and(eq(players.platform, platform), inArray(players.id, [...new Set(ids)])))
+    .orderBy(asc(players.id));
+  return rows.map((row) => PlayerShape.parse(row));
+}

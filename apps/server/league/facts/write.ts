@@ -1,0 +1,199 @@
+import type {
+  DraftFacts,
+  League,
+  LeagueId,
+  Platform,
+  Player,
+  RosterFacts,
+  TeamsFacts,
+  TransactionFacts,
+  WeekFacts,
+} from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import * as schema from '../../database/schema/league.ts';
+import { replaceRows, writeRows } from './write-rows.ts';
+
+/* Each function writes one part of a league inside the caller's transaction and answers how many rows it changed. */
+
+/** The league itself. Its version, members and times are left alone. */
+export async function writeLeague(transaction: Transaction, league: League): Promise<number> {
+  const result = await transaction
+    .insert(schema.leagues)
+    .values({ id: league.id, platform: league.platform, facts: league })
+    .onConflictDoUpdate({
+      target: schema.leagues.id,
+      set: { facts: sql`excluded.facts` },
+      setWhere: sql`${schema.leagues.facts} is distinct from excluded.facts`,
+    });
+  return result.rowCount ?? 0;
+}
+
+/** Teams and the platform's own table. */
+export async function writeTeams(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  facts: TeamsFacts,
+): Promise<number> {
+  const { teams, standings } = schema;
+  const teamRows = facts.teams.map((team, position) => ({ leagueId, position, ...team }));
+  const standingRows = facts.standings.map((standing) => ({ leagueId, ...standing }));
+  return (
+    (await replaceRows(
+      transaction,
+      teams,
+      [teams.leagueId, teams.id],
+      teamRows,
+      eq(teams.leagueId, leagueId),
+      (row) => [row.leagueId, row.id],
+    )) +
+    (await replaceRows(
+      transaction,
+      standings,
+      [standings.leagueId, standings.teamId],
+      standingRows,
+      eq(standings.leagueId, leagueId),
+      (row) => [row.leagueId, row.teamId],
+    ))
+  );
+}
+
+/**
+ * One week: every team's line and every matchup. Where the reading has gaps (`isWhole` false), what is stored already
+ * and was not read stays.
+ */
+export async function writeWeek(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  facts: WeekFacts,
+  isWhole: boolean,
+): Promise<number> {
+  const { matchups, teamWeeks } = schema;
+  const { week } = facts;
+  return (
+    (await replaceRows(
+      transaction,
+      teamWeeks,
+      [teamWeeks.leagueId, teamWeeks.week, teamWeeks.teamId],
+      facts.teamWeeks.map((teamWeek) => ({ leagueId, ...teamWeek })),
+      isWhole ? sql`${and(eq(teamWeeks.leagueId, leagueId), eq(teamWeeks.week, week))}` : null,
+      (row) => [row.leagueId, row.week, row.teamId],
+    )) +
+    (await replaceRows(
+      transaction,
+      matchups,
+      [matchups.leagueId, matchups.id],
+      facts.matchups.map((matchup) => ({ leagueId, ...matchup })),
+      isWhole ? sql`${and(eq(matchups.leagueId, leagueId), eq(matchups.week, week))}` : null,
+      (row) => [row.leagueId, row.id],
+    ))
+  );
+}
+
+/** Players as their platform names them. A league's players are shared with the platform's other leagues. */
+export async function writePlayers(
+  transaction: Transaction,
+  platform: Platform,
+  players: readonly Player[],
+): Promise<number> {
+  const table = schema.players;
+  return writeRows(
+    transaction,
+    table,
+    [table.platform, table.id],
+    onceInOrder(players).map((player) => ({ platform, ...player })),
+  );
+}
+
+/** In one order everywhere, so that two leagues writing the same players never wait for each other in a circle. */
+function onceInOrder(players: readonly Player[]): Player[] {
+  return [...new Map(players.map((player) => [player.id, player])).values()].sort((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
+}
+
+/** Rosters of the days that were read; other days stay as they are. */
+export async function writeRosters(
+  transaction: Transaction,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+  facts: RosterFacts,
+): Promise<number> {
+  const { rosters } = schema;
+  return (
+    (await writePlayers(transaction, league.platform, facts.players)) +
+    (await writeRows(
+      transaction,
+      rosters,
+      [rosters.leagueId, rosters.day, rosters.teamId],
+      facts.rosters.map((roster) => ({ leagueId: league.id, ...roster })),
+    ))
+  );
+}
+
+/** The draft. Where the reading has gaps (`isWhole` false), picks that are stored already and were not read stay. */
+export async function writeDraft(
+  transaction: Transaction,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+  facts: DraftFacts,
+  isWhole: boolean,
+): Promise<number> {
+  const { draftPicks } = schema;
+  return (
+    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
+    (await replaceRows(
+      transaction,
+      draftPicks,
+      [draftPicks.leagueId, draftPicks.pick],
+      facts.picks.map((pick) => ({ leagueId: league.id, ...pick })),
+      isWhole ? eq(draftPicks.leagueId, league.id) : null,
+      (row) => [row.leagueId, row.pick],
+    ))
+  );
+}
+
+/** Moves that were read; older ones stay. */
+export async function writeTransactions(
+  transaction: Transaction,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+  facts: TransactionFacts,
+): Promise<number> {
+  const { transactions } = schema;
+  return (
+    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
+    (await writeRows(
+      transaction,
+      transactions,
+      [transactions.leagueId, transactions.id],
+      facts.transactions.map((move) => ({ leagueId: league.id, ...move, at: new Date(move.at) })),
+    ))
+  );
+}
+
+/** Players named in passing (by a pick or a move), who may be told less of: they never overwrite a known one. */
+async function writeMissingPlayers(
+  transaction: Transaction,
+  platform: Platform,
+  players: readonly Player[],
+): Promise<number> {
+  const ordered = onceInOrder(players);
+  let written = 0;
+  for (let start = 0; start < ordered.length; start += 500) {
+    const rows = ordered.slice(start, start + 500).map((player) => ({ platform, ...player }));
+    const result = await transaction.insert(schema.players).values(rows).onConflictDoNothing();
+    written += result.rowCount ?? 0;
+  }
+  return written;
+}
+
+/** Raises the league's version when something changed: caches and ETags hang on it. */
+export async function raiseVersion(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  changed: number,
+): Promise<void> {
+  if (changed === 0) return;
+  await transaction
+    .update(schema.leagues)
+    .set({ version: sql`${schema.leagues.version} + 1` })
+    .where(eq(schema.leagues.id, leagueId));
+}

@@ -1,0 +1,36 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import type { LeagueSource } from '@fantasy-stats/platforms/source';
+import type { Database, Transaction } from '../../database/index.ts';
+import type { Pauses } from './pauses.ts';
+
+/** One way to read a league: with a member's account, or with none where the league is public. */
+export interface SourceChoice {
+  readonly accountId: string | null;
+  open(options: HttpOptions): LeagueSource;
+}
+
+export interface SyncLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What a sync needs around it. */
+export interface SyncSurroundings {
+  readonly database: Database;
+  readonly log: SyncLog;
+  readonly pauses: Pauses;
+  /** Ways to read a league, the best first: the account of whoever asked, then other members'. */
+  sourcesOf(leagueId: LeagueId, requestedBy: string | null): Promise<readonly SourceChoice[]>;
+  /** Says what the platform thinks of an account's credentials now. */
+  judgeAccount(accountId: string, accepted: boolean): Promise<void>;
+  /** Waits until the next request may go out. */
+  pace(leagueId: LeagueId): Promise<void>;
+  /** Puts a job for a sync into the queue, as part of a transaction; now, or at a later time. */
+  enqueue(
+    transaction: Transaction,
+    sync: { id: string; leagueId: LeagueId },
+    at: Date | null,
+  ): Promise<string>;
+}

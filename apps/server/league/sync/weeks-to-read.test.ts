@@ -1,0 +1,106 @@
+import { addDays, type League } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { type StoredWeek, weeksToRead } from './weeks-to-read.ts';
+
+const firstDay = '2026-10-19';
+
+/** Twenty weeks from Monday to Sunday, the last three of them play-offs. */
+function leagueOn(today: string, scoringForm: League['scoringForm'] = 'eachCategory'): League {
+  const weeks = Array.from({ length: 20 }, (_, index) => ({
+    number: index + 1,
+    firstDay: addDays(firstDay, 7 * index),
+    lastDay: addDays(firstDay, 7 * index + 6),
+    isPlayoffs: index >= 17,
+  }));
+  return {
+    id: 'yahoo-999.l.1',
+    platform: 'yahoo',
+    name: 'League',
+    season: 2026,
+    size: 12,
+    scoringForm,
+    scored: [],
+    displayed: [],
+    slots: [],
+    weeks,
+    currentWeek: weeks.find((week) => week.firstDay <= today && today <= week.lastDay)?.number ?? null,
+    today,
+    firstDay,
+    lastDay: addDays(firstDay, 139),
+    phase: 'running',
+    lineupLock: 'daily',
+    acquisitions: { faabBudget: null, weeklyAdds: null, seasonAdds: null, tradeDeadline: null },
+    playoffs: null,
+    medianWin: false,
+    draftKind: null,
+    isPublic: false,
+    isSimulated: false,
+    url: null,
+  };
+}
+
+const stored = (week: number, asOf: string, syncId = 'earlier'): StoredWeek => ({
+  week,
+  asOf,
+  readAt: new Date(`${asOf}T12:00:00Z`),
+  syncId,
+});
+const now = { id: 'now', allCorrections: false };
+
+describe('the weeks a sync reads', () => {
+  it('are all but the play-offs to come when nothing is stored, the running one first', () => {
+    const weeks = weeksToRead(leagueOn('2026-11-04'), [], now);
+    expect(weeks).toEqual([3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  });
+
+  it('never include a week that was read after its end and ended more than ten days ago', () => {
+    const league = leagueOn('2026-11-12');
+    const known = league.weeks.map((week) => stored(week.number, '2026-11-11'));
+    /* Week 2 ended on 1 November, eleven days before; week 3 on 8 November. */
+    expect(weeksToRead(league, known, { ...now, allCorrections: true })).toEqual([4, 3]);
+    expect(weeksToRead(leagueOn('2026-11-11'), known, { ...now, allCorrections: true })).toEqual([4, 3, 2]);
+  });
+
+  it('look for corrections in one week at a time, the one read longest ago', () => {
+    const league = leagueOn('2026-11-11');
+    const known = league.weeks.map((week) =>
+      stored(week.number, week.number === 2 ? '2026-11-09' : '2026-11-10'),
+    );
+    expect(weeksToRead(league, known, now)).toEqual([4, 2]);
+  });
+
+  it('read a week anew that was stored before it ended, however long ago that was', () => {
+    const league = leagueOn('2026-12-16');
+    const known = league.weeks.map((week) =>
+      stored(week.number, week.number === 4 ? '2026-11-15' : '2026-12-15'),
+    );
+    expect(weeksToRead(league, known, now)).toEqual([9, 4]);
+  });
+
+  it('leave out what this very sync has read before it was interrupted', () => {
+    const league = leagueOn('2026-11-04');
+    expect(
+      weeksToRead(league, [stored(3, '2026-11-04', 'now'), stored(2, '2026-11-04', 'now')], now)[0],
+    ).toBe(1);
+  });
+
+  it('have no schedule ahead where nobody meets anybody', () => {
+    expect(weeksToRead(leagueOn('2026-11-04', 'rotisserie'), [], now)).toEqual([3, 2, 1]);
+  });
+
+  it('stay at two in any repeated sync, on every day of the season', () => {
+    let known: StoredWeek[] = [];
+    for (let index = 0; index < 120; index++) {
+      const today = addDays(firstDay, index);
+      const league = leagueOn(today);
+      const read = weeksToRead(league, known, { id: today, allCorrections: false });
+      if (index > 0 && !league.weeks.some((week) => week.isPlayoffs && week.firstDay <= today))
+        expect(read.length, today).toBeLessThanOrEqual(2);
+      known = league.weeks.flatMap((week) =>
+        read.includes(week.number)
+          ? [stored(week.number, today, today)]
+          : known.filter((before) => before.week === week.number),
+      );
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { ApplicationNotAuthorized } from '@fantasy-stats/platforms/errors';
+import { type EspnAccount, type EspnCredentials, espnAccount } from '@fantasy-stats/platforms/espn/index';
+import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import {
+  type YahooAccount,
+  type YahooAuthorization,
+  type YahooConfig,
+  yahooAccount,
+  yahooAuthorization,
+} from '@fantasy-stats/platforms/yahoo/index';
+import type { Parts } from '../parts.ts';
+import { storedYahooTokens } from './accounts.ts';
+
+/** Yahoo's and ESPN's addresses and keys as this server is configured: the real ones, or the simulator's. */
+export interface Platforms {
+  readonly hasYahoo: boolean;
+  /** @throws ApplicationNotAuthorized without keys of Yahoo's */
+  yahooAuthorization(options?: HttpOptions): YahooAuthorization;
+  /** A user's linked account, by tokens that stand in the database. @throws ApplicationNotAuthorized */
+  yahooAccount(accountId: string, options?: HttpOptions): YahooAccount;
+  /** ESPN with somebody's cookies, or with none. */
+  espnAccount(credentials: EspnCredentials | null, options?: HttpOptions): EspnAccount;
+}
+
+export function platformsOf(parts: Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'now'>): Platforms {
+  const { espn, isSimulated, yahoo } = parts.config.platforms;
+  const yahooConfig = (options: HttpOptions): YahooConfig => {
+    if (!yahoo) throw new ApplicationNotAuthorized({ platform: 'yahoo', path: '' });
+    const { apiUrl, clientId, clientSecret, loginUrl, redirectUri } = yahoo;
+    return {
+      ...options,
+      clientId,
+      clientSecret,
+      isSimulated,
+      loginUrl,
+      redirectUri,
+      fantasyUrl: apiUrl,
+      now: parts.now,
+    };
+  };
+  return {
+    hasYahoo: yahoo !== null,
+    yahooAuthorization: (options = {}) => yahooAuthorization(yahooConfig(options)),
+    yahooAccount: (accountId, options = {}) =>
+      yahooAccount(yahooConfig(options), storedYahooTokens(parts.database, parts.credentialsKey, accountId)),
+    espnAccount: (credentials, options = {}) =>
+      espnAccount({ ...options, baseUrl: espn.apiUrl, isSimulated, now: parts.now }, credentials),
+  };
+}

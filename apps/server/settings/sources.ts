@@ -1,0 +1,62 @@
+import { espnLeagueKey, type LeagueId, platformOf, yahooLeagueKey } from '@fantasy-stats/domain';
+import { PlatformError } from '@fantasy-stats/platforms/errors';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { leagueMembers } from '../database/schema/league.ts';
+import { platformAccounts } from '../database/schema/link.ts';
+import type { SourceChoice } from '../league/sync/surroundings.ts';
+import type { Parts } from '../parts.ts';
+import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
+import type { Platforms } from './platforms.ts';
+
+/** A league read with an account, or (ESPN) with none. */
+export function sourceWith(
+  parts: Pick<Parts, 'credentialsKey'>,
+  platforms: Platforms,
+  leagueId: LeagueId,
+  account: AccountRow | null,
+): SourceChoice {
+  if (platformOf(leagueId) === 'yahoo' && account)
+    return {
+      accountId: account.id,
+      open: (options) => platforms.yahooAccount(account.id, options).league(yahooLeagueKey(leagueId)),
+    };
+  const { league, seasonEndYear } = espnLeagueKey(leagueId);
+  const credentials = account ? espnCredentials(parts.credentialsKey, account) : null;
+  return {
+    accountId: account?.id ?? null,
+    open: (options) => platforms.espnAccount(credentials, options).league(seasonEndYear, league),
+  };
+}
+
+/**
+ * Ways to read a league: with the account of whoever asked, then with those of other members (the ones a platform
+ * refused lately last), then, at ESPN, without any, which does for a public league.
+ */
+export async function sourcesOf(
+  parts: Pick<Parts, 'credentialsKey' | 'database' | 'log'>,
+  platforms: Platforms,
+  leagueId: LeagueId,
+  requestedBy: string | null,
+): Promise<readonly SourceChoice[]> {
+  const rows = await parts.database
+    .select({ account: platformAccounts })
+    .from(leagueMembers)
+    .innerJoin(platformAccounts, eq(platformAccounts.id, leagueMembers.accountId))
+    .where(eq(leagueMembers.leagueId, leagueId))
+    .orderBy(
+      asc(platformAccounts.needsRelink),
+      desc(sql`${platformAccounts.userId} is not distinct from ${requestedBy}::uuid`),
+      desc(platformAccounts.linkedAt),
+    );
+  const choices: SourceChoice[] = [];
+  for (const { account } of rows) {
+    try {
+      choices.push(sourceWith(parts, platforms, leagueId, account));
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      await judgeAccount(parts.database, account.id, false);
+    }
+  }
+  if (platformOf(leagueId) === 'espn') choices.push(sourceWith(parts, platforms, leagueId, null));
+  return choices;
+}
