@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { type CourtItem, courtLayout, DOT_RADIUS, sideOfEven } from './court-layout.ts';
 import { formatProbability } from './format-probability.ts';
+import { useElementWidth } from './use-element-width.ts';
 import './charts.css';
 import './Court.css';
 
@@ -21,18 +22,22 @@ interface CourtProps {
  * and 55 % the dot is hollow.
  */
 export function Court(props: CourtProps): ReactElement {
-  const { items, caption, width = 500, height = 206, hasStems = false } = props;
+  const { items, caption, width: wished = 500, height = 206, hasStems = false } = props;
+  const figure = useRef<HTMLElement>(null);
+  // Laid out anew for the width there is, so that labels keep their size on a phone.
+  const width = Math.min(wished, useElementWidth(figure, wished));
   const ends = props.ends ?? ['they win it', 'even', 'you win it'];
-  const dots = courtLayout(items, { width, height, fontSize: 12 });
+  const dots = courtLayout(items, { width, height, fontSize: 12 }, hasStems);
   const spoken = items.map(
     ({ label, probability }) =>
       `${label} ${formatProbability(probability)}${sideOfEven(probability) === 'close' ? ', too close to call' : ''}`,
   );
   return (
-    <figure className="fs-figure fs-court">
+    <figure ref={figure} className="fs-figure fs-court" style={{ maxWidth: wished }}>
       {caption ? <figcaption>{caption}</figcaption> : null}
       <svg
         width={width}
+        height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`Chance to win, by category: ${spoken.join('; ')}`}

@@ -87,9 +87,9 @@ function outside(box: Rectangle, width: number): number {
 /**
  * Where the dots and labels of a court stand. Left to right is the probability; top to bottom the order of the
  * items. Labels stand right of their dot, or left where the court ends or another label is in the way. Where there
- * are more items than rows of text fit, rows are shared, by those farthest apart.
+ * are more items than rows of text fit, they share rows.
  */
-export function courtLayout(items: readonly CourtItem[], size: CourtSize): CourtDot[] {
+export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;
   const least = Math.max(size.fontSize * lines, 2 * DOT_RADIUS + 2);
   const margin = size.fontSize;
@@ -106,7 +106,9 @@ export function courtLayout(items: readonly CourtItem[], size: CourtSize): Court
       (['start', 'end'] as const).map((anchor) => {
         const dot = dotAt(item, y, size, anchor);
         const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
-        const turned = anchor === 'end' ? 0.4 : 0;
+        // A label stands right of its dot; on a court with stems outside of it, off the stem.
+        const usual = hasStems && item.probability < CLOSE_CALL.low ? 'end' : 'start';
+        const turned = anchor === usual ? 0 : 0.4;
         return {
           dot,
           cost: 1000 * covered + 50 * outside(dot.box, size.width) + Math.abs(row - ideal) + turned,

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { Tooltip } from '../Tooltip.tsx';
 import type { StatColumn } from './columns.ts';
 import type { Sort } from './sort-rows.ts';
@@ -23,9 +23,23 @@ export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout
     column.hideOnPhone ? 'fs-not-phone' : '',
     column.isPunted ? 'fs-punted' : '',
     column.className ?? '',
+    column.width === undefined ? '' : 'fs-sized',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+interface HeadStyle extends CSSProperties {
+  '--fs-width'?: string;
+  '--fs-phone-width'?: string;
+}
+
+function headStyle<Row>({ width, phoneWidth }: StatColumn<Row>, layout: ColumnLayout | undefined): HeadStyle {
+  return {
+    ...(width === undefined ? {} : { '--fs-width': `${width}px` }),
+    ...(phoneWidth === undefined ? {} : { '--fs-phone-width': `${phoneWidth}px` }),
+    ...(layout?.heldAt ? { left: layout.heldAt } : {}),
+  };
 }
 
 interface HeadProps<Row> {
@@ -43,10 +57,7 @@ export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<
         {columns.map((column, index) => {
           const place = layout[index];
           const classes = `${columnClasses(column, place)} ${column.heat ? 'fs-heat-head' : ''}`;
-          const style = {
-            ...(column.width ? { width: column.width } : {}),
-            ...(place?.heldAt ? { left: place.heldAt } : {}),
-          };
+          const style = headStyle(column, place);
           if (column.isDrawing) {
             return (
               <td key={column.id} className={`fs-drawing-head ${classes}`} style={style}>

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { PowerRanking } from '../../ui/BumpChart.tsx';
+import { Court } from '../../ui/Court.tsx';
+import type { CourtItem } from '../../ui/court-layout.ts';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
+import { RadarChart } from '../../ui/RadarChart.tsx';
+import { RankChange } from '../../ui/RankChange.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SeedMatrix } from '../../ui/SeedMatrix.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { draw, teams } from './example-data.ts';
+
+const WEEKS = ['W1', 'W2', 'W3', 'W4', 'W5', 'W6'];
+
+function shuffled(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => ({ place: index + 1, at: index + draw() * 5 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ place }) => place);
+}
+
+const byWeek = WEEKS.map(() => shuffled(teams.length));
+const lines = teams.map((team, index) => ({
+  id: team.id,
+  name: team.name,
+  isOwn: team.isOwn,
+  ranks: byWeek.map((week) => week.indexOf(index + 1) + 1),
+  figure: `${(63 - (byWeek.at(-1)?.indexOf(index + 1) ?? 0) * 2.4).toFixed(1)}%`,
+}));
+
+const seeds = teams.map((team, index) => {
+  const raw = teams.map((_, place) => Math.exp(-((place - index) ** 2) / (3 + (index % 4))));
+  const sum = raw.reduce((total, value) => total + value, 0);
+  return { id: team.id, name: team.name, isOwn: team.isOwn, chances: raw.map((value) => value / sum) };
+});
+
+const AXES = ['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'];
+const radar = [3, 0, 1, 2].map((index) => {
+  const team = teams[index];
+  return {
+    id: String(index),
+    name: team?.name ?? '',
+    isOwn: team?.isOwn ?? false,
+    values: AXES.map(() => draw()),
+  };
+});
+
+/** The charts and the small figures of cells. */
+export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement {
+  const landing = court.map((item, index) => ({
+    ...item,
+    detail: `${331 - index * 11} : ${288 + index * 4}`,
+  }));
+  const crowded = AXES.flatMap((label, index) => [
+    { id: label, label, probability: 0.62 + (index % 3) * 0.02 },
+    { id: `${label}2`, label: `${label}M`, probability: 0.48 + index * 0.05 },
+  ]);
+  return (
+    <>
+      <Section id="power" name="Power ranking" note="all-play share of category wins, weeks 1–6">
+        <div style={{ maxWidth: 500 }}>
+          <PowerRanking periods={WEEKS} lines={lines} label="Power rank by week" />
+        </div>
+      </Section>
+      <Section id="seeds" name="Where each team finishes" note="chance in % of each final place">
+        <SeedMatrix caption="Where each team finishes" rows={seeds} playoffPlaces={6} />
+      </Section>
+      <Section id="courts" name="Courts" note="large with stems; crowded; a phone's">
+        <div className="fs-gallery-row">
+          <Court
+            items={landing}
+            width={716}
+            height={380}
+            hasStems
+            ends={['they win it', 'half-court is even', 'you win it']}
+          />
+          <Court items={crowded} />
+          <Court items={court} width={328} height={206} />
+        </div>
+      </Section>
+      <Section id="figures" name="Figures of cells">
+        <div className="fs-gallery-row">
+          <ProbabilityCell probability={0.86} />
+          <ProbabilityCell probability={0.17} />
+          <ProbabilityCell probability={0.998} />
+          <ProbabilityCell probability={null} />
+          <SignedBar value={3.9} largest={6} />
+          <SignedBar value={-5.6} largest={6} />
+          <IntervalBar
+            interval={{ low: 0.12, estimate: 0.31, high: 0.5 }}
+            scale={{ from: -0.8, to: 0.8 }}
+            label="+0.31, from +0.12 to +0.50"
+          />
+          <IntervalBar
+            interval={{ low: -0.4, estimate: -0.1, high: 0.2 }}
+            scale={{ from: -0.8, to: 0.8 }}
+            label="−0.10, from −0.40 to +0.20"
+          />
+          <RankChange before={10} after={7} places={12} />
+          <RankChange before={5} after={9} places={12} />
+          <RankChange before={1} after={1} places={12} />
+          <Sparkline values={[88, 92, 79, null, 101, 97, 105]} reference={92} label="Threes by week" />
+        </div>
+      </Section>
+      <Section id="radar" name="Radar" note="place in each category, first at the edge">
+        <RadarChart axes={AXES} teams={radar} label="Four teams compared over nine categories" />
+      </Section>
+    </>
+  );
+}

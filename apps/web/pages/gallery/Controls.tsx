@@ -1,0 +1,105 @@
+import { type ReactElement, useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Ellipsis } from '../../ui/Ellipsis.tsx';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { players } from './example-data.ts';
+
+const LONG = 'A team name that is far too long for the place it stands in, as such names are';
+
+/** What can be pressed and written in. */
+export function Controls(): ReactElement {
+  const [window, setWindow] = useState<'season' | '30' | '14' | 'off'>('30');
+  const [punts, setPunts] = useState<readonly string[]>(['FT%']);
+  const [name, setName] = useState('Second Unit');
+  const toggle = (id: string) =>
+    setPunts((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  return (
+    <Section id="controls" name="Controls">
+      <div className="fs-gallery-row">
+        <Segmented
+          label="Window"
+          choices={[
+            { value: 'season', label: 'Season' },
+            { value: '30', label: '30 d' },
+            { value: '14', label: '14 d' },
+            { value: 'off', label: 'Off', isDisabled: true },
+          ]}
+          value={window}
+          onChange={setWindow}
+        />
+        <div className="fs-bar">
+          <span className="fs-bar-label">Punt</span>
+          {['FG%', 'FT%', '3PM', 'TO'].map((id) => (
+            <ToggleChip
+              key={id}
+              label={id}
+              name={`Punt ${id}`}
+              kind="punt"
+              isOn={punts.includes(id)}
+              onToggle={() => toggle(id)}
+            />
+          ))}
+        </div>
+        <div className="fs-bar">
+          <span className="fs-bar-label">Show</span>
+          <ToggleChip label="Free agents" isOn={true} onToggle={() => undefined} />
+          <ToggleChip label="Guards" isOn={false} onToggle={() => undefined} />
+        </div>
+        <div className="fs-bar">
+          <button type="button" className="fs-button fs-button-primary">
+            Best plan
+          </button>
+          <button type="button" className="fs-button">
+            Compare
+          </button>
+          <button type="button" className="fs-button" disabled>
+            Watch
+          </button>
+          <CopyButton text={() => 'copied'} label="Copy link" />
+          <Tooltip text="A tooltip, reversed, on hover and focus.">
+            <button type="button" className="fs-link">
+              Explained
+            </button>
+          </Tooltip>
+          <HowComputed title="Luck">
+            <p>Category wins so far less the wins an average opponent would have allowed.</p>
+            <p>Ties count as half.</p>
+          </HowComputed>
+        </div>
+        <div className="fs-gallery-wide">
+          <TextInput
+            label="Team name"
+            value={name}
+            onChange={setName}
+            maximum={20}
+            hint="Shown to nobody else."
+          />
+        </div>
+        <div className="fs-gallery-wide">
+          <TextInput label="Note, too long" value={LONG} onChange={() => undefined} maximum={40} />
+        </div>
+        <div className="fs-gallery-wide">
+          <TextInput
+            label="E-mail"
+            value="ana@"
+            onChange={() => undefined}
+            error="This is not an e-mail address."
+          />
+        </div>
+        <div style={{ width: 220 }}>
+          <Ellipsis text={LONG} />
+          <Ellipsis text={LONG} rows={2} />
+        </div>
+        {players.slice(0, 6).map(({ player, games }, index) => (
+          <PlayerChip key={player.id} player={player} games={games} lines={index < 4 ? 2 : 1} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { heatVariable } from '../../theme/css-variables.ts';
+import { HEAT_STEPS } from '../../theme/tokens.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { MissingNotice } from '../../ui/MissingNotice.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StaleNotice } from '../../ui/StaleNotice.tsx';
+import { SyncProgress } from '../../ui/SyncProgress.tsx';
+
+const HOUR = 3_600_000;
+const COLOURS = [
+  'ink',
+  'ink2',
+  'ink3',
+  'accent',
+  'good-text',
+  'good-fill',
+  'bad-text',
+  'bad-fill',
+  'error',
+  'court',
+];
+
+/** What stands where content would: waiting, nothing, trouble, age, parts missing. */
+export function States(): ReactElement {
+  const nothing = () => undefined;
+  return (
+    <>
+      <Section id="states" name="States">
+        <StaleNotice
+          from={new Date(Date.now() - 5 * HOUR).toISOString()}
+          reason="Yahoo did not answer at the last two tries."
+          onRetry={nothing}
+        />
+        <MissingNotice
+          missing={['Weeks 3 and 4: Yahoo has no scoreboard for them.', 'The draft: not to be had.']}
+          onRetry={nothing}
+        />
+        <div className="fs-gallery-row">
+          <div className="fs-gallery-wide">
+            <EmptyState
+              title="No league linked yet."
+              actions={
+                <button type="button" className="fs-button fs-button-primary">
+                  Link a league
+                </button>
+              }
+            >
+              Link a Yahoo or an ESPN league; reading it takes about a minute.
+            </EmptyState>
+          </div>
+          <div className="fs-gallery-wide">
+            <ErrorState
+              happened="Yahoo cannot be reached."
+              lost="Nothing is lost; what was read before is still there."
+              advice="Try again in a few minutes; it is not your account."
+              detail="platformUnreachable · request 4f1c"
+              actions={
+                <button type="button" className="fs-button">
+                  Try again
+                </button>
+              }
+            />
+          </div>
+          <div className="fs-gallery-wide">
+            <SyncProgress
+              steps={[
+                { id: 'league', name: 'Settings', state: 'done' },
+                { id: 'teams', name: 'Teams and standings', state: 'done', done: 12, total: 12 },
+                { id: 'weeks', name: 'Weekly scores', state: 'running', done: 5, total: 12 },
+                { id: 'draft', name: 'Draft', state: 'missing', note: 'Yahoo answered that there is none.' },
+                { id: 'moves', name: 'Moves', state: 'waiting' },
+              ]}
+            />
+          </div>
+          <div className="fs-gallery-wide">
+            <Answer page="Dashboard" about="waiting" />
+          </div>
+          <PageSpinner />
+        </div>
+      </Section>
+      <Section id="colours" name="Colours">
+        <div className="fs-gallery-swatches">
+          {HEAT_STEPS.map((step) => (
+            <span key={step} style={{ background: `var(${heatVariable(step)})` }}>
+              {step}
+            </span>
+          ))}
+          {COLOURS.map((name) => (
+            <span key={name} style={{ background: `var(--fs-${name})`, color: 'var(--fs-background)' }}>
+              {name}
+            </span>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
