@@ -1,0 +1,52 @@
+import type { Day, Week } from '@fantasy-stats/domain';
+import { addDays, daysBetween, InvalidInput, weekday } from '@fantasy-stats/domain';
+
+/**
+ * A league's weeks in order, refused unless each has days and they do not overlap. (A gap between two weeks is allowed: some
+ * leagues pause.)
+ *
+ * @throws InvalidInput `weeks[i]` naming what is wrong
+ */
+export function orderedWeeks(weeks: readonly Week[]): Week[] {
+  const sorted = weeks.toSorted((a, b) => a.number - b.number);
+  for (const [index, week] of sorted.entries()) {
+    if (daysBetween(week.firstDay, week.lastDay) < 0) {
+      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} ends before it begins`);
+    }
+    const before = sorted[index - 1];
+    if (before && before.number === week.number) {
+      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} is given twice`);
+    }
+    if (before && before.lastDay >= week.firstDay) {
+      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} overlaps week ${before.number}`);
+    }
+  }
+  return sorted;
+}
+
+/** The week a day belongs to; undefined between and outside the league's weeks. */
+export function weekOfDay(weeks: readonly Week[], day: Day): Week | undefined {
+  return weeks.find((week) => week.firstDay <= day && day <= week.lastDay);
+}
+
+/** The part of a week that still lies ahead, from a day on (that day included); null when nothing is left of it. */
+export function restOfWeek(week: Week, from: Day): { readonly first: Day; readonly last: Day } | null {
+  const first = from > week.firstDay ? from : week.firstDay;
+  return first > week.lastDay ? null : { first, last: week.lastDay };
+}
+
+/**
+ * Calendar weeks from Monday to Sunday over a season, for leagues whose own weeks are not known and for values by week. The
+ * first and last may be shorter.
+ */
+export function calendarWeeks(first: Day, last: Day): Week[] {
+  const weeks: Week[] = [];
+  let start = first;
+  while (start <= last) {
+    const sunday = addDays(start, 6 - weekday(start));
+    const end = sunday < last ? sunday : last;
+    weeks.push({ number: weeks.length + 1, firstDay: start, lastDay: end, isPlayoffs: false });
+    start = addDays(end, 1);
+  }
+  return weeks;
+}

@@ -1,0 +1,17 @@
+import type { Day } from '@fantasy-stats/domain';
+import { daysFrom } from '@fantasy-stats/domain';
+import type { Schedule } from './games.ts';
+
+/**
+ * Whether a day is an off night: some clubs play, but fewer than half of them, so that a line-up has empty places that a player
+ * with a game would fill.
+ */
+export function isOffNight(schedule: Schedule, day: Day): boolean {
+  const playing = schedule.clubsPlaying(day);
+  return playing > 0 && playing * 2 < schedule.clubs.length;
+}
+
+/** The off nights from one day to another, both included. */
+export function offNights(schedule: Schedule, first: Day, last: Day): Day[] {
+  return daysFrom(first, last).filter((day) => isOffNight(schedule, day));
+}
