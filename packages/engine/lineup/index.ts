@@ -1,0 +1,4 @@
+export * from './best-lineups.ts';
+export * from './locked-places.ts';
+export * from './slot-eligibility.ts';
+export * from './start-chances.ts';
