@@ -1,0 +1,15 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { useMutation } from '@tanstack/react-query';
+import { refreshSession } from '../../shell/session/session.ts';
+import { call } from '../call.ts';
+import { queryClient } from '../query-client.ts';
+
+/** Starts the free trial; the session is premium afterwards. */
+export function useStartTrial() {
+  return useMutation({
+    mutationFn: () => call(calls.billing.startTrial, {}),
+    onSuccess: async () => {
+      await Promise.all([refreshSession(), queryClient.invalidateQueries({ queryKey: ['billing'] })]);
+    },
+  });
+}

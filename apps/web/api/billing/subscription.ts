@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import { calls } from '@fantasy-stats/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+export type Subscription = AnswerOf<typeof calls.billing.subscription>;
+
+/** What the account may use, until when, and whether a trial is open to it. */
+export const subscriptionQuery = queryOptions({
+  queryKey: ['billing', 'subscription'],
+  queryFn: ({ signal }) => call(calls.billing.subscription, {}, { signal }),
+});
+
+export function useSubscription() {
+  return useQuery(subscriptionQuery);
+}

@@ -1,0 +1,16 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+/** Every team's latest roster with its players. */
+export function rostersQuery(league: string) {
+  return queryOptions({
+    queryKey: ['league', league, 'rosters'],
+    queryFn: ({ signal }) => call(calls.league.rosters, { league }, { signal }),
+    enabled: league !== '',
+  });
+}
+
+export function useRosters(league: string) {
+  return useQuery(rostersQuery(league));
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import { calls } from '@fantasy-stats/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+export type LeagueSeasonAnswer = AnswerOf<typeof calls.league.season>;
+
+/** A league's whole season: settings, teams, standings, weeks, matchups, latest moves, freshness. */
+export function seasonQuery(league: string) {
+  return queryOptions({
+    queryKey: ['league', league, 'season'],
+    queryFn: ({ signal }) => call(calls.league.season, { league }, { signal }),
+    enabled: league !== '',
+  });
+}
+
+export function useSeason(league: string) {
+  return useQuery(seasonQuery(league));
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type Failure, failureIn } from './failure.ts';
+
+/** Whether asking again may help: nothing arrived, or the server or a platform had a bad moment. */
+export function isWorthRetrying(failure: Failure): boolean {
+  return (
+    failure.code === 'serverUnreachable' ||
+    failure.code === 'shuttingDown' ||
+    (failure.code === 'unreadableAnswer' && (failure.status ?? 0) >= 500)
+  );
+}
+
+/** What the signed-in pages know of the server. Emptied when a session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, thrown) => count < 2 && isWorthRetrying(failureIn(thrown)),
+      retryDelay: (count) => 600 * 2 ** count,
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import type { InputOf } from '@fantasy-stats/contract/call';
+import { calls } from '@fantasy-stats/contract/calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { leaguesChanged } from './changed.ts';
+
+export type EspnLeague = InputOf<typeof calls.settings.linkEspnLeague>;
+
+/** Links an ESPN league by its number; it becomes the active one and its sync starts. */
+export function useLinkEspnLeague() {
+  return useMutation({
+    mutationFn: (league: EspnLeague) => call(calls.settings.linkEspnLeague, league),
+    onSuccess: leaguesChanged,
+  });
+}

@@ -1,0 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { leaguesChanged } from './changed.ts';
+
+/** Takes a league out of the account. */
+export function useUnlinkLeague() {
+  return useMutation({
+    mutationFn: (league: string) => call(calls.settings.unlinkLeague, { league }),
+    onSuccess: leaguesChanged,
+  });
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Something a button does: one run at a time, and what it threw last. */
+export interface Action<Arguments extends unknown[]> {
+  readonly run: (...given: Arguments) => Promise<boolean>;
+  readonly isRunning: boolean;
+  /** Null when the last run went well or there was none. */
+  readonly thrown: unknown;
+}
+
+/** Runs `work` for pages outside the signed-in frame, which have no query client. True when it went well. */
+export function useAction<Arguments extends unknown[]>(
+  work: (...given: Arguments) => Promise<unknown>,
+): Action<Arguments> {
+  const [state, setState] = useState<{ isRunning: boolean; thrown: unknown }>({
+    isRunning: false,
+    thrown: null,
+  });
+  const busy = useRef(false);
+  const latest = useRef(work);
+  latest.current = work;
+  const run = useCallback(async (...given: Arguments) => {
+    if (busy.current) return false;
+    busy.current = true;
+    setState({ isRunning: true, thrown: null });
+    try {
+      await latest.current(...given);
+      setState({ isRunning: false, thrown: null });
+      return true;
+    } catch (thrown) {
+      setState({ isRunning: false, thrown });
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  }, []);
+  return { run, ...state };
+}

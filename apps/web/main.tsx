@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Shell } from './shell/Shell.tsx';
+import { connectSession } from './shell/session/session.ts';
+import './theme/index.css';
+
+connectSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Shell />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,61 @@
+import { limits, NewPassword } from '@fantasy-stats/contract';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useChangePassword } from '../../api/auth/change-password.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { faultOf, serverFault } from '../login/field-errors.ts';
+
+/** Changes the password; every other device is logged out. */
+export function ChangePassword({ email }: { email: string }): ReactElement {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const change = useChangePassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!current || faultOf(NewPassword, next)) return;
+    change.mutate(
+      { current, next },
+      {
+        onSuccess: () => {
+          setAsked(false);
+          setCurrent('');
+          setNext('');
+        },
+      },
+    );
+  };
+  return (
+    <form className="fs-account-form" onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextInput
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        error={isAsked && !current ? 'Enter your password.' : serverFault(change.error, 'current')}
+      />
+      <TextInput
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        minimum={limits.passwordShortest}
+        maximum={limits.passwordLongest}
+        error={(isAsked ? faultOf(NewPassword, next) : null) ?? serverFault(change.error, 'next')}
+      />
+      {change.error ? <FailureNote thrown={change.error} /> : null}
+      <div className="fs-account-actions">
+        <button type="submit" className="fs-button" disabled={change.isPending}>
+          Change password
+        </button>
+        <span role="status" className="fs-note">
+          {change.isSuccess ? 'Changed. Your other devices are logged out.' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useSettingsOverview } from '../../api/settings/overview.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { LinkEspn } from '../linking/LinkEspn.tsx';
+import { LinkYahoo } from '../linking/LinkYahoo.tsx';
+
+/** Home before a league is linked: the two ways to link one. */
+export function LinkAnyLeague(): ReactElement {
+  const { data, error } = useSettingsOverview();
+  const navigate = useNavigate();
+  return (
+    <div className="fs-page">
+      <Answer
+        page="Home"
+        more="Settings, teams, every week and the latest moves are read once and kept up to date from then on. We only read; nothing in your league is changed."
+      >
+        Link your league, and its numbers are here in about a minute.
+      </Answer>
+      <div className="fs-ways">
+        <Section id="yahoo" name="Yahoo">
+          <p>
+            You agree on Yahoo’s own page and come back here to choose a league. We never see your Yahoo
+            password.
+          </p>
+          {data?.yahoo.isLinked && !data.yahoo.needsRelink ? (
+            <Link className="fs-button fs-button-primary" to="/yahooSuccess">
+              Choose a Yahoo league
+            </Link>
+          ) : null}
+          {data && (!data.yahoo.isLinked || data.yahoo.needsRelink) ? (
+            <LinkYahoo yahoo={data.yahoo} isPrimary />
+          ) : null}
+          {error ? <FailureState thrown={error} /> : null}
+          {data || error ? null : <SkeletonBar width="110px" height="32px" />}
+        </Section>
+        <Section id="espn" name="ESPN">
+          <p>
+            A public league needs its number and nothing else; a private one two cookies of your log-in there.
+          </p>
+          <LinkEspn onLinked={() => navigate('/settings#leagues')} />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useLeagues } from '../../api/league/leagues.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { HomeWithLeague } from './HomeWithLeague.tsx';
+import { LinkAnyLeague } from './LinkAnyLeague.tsx';
+
+/** `/home`: what is true of the reader's league now, or the two ways to link one. */
+export default function HomePage(): ReactElement {
+  const { data, error, refetch } = useLeagues();
+  const leagueId = useLeagueId();
+  if (!data)
+    return (
+      <div className="fs-page">
+        {error ? (
+          <>
+            <h1 className="fs-hidden">Home</h1>
+            <FailureState
+              thrown={error}
+              actions={
+                <button type="button" className="fs-button" onClick={() => void refetch()}>
+                  Try again
+                </button>
+              }
+            />
+          </>
+        ) : (
+          <Answer page="Home" />
+        )}
+      </div>
+    );
+  const league =
+    data.leagues.find(({ id }) => id === leagueId) ?? data.leagues.find(({ isActive }) => isActive);
+  return league ? <HomeWithLeague key={league.id} linked={league} /> : <LinkAnyLeague />;
+}

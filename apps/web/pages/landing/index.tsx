@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react';
+
+export default function LandingPage(): ReactElement {
+  return <div />;
+}

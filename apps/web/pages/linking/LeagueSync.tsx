@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { CallFailed } from '../../api/failure.ts';
+import { useSyncNow } from '../../api/league/sync.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { type Freshness, failedBecause, freshnessInWords } from '../../shell/frame/freshness.ts';
+import { MissingNotice } from '../../ui/MissingNotice.tsx';
+import { SyncProgress } from '../../ui/SyncProgress.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { missingInWords, syncSteps } from './sync-steps.ts';
+import './linking.css';
+
+interface LeagueSyncProps {
+  readonly league: string;
+  readonly freshness: Freshness;
+  /** The steps stay to be seen when the sync has ended. */
+  readonly keepsSteps?: boolean;
+}
+
+/** A league's sync: its live progress, or how fresh it is, what is missing and why, and the button for a new one. */
+export function LeagueSync({ league, freshness, keepsSteps }: LeagueSyncProps): ReactElement {
+  const now = useNow();
+  const followed = useFollowedSync(league, isSyncRunning(freshness.state));
+  const syncNow = useSyncNow();
+  const { progress, isFollowing, failure } = followed;
+  const why = failedBecause(freshness);
+  const showsSteps = progress !== null && (isFollowing || keepsSteps);
+  return (
+    <div className="fs-league-sync">
+      {isFollowing && progress === null ? <p role="status">Syncing: waiting its turn</p> : null}
+      {showsSteps && progress ? <SyncProgress steps={syncSteps(progress)} /> : null}
+      {isFollowing ? null : (
+        <>
+          <p className="fs-league-sync-line">
+            <span role="status">{freshnessInWords(freshness, now)}</span>
+            <button
+              type="button"
+              className="fs-sync-now"
+              disabled={syncNow.isPending}
+              onClick={() => syncNow.mutate(league)}
+            >
+              Sync now
+            </button>
+          </p>
+          {why ? (
+            <p className="fs-failure-note">
+              <b>The last sync failed.</b> {why} What was read before is still there.
+            </p>
+          ) : null}
+          <MissingNotice missing={missingInWords(freshness.missing)} />
+        </>
+      )}
+      {failure ? <FailureNote thrown={new CallFailed(failure)} /> : null}
+      {syncNow.error ? <FailureNote thrown={syncNow.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from '@fantasy-stats/contract/limits';
+import { type ReactElement, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { login } from '../../api/auth/login.ts';
+import { CallFailed } from '../../api/failure.ts';
+import { useAction } from '../../api/use-action.ts';
+import { returnAddress } from '../../shell/return-address.ts';
+import { checkSession } from '../../shell/session/session.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { EntranceForm } from './EntranceForm.tsx';
+
+/** Shown when a stored session could not be checked: the log-in is still there, only the server was not. */
+function SessionTrouble(): ReactElement | null {
+  const { failure } = useSession();
+  if (!failure || failure.status === 401) return null;
+  return (
+    <div className="fs-page fs-entrance">
+      <FailureNote thrown={new CallFailed(failure)} />
+      <p className="fs-note">You are still logged in on this device.</p>
+      <button type="button" className="fs-button" onClick={() => void checkSession()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** `/login`: sign in, and go on to the page that was asked for. */
+export default function LoginPage(): ReactElement {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const action = useAction(login);
+  const submit = async () => {
+    setAsked(true);
+    if (!email.trim() || !password) return;
+    if (await action.run(email.trim(), password)) navigate(returnAddress(state), { replace: true });
+  };
+  if (session.isLoggedIn && !action.isRunning) return <Navigate to={returnAddress(state)} replace />;
+  return (
+    <>
+      <SessionTrouble />
+      <EntranceForm
+        title="Log in"
+        submit="Log in"
+        isRunning={action.isRunning}
+        thrown={action.thrown}
+        onSubmit={() => void submit()}
+        links={
+          <>
+            <span>
+              New here?{' '}
+              <Link className="fs-link" to="/register" state={state}>
+                Create account
+              </Link>
+            </span>
+            <Link className="fs-link" to="/login/forgotten" state={{ email }}>
+              Forgotten password
+            </Link>
+          </>
+        }
+      >
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          maximum={limits.email}
+          showsCounter={email.length > limits.email / 2}
+          error={isAsked && !email.trim() ? 'Enter your e-mail address.' : null}
+        />
+        <TextInput
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          maximum={limits.passwordLongest}
+          showsCounter={password.length > limits.passwordLongest / 2}
+          error={isAsked && !password ? 'Enter your password.' : null}
+        />
+      </EntranceForm>
+    </>
+  );
+}

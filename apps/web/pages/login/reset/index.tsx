@@ -1,0 +1,71 @@
+import { limits, NewPassword } from '@fantasy-stats/contract';
+import { type ReactElement, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { resetPassword } from '../../../api/auth/password-reset.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Notice } from '../../../shell/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { EntranceForm } from '../EntranceForm.tsx';
+import { faultOf, serverFault } from '../field-errors.ts';
+
+/** Sets a new password with the code from the e-mail's link (`code=…`). */
+export default function ResetPasswordPage(): ReactElement {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('code') ?? '';
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const action = useAction(resetPassword);
+  const submit = async () => {
+    setAsked(true);
+    if (faultOf(NewPassword, password)) return;
+    if (await action.run(code, password)) setDone(true);
+  };
+  const again = (
+    <Link className="fs-link" to="/login/forgotten">
+      Ask for a new link
+    </Link>
+  );
+  if (!code)
+    return (
+      <Notice title="This link is not whole" actions={again}>
+        Its code is missing. Open the link from the e-mail again. Your password is unchanged.
+      </Notice>
+    );
+  if (isDone)
+    return (
+      <Notice
+        title="Your password is set"
+        actions={
+          <Link className="fs-button fs-button-primary" to="/login">
+            Log in
+          </Link>
+        }
+      >
+        You are logged out everywhere. Log in with the new password.
+      </Notice>
+    );
+  return (
+    <EntranceForm
+      title="New password"
+      lead="You will be logged out on every device."
+      submit="Set the password"
+      isRunning={action.isRunning}
+      thrown={action.thrown}
+      onSubmit={() => void submit()}
+      links={again}
+    >
+      <TextInput
+        label="New password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        minimum={limits.passwordShortest}
+        maximum={limits.passwordLongest}
+        error={(isAsked ? faultOf(NewPassword, password) : null) ?? serverFault(action.thrown, 'password')}
+      />
+    </EntranceForm>
+  );
+}

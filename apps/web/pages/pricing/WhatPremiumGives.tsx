@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import './WhatPremiumGives.css';
+
+const GIVES: readonly (readonly [name: string, says: string])[] = [
+  ['Your leagues', 'As many as you play, on Yahoo and ESPN, read again whenever you ask.'],
+  ['The league pages', 'Dashboard, team averages, weekly stats, matchups, season standings, trade history.'],
+  ['NBA and draft', 'Player rankings, the schedule by fantasy week, and the draft in hindsight.'],
+  ['The tools', 'Trade analyzer, matchup analyzer, streamer selection.'],
+  ['Your data', 'Every table as CSV, your whole account as one file, deleted when you say so.'],
+];
+
+/** What premium is, said the same on every page that offers it. */
+export function WhatPremiumGives(): ReactElement {
+  return (
+    <dl className="fs-gives">
+      {GIVES.map(([name, says]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

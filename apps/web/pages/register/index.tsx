@@ -1,0 +1,106 @@
+import { Email, limits, NewPassword } from '@fantasy-stats/contract';
+import { type ReactElement, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { login } from '../../api/auth/login.ts';
+import { register } from '../../api/auth/register.ts';
+import { failureIn } from '../../api/failure.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { returnAddress } from '../../shell/return-address.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EntranceForm } from '../login/EntranceForm.tsx';
+import { faultOf, serverFault } from '../login/field-errors.ts';
+
+/**
+ * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that
+ * follows fails, and the owner of the address has been told by e-mail.
+ */
+function NotSignedIn({ email }: { email: string }): ReactElement {
+  return (
+    <Notice
+      title="Check your e-mail"
+      actions={
+        <Link className="fs-button fs-button-primary" to="/login">
+          Log in
+        </Link>
+      }
+    >
+      We have sent a message to {email} that says how to go on. If you have had an account there before, log
+      in with its own password, or set a new one.
+    </Notice>
+  );
+}
+
+/** `/register`: an account by e-mail and password, signed in straight away. */
+export default function RegisterPage(): ReactElement {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const opening = useAction(register);
+  const signing = useAction(async (address: string, secret: string) => {
+    try {
+      await login(address, secret);
+    } catch (thrown) {
+      if (failureIn(thrown).code !== 'invalidCredentials') throw thrown;
+      setElsewhere(true);
+      return;
+    }
+    navigate(returnAddress(state), { replace: true });
+  });
+  const emailFault = isAsked ? faultOf(Email, email) : null;
+  const passwordFault = isAsked ? faultOf(NewPassword, password) : null;
+  const submit = async () => {
+    setAsked(true);
+    if (faultOf(Email, email) || faultOf(NewPassword, password)) return;
+    if (await opening.run(email.trim(), password)) await signing.run(email.trim(), password);
+  };
+  const isRunning = opening.isRunning || signing.isRunning;
+  if (isElsewhere) return <NotSignedIn email={email.trim()} />;
+  if (session.isLoggedIn && !isRunning) return <Navigate to={returnAddress(state)} replace />;
+  return (
+    <EntranceForm
+      title="Create account"
+      lead="Then link your Yahoo or ESPN league; reading it takes about a minute."
+      submit="Create account"
+      isRunning={isRunning}
+      thrown={opening.thrown ?? signing.thrown}
+      onSubmit={() => void submit()}
+      links={
+        <span>
+          Have an account?{' '}
+          <Link className="fs-link" to="/login" state={state}>
+            Log in
+          </Link>
+        </span>
+      }
+    >
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        maximum={limits.email}
+        error={emailFault ?? serverFault(opening.thrown, 'email')}
+      />
+      <TextInput
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        minimum={limits.passwordShortest}
+        maximum={limits.passwordLongest}
+        hint={`At least ${limits.passwordShortest} characters; a sentence is fine.`}
+        error={passwordFault ?? serverFault(opening.thrown, 'password')}
+      />
+    </EntranceForm>
+  );
+}

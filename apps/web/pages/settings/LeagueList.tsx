@@ -1,0 +1,123 @@
+import { platformName, scoringFormName } from '@fantasy-stats/domain';
+import { type ReactElement, useId, useState } from 'react';
+import { useChooseLeague } from '../../api/settings/choose-league.ts';
+import { useChooseTeam } from '../../api/settings/choose-team.ts';
+import type { SettingsLeague } from '../../api/settings/overview.ts';
+import { useUnlinkLeague } from '../../api/settings/unlink-league.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { LeagueSync } from '../linking/LeagueSync.tsx';
+
+function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
+  const id = useId();
+  const chooseTeam = useChooseTeam();
+  return (
+    <div className="fs-league-team">
+      <label htmlFor={id}>Your team</label>
+      <select
+        id={id}
+        className="fs-select"
+        value={league.ownTeamId ?? ''}
+        disabled={chooseTeam.isPending || league.teams.length === 0}
+        onChange={(event) => chooseTeam.mutate({ league: league.id, team: event.target.value })}
+      >
+        {league.ownTeamId === null ? (
+          <option value="" disabled>
+            {league.teams.length === 0 ? 'after the first sync' : 'choose'}
+          </option>
+        ) : null}
+        {league.teams.map((team) => (
+          <option key={team.id} value={team.id}>
+            {team.name}
+          </option>
+        ))}
+      </select>
+      {chooseTeam.error ? <FailureNote thrown={chooseTeam.error} /> : null}
+    </div>
+  );
+}
+
+function Unlink({ league }: { league: SettingsLeague }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const unlink = useUnlinkLeague();
+  return (
+    <>
+      <button
+        type="button"
+        className="fs-button"
+        aria-label={`Unlink ${league.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Unlink
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Unlink ${league.name}?`}
+          confirm="Unlink the league"
+          isRunning={unlink.isPending}
+          onConfirm={() => unlink.mutate(league.id)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            It leaves your account here. Nothing changes at {platformName[league.platform]}, and you can link
+            it again at any time.
+          </p>
+          {unlink.error ? <FailureNote thrown={unlink.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
+  const chooseLeague = useChooseLeague();
+  return (
+    <li className="fs-settings-league" id={league.id} data-active={league.isActive}>
+      <div className="fs-settings-league-head">
+        <h3>
+          {league.name}
+          {league.isActive ? <span className="fs-settings-active">active</span> : null}
+        </h3>
+        <p className="fs-note">
+          {platformName[league.platform]} · {league.size} teams · {scoringFormName[league.scoringForm]}
+          {league.isPublic ? ' · public' : ''}
+        </p>
+      </div>
+      <TeamChoice league={league} />
+      <LeagueSync league={league.id} freshness={league.freshness} />
+      <div className="fs-account-actions">
+        {league.isActive ? null : (
+          <button
+            type="button"
+            className="fs-button"
+            aria-label={`Make ${league.name} active`}
+            disabled={chooseLeague.isPending}
+            onClick={() => chooseLeague.mutate(league.id)}
+          >
+            Make active
+          </button>
+        )}
+        <Unlink league={league} />
+      </div>
+      {chooseLeague.error ? <FailureNote thrown={chooseLeague.error} /> : null}
+    </li>
+  );
+}
+
+/** The linked leagues: which is active, which team is the reader's own, how fresh each is. */
+export function LeagueList({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
+  if (leagues.length === 0)
+    return (
+      <EmptyState title="Nothing here yet">
+        Link a Yahoo account or an ESPN league below; its first reading takes about a minute.
+      </EmptyState>
+    );
+  return (
+    <ul>
+      {leagues.map((league) => (
+        <LeagueItem key={league.id} league={league} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Platform, platformName } from '@fantasy-stats/domain';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
+import type { SettingsOverview } from '../../api/settings/overview.ts';
+import { useUnlinkPlatform } from '../../api/settings/unlink-platform.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { dateInWords } from '../../words/time.ts';
+import { LinkYahoo } from '../linking/LinkYahoo.tsx';
+
+const forgets = {
+  yahoo: 'The leagues that were read with your Yahoo account leave your account here.',
+  espn: 'The two cookies are erased, and the private leagues that were read with them leave your account here. Public leagues stay.',
+} as const satisfies Record<Platform, string>;
+
+function Unlink({ platform }: { platform: Platform }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const unlink = useUnlinkPlatform();
+  const name = platformName[platform];
+  return (
+    <>
+      <button type="button" className="fs-button" onClick={() => setAsking(true)}>
+        Unlink {name}
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Unlink ${name}?`}
+          confirm={`Unlink ${name}`}
+          isRunning={unlink.isPending}
+          onConfirm={() => unlink.mutate(platform, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {forgets[platform]} Nothing changes at {name}.
+          </p>
+          {unlink.error ? <FailureNote thrown={unlink.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function linkedSince(linkedAt: string | null): string {
+  return linkedAt ? `Linked since ${dateInWords(linkedAt)}.` : 'Linked.';
+}
+
+/** The link to Yahoo: made, run out, or not there. */
+export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): ReactElement {
+  if (!yahoo.isLinked || yahoo.needsRelink)
+    return (
+      <>
+        <p className="fs-settings-text">
+          {yahoo.needsRelink
+            ? 'Yahoo no longer accepts the link; what was read before is still there.'
+            : 'You agree on Yahoo’s own page and come back here to choose a league. We never see your Yahoo password.'}
+        </p>
+        <div className="fs-account-actions">
+          <LinkYahoo yahoo={yahoo} />
+          {yahoo.isLinked ? <Unlink platform="yahoo" /> : null}
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p className="fs-settings-text">{linkedSince(yahoo.linkedAt)}</p>
+      <div className="fs-account-actions">
+        <Link className="fs-button" to="/yahooSuccess">
+          Choose a league
+        </Link>
+        <Unlink platform="yahoo" />
+      </div>
+    </>
+  );
+}
+
+/** The ESPN cookies: kept, no longer accepted, or not there. */
+export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): ReactElement | null {
+  if (!espn.isLinked)
+    return <p className="fs-settings-text">A public league needs its number and nothing else.</p>;
+  return (
+    <div className="fs-settings-espn">
+      <p className="fs-settings-text">
+        {espn.needsRelink
+          ? 'ESPN no longer accepts your cookies; what was read before is still there. Link a private league again with new ones.'
+          : `Your ESPN cookies are kept, encrypted. ${linkedSince(espn.linkedAt)}`}
+      </p>
+      <div className="fs-account-actions">
+        <Unlink platform="espn" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactElement, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSubscription } from '../../api/billing/subscription.ts';
+import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
+import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
+import { Answer } from '../../ui/Answer.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import '../account/account.css';
+import { ChangePassword } from '../account/ChangePassword.tsx';
+import { DeleteAccount } from '../account/DeleteAccount.tsx';
+import { ExportAccount } from '../account/ExportAccount.tsx';
+import { subscriptionInWords } from '../account/subscription-words.ts';
+import { LinkEspn } from '../linking/LinkEspn.tsx';
+import { LeagueList } from './LeagueList.tsx';
+import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
+import './settings.css';
+
+/** Goes to the part of the page the address names, once it is there. */
+function useAnchor(isReady: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, isReady]);
+}
+
+function headline({ leagues }: SettingsOverview): string {
+  const active = leagues.find(({ isActive }) => isActive);
+  if (!active) return 'No league is linked yet.';
+  const others = leagues.length - 1;
+  if (others === 0) return `${active.name} is your league.`;
+  return `${active.name} is your active league; ${others} more ${others === 1 ? 'is' : 'are'} linked.`;
+}
+
+function Subscription(): ReactElement {
+  const { data, error } = useSubscription();
+  if (error && !data) return <FailureState thrown={error} />;
+  return <p className="fs-settings-text">{data ? subscriptionInWords(data) : ''}</p>;
+}
+
+function Content({ overview }: { overview: SettingsOverview }): ReactElement {
+  return (
+    <div className="fs-grid fs-settings">
+      <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
+        <LeagueList leagues={overview.leagues} />
+      </Section>
+      <Section id="yahoo" name="Yahoo">
+        <YahooAccount yahoo={overview.yahoo} />
+      </Section>
+      <Section id="espn" name="ESPN">
+        <EspnAccount espn={overview.espn} />
+        <LinkEspn />
+      </Section>
+      <Section id="appearance" name="Appearance" note="kept in this browser">
+        <AppearanceControl />
+      </Section>
+      <Section id="subscription" name="Subscription">
+        <Subscription />
+      </Section>
+      <Section id="account" name="Account">
+        <div className="fs-account-row">
+          <p>
+            <b>{overview.email}</b>
+            <br />
+            {overview.emailConfirmed
+              ? 'This address is confirmed.'
+              : 'This address is not confirmed yet; the link is in the e-mail we sent.'}
+          </p>
+        </div>
+        <ExportAccount />
+        <DeleteAccount />
+      </Section>
+      <Section id="password" name="Password">
+        <ChangePassword email={overview.email} />
+      </Section>
+    </div>
+  );
+}
+
+/** `/settings`: leagues, platforms, appearance, subscription, account. */
+export default function SettingsPage(): ReactElement {
+  const { data, error, refetch } = useSettingsOverview();
+  useAnchor(data !== undefined);
+  return (
+    <div className="fs-page">
+      {error && !data ? (
+        <>
+          <h1 className="fs-hidden">Settings</h1>
+          <FailureState
+            thrown={error}
+            actions={
+              <button type="button" className="fs-button" onClick={() => void refetch()}>
+                Try again
+              </button>
+            }
+          />
+        </>
+      ) : (
+        <Answer page="Settings">{data ? headline(data) : null}</Answer>
+      )}
+      {data ? <Content overview={data} /> : null}
+    </div>
+  );
+}

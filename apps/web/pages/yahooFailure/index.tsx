@@ -1,0 +1,78 @@
+import type { YahooFailureReason } from '@fantasy-stats/contract';
+import { yahooFailureReasons } from '@fantasy-stats/contract/settings';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useStartYahooLink } from '../../api/settings/start-yahoo-link.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import './yahooFailure.css';
+
+interface ReasonWords {
+  readonly happened: string;
+  readonly todo: string;
+}
+
+const words: Record<YahooFailureReason, ReasonWords> = {
+  denied: {
+    happened: 'You did not allow Yahoo to be read.',
+    todo: 'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a line-up.',
+  },
+  state: {
+    happened: 'The answer from Yahoo did not belong to this browser.',
+    todo: 'It was started in another browser, took too long, or was opened twice. Start again here.',
+  },
+  code: {
+    happened: 'Yahoo did not accept its own code any more.',
+    todo: 'Each code works once and for a few minutes. Start again.',
+  },
+  notAuthorized: {
+    happened: 'Yahoo does not let this product read leagues at the moment.',
+    todo: 'This is between us and Yahoo: your account is fine. ESPN leagues can be linked meanwhile.',
+  },
+  unreachable: {
+    happened: 'Yahoo could not be reached.',
+    todo: 'Try again in a few minutes.',
+  },
+  unexpected: {
+    happened: 'Yahoo answered in a form we do not know.',
+    todo: 'Try again; if it stays, ESPN leagues can be linked meanwhile.',
+  },
+};
+
+function reasonIn(text: string | null): YahooFailureReason {
+  return yahooFailureReasons.find((reason) => reason === text) ?? 'unexpected';
+}
+
+/** `/yahooFailure`: why Yahoo could not be linked (`reason=…`), and what to do. */
+export default function YahooFailurePage(): ReactElement {
+  const [parameters] = useSearchParams();
+  const { happened, todo } = words[reasonIn(parameters.get('reason'))];
+  const start = useStartYahooLink();
+  return (
+    <div className="fs-page">
+      <Answer
+        page="Yahoo not linked"
+        more={<>Nothing was changed: leagues you linked before are still there. {todo}</>}
+      >
+        {happened}
+      </Answer>
+      <div className="fs-yahoo-failure-actions">
+        <button
+          type="button"
+          className="fs-button fs-button-primary"
+          disabled={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          Try again
+        </button>
+        <Link className="fs-button" to="/settings#espn">
+          Link an ESPN league
+        </Link>
+        <Link className="fs-button" to="/settings">
+          Go to settings
+        </Link>
+      </div>
+      {start.error ? <FailureNote thrown={start.error} /> : null}
+    </div>
+  );
+}

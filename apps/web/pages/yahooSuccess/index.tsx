@@ -1,0 +1,154 @@
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
+import { useSeason } from '../../api/league/season.ts';
+import { useFollowedSync } from '../../api/league/sync-progress.ts';
+import { useLinkYahooLeague } from '../../api/settings/link-yahoo-league.ts';
+import { type LinkableLeague, useYahooLeagues } from '../../api/settings/yahoo-leagues.ts';
+import type { Freshness } from '../../shell/frame/freshness.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { LeagueSync } from '../linking/LeagueSync.tsx';
+import './yahooSuccess.css';
+
+interface LeagueRowProps {
+  readonly league: LinkableLeague;
+  readonly isBusy: boolean;
+  readonly isPrimary: boolean;
+  readonly onChoose: () => void;
+}
+
+function seasonName(start: number): string {
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+}
+
+function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): ReactElement {
+  return (
+    <li className="fs-linkable">
+      <span>
+        <b>{league.name}</b>
+        <small>
+          {seasonName(league.season)} · {league.size} teams
+          {league.teamName ? ` · your team: ${league.teamName}` : ''}
+        </small>
+      </span>
+      <button
+        type="button"
+        className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
+        disabled={isBusy}
+        onClick={onChoose}
+        aria-label={`Choose ${league.name}`}
+      >
+        {league.isLinked ? 'Use this league' : 'Choose'}
+      </button>
+    </li>
+  );
+}
+
+const justBegun: Freshness = { syncedAt: null, state: 'queued', version: 0, missing: [], failure: null };
+
+/** The sync of the league that was just linked, and the way on once its numbers are there. */
+function Chosen({ league, name }: { league: string; name: string }): ReactElement {
+  const season = useSeason(league);
+  const followed = useFollowedSync(league, true);
+  const freshness = season.data?.freshness ?? justBegun;
+  const isReady = freshness.syncedAt !== null && !followed.isFollowing;
+  return (
+    <>
+      <Answer
+        page="Yahoo linked"
+        more={
+          isReady
+            ? 'From now on it is kept up to date. Open its pages:'
+            : 'You can leave this page: the reading goes on, and the bar above shows how far it is.'
+        }
+      >
+        {isReady ? `${name} is read.` : `${name} is being read.`}
+      </Answer>
+      <div className="fs-yahoo-onwards">
+        <Link className={`fs-button ${isReady ? 'fs-button-primary' : ''}`} to="/leagueDashboard">
+          Go to the dashboard
+        </Link>
+        <Link className="fs-button" to="/teamAverages">
+          Team averages
+        </Link>
+      </div>
+      <div className="fs-grid">
+        <Section id="progress" name="Reading the league">
+          <LeagueSync league={league} freshness={freshness} keepsSteps />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** `/yahooSuccess`: choose a league of the linked account, watch it being read, go on. */
+export default function YahooSuccessPage(): ReactElement {
+  const { data, error, refetch } = useYahooLeagues();
+  const link = useLinkYahooLeague();
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const choose = (league: LinkableLeague) =>
+    link.mutate(league.id, { onSuccess: ({ league: id }) => setChosen({ id, name: league.name }) });
+  if (chosen)
+    return (
+      <div className="fs-page">
+        <Chosen league={chosen.id} name={chosen.name} />
+      </div>
+    );
+  return (
+    <div className="fs-page">
+      <Answer page="Yahoo linked" more="You can link the others later, in the settings.">
+        Yahoo is linked. Choose the league to start with.
+      </Answer>
+      <div className="fs-grid">
+        <Section id="leagues" name="Your Yahoo leagues">
+          {error ? (
+            <FailureState
+              thrown={error}
+              actions={
+                <>
+                  <button type="button" className="fs-button" onClick={() => void refetch()}>
+                    Try again
+                  </button>
+                  <Link className="fs-button" to="/settings">
+                    Go to settings
+                  </Link>
+                </>
+              }
+            />
+          ) : null}
+          {data?.leagues.length === 0 ? (
+            <EmptyState
+              title="This Yahoo account is in no NBA league this season"
+              actions={
+                <Link className="fs-button" to="/settings">
+                  Go to settings
+                </Link>
+              }
+            >
+              If you expected one, you may be logged in at Yahoo with another account.
+            </EmptyState>
+          ) : null}
+          {data ? (
+            <ul>
+              {data.leagues.map((league, index) => (
+                <LeagueRow
+                  key={league.id}
+                  league={league}
+                  isBusy={link.isPending}
+                  isPrimary={index === 0}
+                  onChoose={() => choose(league)}
+                />
+              ))}
+            </ul>
+          ) : null}
+          {data || error ? null : <SkeletonBar width="100%" height="56px" />}
+          {link.error ? <FailureNote thrown={link.error} /> : null}
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import './Dialog.css';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the confirming button does, in its own words: "Unlink the league". */
+  readonly confirm: string;
+  readonly isRunning?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken away. Open as long as it is drawn; Escape and "Keep it" leave all as it is. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  const { title, children, confirm, isRunning, onConfirm, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog className="fs-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+        noValidate
+      >
+        {children}
+        <div className="fs-dialog-actions">
+          <button type="button" className="fs-button" onClick={() => dialog.current?.close()}>
+            Keep it
+          </button>
+          <button type="submit" className="fs-button fs-button-danger" disabled={isRunning}>
+            {confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

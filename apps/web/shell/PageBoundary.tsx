@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+import { PageNotLoaded } from './load-page.ts';
+import { Notice } from './Notice.tsx';
+
+interface PageBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface PageBoundaryState {
+  readonly thrown: unknown;
+}
+
+/** Catches what a page throws, so that the rest of the app stays usable, and says what happened. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { thrown: null };
+
+  static getDerivedStateFromError(thrown: unknown): PageBoundaryState {
+    return { thrown };
+  }
+
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    if (thrown === null) return this.props.children;
+    const reload = (
+      <button type="button" className="fs-button fs-button-primary" onClick={() => location.reload()}>
+        Reload
+      </button>
+    );
+    if (thrown instanceof PageNotLoaded)
+      return (
+        <Notice title="This page did not load" actions={reload}>
+          Its code did not arrive: the connection failed, or a newer version of Fantasy Stats is out. Nothing
+          is lost. Reload to get the page.
+        </Notice>
+      );
+    return (
+      <Notice title="This page broke" actions={reload}>
+        Something in our own code went wrong. Your leagues and settings are safe on the server. Reload to try
+        again; the other pages still work.
+        <span className="fs-message-detail">{thrown instanceof Error ? thrown.message : String(thrown)}</span>
+      </Notice>
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { AppearanceControl } from './AppearanceControl.tsx';
+import { PublicFrame } from './frame/PublicFrame.tsx';
+import { decide } from './guard.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { pageOf } from './load-page.ts';
+import { NotFound } from './NotFound.tsx';
+import { PhoneMenu } from './navigation/PhoneMenu.tsx';
+import { Rail } from './navigation/Rail.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { type Route, routeOf } from './routes.ts';
+import { checkSession, settleOnPublicPage } from './session/session.ts';
+import { useSession } from './session/use-session.ts';
+import { useIsPhone } from './use-media.ts';
+import './Shell.css';
+
+const SignedInFrame = lazy(() => import('./frame/SignedInFrame.tsx'));
+
+/** Names the window after the page, and begins each page at its top with the focus on it. */
+function usePageEntrance(path: string, title: string) {
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes, which it need not read
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function AppStart(): ReactElement {
+  return (
+    <div className="fs-app-start">
+      <PageSpinner label="Starting" />
+    </div>
+  );
+}
+
+function PageContent({ route }: { route: Route | null }): ReactElement {
+  if (!route) return <NotFound />;
+  const Page = pageOf(route);
+  return <Page />;
+}
+
+function Navigation({ route }: { route: Route | null }): ReactElement {
+  const isPhone = useIsPhone();
+  return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
+}
+
+interface FrameProps {
+  readonly route: Route | null;
+  readonly isLoggedIn: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around a page: sidebar and top bar when logged in, the public header and foot else. */
+function Frame({ route, isLoggedIn, children }: FrameProps): ReactElement {
+  if (!isLoggedIn) return <PublicFrame route={route}>{children}</PublicFrame>;
+  if (route?.hasNoSidebar) return <SignedInFrame route={route}>{children}</SignedInFrame>;
+  return (
+    <div className="fs-app">
+      <Navigation route={route} />
+      <SignedInFrame route={route}>{children}</SignedInFrame>
+    </div>
+  );
+}
+
+/** The whole app for the address that is open: guards, frame, page. */
+export function Shell(): ReactElement {
+  const location = useLocation();
+  const session = useSession();
+  const route = routeOf(location.pathname);
+  const decision = decide(route, session);
+  const isPublic = route?.isPublic ?? false;
+  usePageEntrance(
+    location.pathname.toLowerCase(),
+    `${decision.kind === 'show' ? (route?.title ?? 'Not found') : 'Fantasy Stats'} · Fantasy Stats`,
+  );
+  useEffect(() => {
+    if (isPublic) settleOnPublicPage();
+    else if (session.check === 'unchecked') void checkSession();
+  }, [isPublic, session.check]);
+
+  if (decision.kind === 'wait') return <AppStart />;
+  if (decision.kind === 'redirect') {
+    const returnTo = decision.keepsReturn ? location.pathname + location.search + location.hash : undefined;
+    return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
+  }
+  return (
+    <>
+      <a className="fs-skip" href="#content">
+        Skip to the page
+      </a>
+      <Suspense fallback={<AppStart />}>
+        <Frame route={route} isLoggedIn={session.isLoggedIn}>
+          <PageBoundary key={location.pathname}>
+            <Suspense fallback={<PageSpinner label="Loading the page" />}>
+              <PageContent route={route} />
+            </Suspense>
+          </PageBoundary>
+        </Frame>
+      </Suspense>
+      <KeysDialog />
+    </>
+  );
+}

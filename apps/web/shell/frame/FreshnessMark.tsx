@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { failureIn } from '../../api/failure.ts';
+import { useSyncNow } from '../../api/league/sync.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { failureLine } from '../../words/failure-words.ts';
+import { type Freshness, failedBecause, freshnessInWords, shareDone, stepInWords } from './freshness.ts';
+
+interface FreshnessMarkProps {
+  readonly league: string;
+  readonly freshness: Freshness;
+}
+
+/** How fresh a league is, the progress of a running sync, and the button for a new one. */
+export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactElement {
+  const now = useNow();
+  const followed = useFollowedSync(league, isSyncRunning(freshness.state));
+  const syncNow = useSyncNow();
+  const isRunning = followed.isFollowing || syncNow.isPending;
+  const why = failedBecause(freshness);
+  const isTroubled = freshness.state === 'failed' || freshness.state === 'partial';
+  if (isRunning)
+    return (
+      <span className="fs-freshness" role="status">
+        Syncing: {stepInWords(followed.progress)}
+        <ProgressBar share={shareDone(followed.progress)} label="Sync" />
+      </span>
+    );
+  const problem = syncNow.error ? failureLine(failureIn(syncNow.error)) : why;
+  return (
+    <span className="fs-freshness">
+      <span title={problem ?? undefined}>{freshnessInWords(freshness, now)}</span>
+      {isTroubled ? (
+        <Link className="fs-link" to="/settings#leagues">
+          Why
+        </Link>
+      ) : null}
+      {syncNow.error ? <span role="alert">{problem}</span> : null}
+      <button type="button" className="fs-sync-now" onClick={() => syncNow.mutate(league)}>
+        Sync now
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { type LinkedLeague, useLeagues } from '../../api/league/leagues.ts';
+import { useChooseLeague } from '../../api/settings/choose-league.ts';
+import { AppearanceControl } from '../AppearanceControl.tsx';
+import { Popover } from '../Popover.tsx';
+import { useLeagueId, useShowLeague } from '../use-league.ts';
+import { useIsPhone } from '../use-media.ts';
+import { FreshnessMark } from './FreshnessMark.tsx';
+import './TopBar.css';
+
+function isScoringForm(text: string): text is ScoringForm {
+  return scoringForms.some((form) => form === text);
+}
+
+function about(league: LinkedLeague): string {
+  const form = isScoringForm(league.scoringForm) ? scoringFormName[league.scoringForm] : league.scoringForm;
+  return `${platformName[league.platform]} · ${league.size} teams · ${form}`;
+}
+
+function Down(): ReactElement {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M6 8l4 4 4-4" />
+    </svg>
+  );
+}
+
+interface SwitcherProps {
+  readonly leagues: readonly LinkedLeague[];
+  readonly shown: LinkedLeague | undefined;
+  readonly showsLeague: boolean;
+}
+
+function LeagueSwitcher({ leagues, shown, showsLeague }: SwitcherProps): ReactElement {
+  const chooseLeague = useChooseLeague();
+  const showLeague = useShowLeague();
+  const choose = (league: string) => {
+    if (showsLeague) showLeague(league);
+    chooseLeague.mutate(league);
+  };
+  return (
+    <Popover
+      className="fs-league-button"
+      label={`League: ${shown?.name ?? 'none'}. Switch league`}
+      control={
+        <>
+          <span className="fs-league-name">{shown?.name ?? 'Choose a league'}</span>
+          <Down />
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="fs-league-list">
+          {leagues.map((league) => (
+            <li key={league.id}>
+              <button
+                type="button"
+                aria-current={league.id === shown?.id}
+                onClick={() => {
+                  choose(league.id);
+                  close();
+                }}
+              >
+                <b>{league.name}</b>
+                <span>
+                  {about(league)}
+                  {league.teamName ? ` · ${league.teamName}` : ''}
+                </span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to="/settings" onClick={close}>
+              Link another league
+            </Link>
+          </li>
+        </ul>
+      )}
+    </Popover>
+  );
+}
+
+/** The bar above the pages: which league is shown, how fresh it is, and how the page looks. */
+export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
+  const { data, isError } = useLeagues();
+  const leagueId = useLeagueId();
+  const isPhone = useIsPhone();
+  const leagues = data?.leagues ?? [];
+  const shown = leagues.find(({ id }) => id === leagueId);
+  const hasNone = data !== undefined && leagues.length === 0;
+  return (
+    <header className="fs-top-bar">
+      {hasNone ? (
+        <span className="fs-top-about">
+          No league linked.{' '}
+          <Link className="fs-link" to="/settings">
+            Link one
+          </Link>
+        </span>
+      ) : null}
+      {leagues.length > 0 ? (
+        <LeagueSwitcher leagues={leagues} shown={shown} showsLeague={showsLeague} />
+      ) : null}
+      {shown ? <span className="fs-top-about fs-only-wide">{about(shown)}</span> : null}
+      {isError && !data ? <span className="fs-top-about">Your leagues could not be read.</span> : null}
+      {shown?.isSimulated ? <span className="fs-simulated">Simulated season</span> : null}
+      <span className="fs-top-end">
+        {shown ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
+        {isPhone ? null : (
+          <Popover className="fs-top-appearance" control="Appearance" side="right">
+            {() => <AppearanceControl />}
+          </Popover>
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { calls } from '@fantasy-stats/contract/calls';
+import type { SyncProgress } from '@fantasy-stats/contract/league';
+import { isErrorCode } from '../../api/failure.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { failureWords } from '../../words/failure-words.ts';
+
+export type Freshness = AnswerOf<typeof calls.league.season>['freshness'];
+
+export const partName = {
+  league: 'settings',
+  teams: 'teams and standings',
+  weeks: 'weeks',
+  rosters: 'rosters',
+  draft: 'draft',
+  transactions: 'moves',
+} as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
+
+/** What the running sync is at, such as "weeks 5 of 21". */
+export function stepInWords(progress: SyncProgress | null): string {
+  if (!progress || progress.state === 'queued') return 'waiting its turn';
+  if (progress.retryAt) return 'pausing, as the platform asked';
+  const step = progress.steps.find(({ state }) => state === 'running');
+  if (!step) return 'reading';
+  return step.total === null ? partName[step.part] : `${partName[step.part]} ${step.done} of ${step.total}`;
+}
+
+/** How fresh a league's data is, in a few words. */
+export function freshnessInWords(freshness: Freshness, now: Date): string {
+  const { state, syncedAt } = freshness;
+  if (state === 'queued' || state === 'running') return 'Syncing';
+  if (!syncedAt) return state === 'failed' ? 'Sync failed' : 'Not synced yet';
+  const age = formatAge(syncedAt, now);
+  if (state === 'failed') return `Data of ${age}; the last sync failed`;
+  if (state === 'partial') return `Synced ${age}, in part`;
+  return `Synced ${age}`;
+}
+
+/** Why the last sync failed, in a sentence; null when it did not. */
+export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string | null {
+  if (!failure) return null;
+  const words = failureWords({
+    code: isErrorCode(failure.code) ? failure.code : 'internal',
+    facts: failure.facts,
+  });
+  return `${words.title} ${words.todo}`;
+}
+
+/** How much of a sync is done, from 0 to 1, every part of it counted alike. */
+export function shareDone(progress: SyncProgress | null): number {
+  if (!progress || progress.steps.length === 0) return 0;
+  const parts = progress.steps.map(({ state, done, total }) => {
+    if (state === 'waiting') return 0;
+    if (state === 'running') return total ? Math.min(1, done / total) : 0;
+    return 1;
+  });
+  return parts.reduce<number>((sum, part) => sum + part, 0) / parts.length;
+}

@@ -1,0 +1,148 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { NavigationGroup, Route } from '../routes.ts';
+import { headings } from './items.ts';
+import { useLogOut } from './use-log-out.ts';
+import './PhoneMenu.css';
+
+interface PhoneMenuProps {
+  readonly route: Route | null;
+  /** What the menu offers beside the pages: appearance. */
+  readonly extra?: ReactNode;
+}
+
+function isIn(route: Route | null, group: NavigationGroup): boolean {
+  return route?.group === group && route.navigation !== undefined;
+}
+
+interface SubmenuProps {
+  readonly group: NavigationGroup;
+  readonly route: Route | null;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onChoose: () => void;
+}
+
+function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): ReactElement {
+  const items = headings.find((heading) => heading.group === group)?.items ?? [];
+  const id = `menu-${group}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className="fs-menu-row"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {group}
+        <span className="fs-menu-sign" aria-hidden="true">
+          {isOpen ? '-' : '+'}
+        </span>
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {items.map((item) => (
+          <li key={item.path}>
+            <Link
+              className="fs-menu-row fs-menu-page"
+              to={item.path}
+              aria-current={route?.path === item.path ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {item.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The header of a phone with its collapsible menu: one submenu open at a time. */
+export function PhoneMenu({ route, extra }: PhoneMenuProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [openGroup, setOpenGroup] = useState<NavigationGroup | null>(null);
+  const header = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { logOut, isLeaving } = useLogOut();
+  const toggle = () => {
+    if (!isOpen) setOpenGroup(headings.find(({ group }) => isIn(route, group))?.group ?? null);
+    setOpen(!isOpen);
+  };
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return (
+    <header className="fs-phone-header" ref={header}>
+      <button
+        ref={button}
+        type="button"
+        className="fs-phone-button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={toggle}
+      >
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M3 5h14M3 10h14M3 15h14" />
+        </svg>
+      </button>
+      <Link className="fs-phone-title" to="/home" onClick={close}>
+        Fantasy Stats
+      </Link>
+      <nav className="fs-menu" id="menu" aria-label="Main" hidden={!isOpen}>
+        <ul>
+          {headings.map(({ group }) => (
+            <Submenu
+              key={group}
+              group={group}
+              route={route}
+              isOpen={openGroup === group}
+              onToggle={() => setOpenGroup(openGroup === group ? null : group)}
+              onChoose={close}
+            />
+          ))}
+          <li>
+            <Link
+              className="fs-menu-row"
+              to="/settings"
+              aria-current={route?.path === '/settings' ? 'page' : undefined}
+              onClick={close}
+            >
+              SETTINGS
+            </Link>
+          </li>
+          <li>
+            <button type="button" className="fs-menu-row" disabled={isLeaving} onClick={logOut}>
+              LOGOUT
+            </button>
+          </li>
+        </ul>
+        {extra ? <div className="fs-menu-extra">{extra}</div> : null}
+      </nav>
+    </header>
+  );
+}

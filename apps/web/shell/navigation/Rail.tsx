@@ -1,0 +1,126 @@
+import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../Mark.tsx';
+import type { NavigationGroup, Route } from '../routes.ts';
+import { headings, type NavigationHeading } from './items.ts';
+import { useLogOut } from './use-log-out.ts';
+import './Rail.css';
+
+/** Long enough to cross a neighbour on the way into the fly-out, too short to wait for. */
+const SWITCH_AFTER_MILLISECONDS = 110;
+
+interface GroupProps {
+  readonly heading: NavigationHeading;
+  readonly route: Route | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (soon: boolean) => void;
+  readonly onClose: (soon: boolean) => void;
+}
+
+function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactElement {
+  const id = `rail-${heading.group}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const closeWhenLeft = (event: FocusEvent<HTMLLIElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onClose(false);
+  };
+  return (
+    <li
+      className="fs-rail-item"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onClose(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && onOpen(false)}
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        button.current?.focus();
+        onClose(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="fs-rail-group"
+        data-current={route?.group === heading.group}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onOpen(false)}
+      >
+        {heading.group}
+      </button>
+      <ul className="fs-flyout" id={id} hidden={!isOpen}>
+        {heading.items.map((item) => (
+          <li key={item.path}>
+            <Link
+              to={item.path}
+              aria-current={route?.path === item.path ? 'page' : undefined}
+              onClick={() => onClose(false)}
+            >
+              {item.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The sidebar of wide screens: a rail of capitals whose groups open on hover and on focus. */
+export function Rail({ route }: { route: Route | null }): ReactElement {
+  const [open, setOpen] = useState<NavigationGroup | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rail = useRef<HTMLElement>(null);
+  const { logOut, isLeaving } = useLogOut();
+  const show = (group: NavigationGroup | null, soon: boolean) => {
+    clearTimeout(timer.current);
+    if (soon && open !== null) timer.current = setTimeout(() => setOpen(group), SWITCH_AFTER_MILLISECONDS);
+    else setOpen(group);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (open === null) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !rail.current?.contains(event.target)) setOpen(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+  return (
+    <nav className="fs-rail" aria-label="Main" ref={rail}>
+      <Link className="fs-rail-mark" to="/home">
+        <Mark />
+        <span>
+          Fantasy
+          <br />
+          Stats
+        </span>
+      </Link>
+      <ul className="fs-rail-items">
+        {headings.map((heading) => (
+          <Group
+            key={heading.group}
+            heading={heading}
+            route={route}
+            isOpen={open === heading.group}
+            onOpen={(soon) => show(heading.group, soon)}
+            onClose={(soon) => show(null, soon)}
+          />
+        ))}
+        <li className="fs-rail-item fs-rail-end">
+          <Link
+            className="fs-rail-group"
+            to="/settings"
+            data-current={route?.group === 'SETTINGS'}
+            aria-current={route?.path === '/settings' ? 'page' : undefined}
+          >
+            SETTINGS
+          </Link>
+        </li>
+        <li className="fs-rail-item">
+          <button type="button" className="fs-rail-group" disabled={isLeaving} onClick={logOut}>
+            LOGOUT
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+function clearStorages(): void {
+  // Browsers that block storage throw on access; then nothing was stored.
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    return;
+  }
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    // A database another tab holds open is deleted when that tab lets go of it.
+    for (const done of ['success', 'error', 'blocked']) request.addEventListener(done, () => resolve());
+  });
+}
+
+async function deleteDatabases(): Promise<void> {
+  if (!globalThis.indexedDB?.databases) return;
+  const databases = await indexedDB.databases();
+  await Promise.allSettled(databases.map(({ name }) => (name ? deleteDatabase(name) : undefined)));
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!globalThis.caches) return;
+  const names = await caches.keys();
+  await Promise.allSettled(names.map((name) => caches.delete(name)));
+}
+
+async function endPushSubscriptions(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
+  await Promise.allSettled(
+    registrations.map(async (registration) => {
+      const subscription = await registration.pushManager?.getSubscription();
+      await subscription?.unsubscribe();
+    }),
+  );
+}
+
+/** Clears what the browser keeps for the product: both storages, IndexedDB, Cache Storage, push subscriptions. */
+export async function clearBrowserData(): Promise<void> {
+  clearStorages();
+  await Promise.allSettled([deleteDatabases(), deleteCaches(), endPushSubscriptions()]);
+}

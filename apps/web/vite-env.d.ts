@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The origin of the API where it is not the page's own, such as `https://api.example.com`. */
+  readonly VITE_API_ORIGIN?: string;
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themePlugin } from './theme/vite-plugin.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+/** Where the API is while developing; in production the server that serves the pages answers. */
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), themePlugin()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+});

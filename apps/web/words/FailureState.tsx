@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from 'react';
+import { failureIn } from '../api/failure.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { failureWords } from './failure-words.ts';
+
+interface FailureStateProps {
+  /** What a call threw. */
+  readonly thrown: unknown;
+  /** What can be done about it right here. */
+  readonly actions?: ReactNode;
+}
+
+/** A failed call where its content would stand: what happened, whether anything was lost, what to do. */
+export function FailureState({ thrown, actions }: FailureStateProps): ReactElement {
+  const failure = failureIn(thrown);
+  const { title, lost, todo } = failureWords(failure);
+  const detail = [failure.code, failure.requestId ? `request ${failure.requestId}` : '', failure.message]
+    .filter(Boolean)
+    .join(' · ');
+  return <ErrorState happened={title} lost={lost} advice={todo} actions={actions} detail={detail} />;
+}

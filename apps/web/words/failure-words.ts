@@ -1,0 +1,210 @@
+import type { Facts, Failure, FailureCode } from '../api/failure.ts';
+
+/** What a reader is told of a failure: what happened, whether anything was lost, what to do. */
+export interface FailureWords {
+  readonly title: string;
+  readonly lost: string;
+  readonly todo: string;
+}
+
+type Phrase = string | ((facts: Facts) => string);
+type Entry = readonly [title: Phrase, lost: Phrase, todo: Phrase];
+
+function text(facts: Facts, name: string): string | null {
+  const fact = facts[name];
+  return typeof fact === 'string' && fact !== '' ? fact : null;
+}
+
+function platformIn(facts: Facts): string {
+  const named = text(facts, 'platform');
+  if (named === 'yahoo') return 'Yahoo';
+  return named === 'espn' ? 'ESPN' : 'the platform';
+}
+
+function Platform(facts: Facts): string {
+  const name = platformIn(facts);
+  return name === 'the platform' ? 'The platform' : name;
+}
+
+/** A waiting time in words, from the facts `retryAfter` (seconds) or `retryAt` (ISO instant). */
+function whenAgain(facts: Facts): string {
+  const seconds =
+    typeof facts.retryAfter === 'number'
+      ? facts.retryAfter
+      : typeof facts.retryAt === 'string'
+        ? (Date.parse(facts.retryAt) - Date.now()) / 1000
+        : Number.NaN;
+  if (!Number.isFinite(seconds) || seconds <= 0) return 'in a few minutes';
+  if (seconds < 90) return `in ${Math.max(1, Math.round(seconds))} seconds`;
+  return `in ${Math.round(seconds / 60)} minutes`;
+}
+
+const KEPT = 'Nothing is lost; what was read before is still there.';
+const UNCHANGED = 'Nothing was changed.';
+const RETRY = 'Try again.';
+
+/** The one table that turns error codes into words. */
+const table: Record<FailureCode, Entry> = {
+  invalidRequest: [
+    'The server did not understand this request.',
+    UNCHANGED,
+    'Check what you entered and try again.',
+  ],
+  malformedJson: ['The request arrived broken.', UNCHANGED, RETRY],
+  invalidCredentials: [
+    'The e-mail address or the password is wrong.',
+    UNCHANGED,
+    'Check both, or set a new password.',
+  ],
+  passwordTooWeak: [
+    (facts) => text(facts, 'reason') ?? 'This password is too easy to guess.',
+    UNCHANGED,
+    'Choose a longer one, or one that is not in common lists.',
+  ],
+  linkStateInvalid: [
+    'This link has expired or was used before.',
+    UNCHANGED,
+    'Ask for a new one: each works once and for a short time.',
+  ],
+  notSignedIn: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
+  tokenExpired: ['Your session has ended.', 'Nothing is lost.', 'Log in again to go on.'],
+  premiumRequired: ['This needs premium.', 'Your data is kept.', 'Start premium to go on.'],
+  notFound: ['This does not exist.', UNCHANGED, 'Check the address.'],
+  leagueNotFound: [
+    'You are not a member of this league here, or it does not exist.',
+    'Your own leagues are untouched.',
+    'Choose one of your leagues, or link this one in the settings.',
+  ],
+  teamNotFound: ['This team is not in the league.', UNCHANGED, 'Choose a team from the list.'],
+  trialUnavailable: [
+    'The free trial is not open to this account.',
+    UNCHANGED,
+    'It can be started once per account.',
+  ],
+  notLinked: [
+    (facts) => `${Platform(facts)} is not linked to your account.`,
+    'Nothing is lost.',
+    (facts) => `Link ${platformIn(facts)} in the settings first.`,
+  ],
+  syncRunning: [
+    'A sync of this league is running already.',
+    'Nothing is lost.',
+    'Its progress is shown here.',
+  ],
+  bodyTooLarge: ['That was more than the server takes at once.', UNCHANGED, 'Shorten it and try again.'],
+  tooManyRequests: [
+    'Too many tries in a short time.',
+    UNCHANGED,
+    (facts) => `Try again ${whenAgain(facts)}.`,
+  ],
+  internal: [
+    'Something went wrong on our server.',
+    KEPT,
+    'Try again; if it stays, tell us the number below.',
+  ],
+  shuttingDown: ['The server is being restarted.', 'Nothing is lost.', 'Try again in a few seconds.'],
+  platformUnreachable: [
+    (facts) => `${Platform(facts)} cannot be reached.`,
+    KEPT,
+    'Try again in a few minutes; it is not your account.',
+  ],
+  platformUnavailable: [
+    (facts) => `${Platform(facts)} has trouble of its own at the moment.`,
+    KEPT,
+    'Try again in a few minutes.',
+  ],
+  platformThrottled: [
+    (facts) => `${Platform(facts)} asks for a pause.`,
+    KEPT,
+    (facts) => `The next try is possible ${whenAgain(facts)}.`,
+  ],
+  platformCredentialsExpired: [
+    (facts) => `Your link to ${platformIn(facts)} has run out.`,
+    KEPT,
+    (facts) => `Link ${platformIn(facts)} again in the settings.`,
+  ],
+  platformCredentialsRejected: [
+    (facts) => `${Platform(facts)} does not accept these credentials.`,
+    KEPT,
+    (facts) =>
+      text(facts, 'platform') === 'espn'
+        ? 'Copy espn_s2 and SWID anew from a browser that is logged in at ESPN.'
+        : `Link ${platformIn(facts)} again in the settings.`,
+  ],
+  platformApplicationNotAuthorized: [
+    (facts) => `${Platform(facts)} does not let this product read leagues at the moment.`,
+    KEPT,
+    'This is between us and the platform: your account is fine. ESPN leagues can be linked meanwhile.',
+  ],
+  platformDenied: [
+    (facts) => `You did not allow ${platformIn(facts)} to be read.`,
+    UNCHANGED,
+    'Start again and choose “Agree” to link it.',
+  ],
+  leaguePrivate: [
+    'This league is private.',
+    UNCHANGED,
+    'Add the cookies espn_s2 and SWID, or ask the commissioner to make the league public.',
+  ],
+  notAMember: [
+    (facts) => `${Platform(facts)} says that this account is not in that league.`,
+    UNCHANGED,
+    'Check the number, and that you are logged in there with the right account.',
+  ],
+  leagueNotFoundAtPlatform: [
+    (facts) => `${Platform(facts)} knows no such league in this season.`,
+    UNCHANGED,
+    'Check the number. A league of last season has to be renewed there first.',
+  ],
+  wrongSport: [
+    (facts) => {
+      const sport = text(facts, 'sport');
+      return sport ? `This is a league of another sport: ${sport}.` : 'This is a league of another sport.';
+    },
+    UNCHANGED,
+    'Only basketball leagues can be linked.',
+  ],
+  unsupportedScoring: [
+    (facts) => {
+      const scoring = text(facts, 'scoring');
+      return scoring
+        ? `The scoring “${scoring}” is not supported.`
+        : 'This form of scoring is not supported.';
+    },
+    UNCHANGED,
+    'Each category, most categories, points, rotisserie and season points are.',
+  ],
+  unexpectedPlatformAnswer: [
+    (facts) => `${Platform(facts)} answered in a form we do not know.`,
+    KEPT,
+    'Try again later; we have been told.',
+  ],
+  pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
+  notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
+  serverUnreachable: [
+    'Our server cannot be reached.',
+    'Nothing is lost.',
+    'Check your connection and try again.',
+  ],
+  unreadableAnswer: [
+    'The answer that arrived was not ours or was cut short.',
+    KEPT,
+    'Try again; reload the page if it stays.',
+  ],
+};
+
+function say(phrase: Phrase, facts: Facts): string {
+  return typeof phrase === 'string' ? phrase : phrase(facts);
+}
+
+/** A failure in words for people. */
+export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): FailureWords {
+  const [title, lost, todo] = table[code];
+  return { title: say(title, facts), lost: say(lost, facts), todo: say(todo, facts) };
+}
+
+/** The same in one line, for places beside a control. */
+export function failureLine(failure: Pick<Failure, 'code' | 'facts'>): string {
+  const { title, todo } = failureWords(failure);
+  return `${title} ${todo}`;
+}

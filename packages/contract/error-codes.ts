@@ -1,0 +1,42 @@
+/**
+ * Every error the API answers with, and the HTTP status of each. The web has the one table that turns these codes
+ * into words. Apart from the schemas, so that pages can know the codes without loading them.
+ */
+export const errorStatus = {
+  invalidRequest: 400,
+  malformedJson: 400,
+  invalidCredentials: 400,
+  passwordTooWeak: 400,
+  linkStateInvalid: 400,
+  notSignedIn: 401,
+  tokenExpired: 401,
+  premiumRequired: 402,
+  notFound: 404,
+  leagueNotFound: 404,
+  teamNotFound: 404,
+  trialUnavailable: 409,
+  notLinked: 409,
+  syncRunning: 409,
+  bodyTooLarge: 413,
+  tooManyRequests: 429,
+  internal: 500,
+  shuttingDown: 503,
+  /* What a platform did when it was asked on the user's behalf. 4xx would blame the reader's own request. */
+  platformUnreachable: 502,
+  platformUnavailable: 502,
+  platformThrottled: 503,
+  platformCredentialsExpired: 409,
+  platformCredentialsRejected: 409,
+  platformApplicationNotAuthorized: 502,
+  platformDenied: 409,
+  leaguePrivate: 409,
+  notAMember: 409,
+  leagueNotFoundAtPlatform: 409,
+  wrongSport: 409,
+  unsupportedScoring: 409,
+  unexpectedPlatformAnswer: 502,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
