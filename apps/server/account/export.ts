@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
+import { outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
+import { leagueMembers } from '../database/schema/league.ts';
+import { platformAccounts } from '../database/schema/link.ts';
+
+/** Everything kept about an account, as its owner gets it: without passwords, tokens or platform credentials. */
+export async function exportAccount(database: Queryable, userId: string): Promise<Record<string, unknown>> {
+  const [account] = await database
+    .select({
+      email: users.email,
+      role: users.role,
+      createdAt: users.createdAt,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [premium, signIns, platforms, leagues, mail] = [
+    await database
+      .select({
+        source: premiumGrants.source,
+        startsAt: premiumGrants.startsAt,
+        endsAt: premiumGrants.endsAt,
+      })
+      .from(premiumGrants)
+      .where(eq(premiumGrants.userId, userId)),
+    await database
+      .select({
+        createdAt: signInTokens.createdAt,
+        lastUsedAt: signInTokens.lastUsedAt,
+        expiresAt: signInTokens.expiresAt,
+        revokedAt: signInTokens.revokedAt,
+      })
+      .from(signInTokens)
+      .where(eq(signInTokens.userId, userId)),
+    await database
+      .select({ platform: platformAccounts.platform, linkedAt: platformAccounts.linkedAt })
+      .from(platformAccounts)
+      .where(eq(platformAccounts.userId, userId)),
+    await database
+      .select({
+        league: leagueMembers.leagueId,
+        ownTeam: leagueMembers.ownTeamId,
+        isActive: leagueMembers.isActive,
+        linkedAt: leagueMembers.linkedAt,
+      })
+      .from(leagueMembers)
+      .where(eq(leagueMembers.userId, userId)),
+    await database
+      .select({
+        subject: outgoingMail.subject,
+        createdAt: outgoingMail.createdAt,
+        sentAt: outgoingMail.sentAt,
+      })
+      .from(outgoingMail)
+      .innerJoin(users, eq(users.email, outgoingMail.recipient))
+      .where(eq(users.id, userId)),
+  ];
+  return { account: account ?? null, premium, signIns, platforms, leagues, mail };
+}

@@ -1,0 +1,22 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { isPassword } from '../auth/passwords.ts';
+import { users } from '../database/schema/account.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { exportAccount } from './export.ts';
+
+export function accountRoutes(routes: Routes, { database }: Parts): void {
+  routes.handle(calls.account.exportAccount, ({ user }) => exportAccount(database, user.id));
+
+  routes.handle(calls.account.deleteAccount, async ({ user, body, log }) => {
+    const [kept] = await database.select().from(users).where(eq(users.id, user.id));
+    if (!(await isPassword(kept?.passwordHash ?? null, body.password)))
+      throw new ApiError('invalidCredentials');
+    /* Tokens, links, memberships and grants go with it: their tables hang on the account. */
+    await database.delete(users).where(eq(users.id, user.id));
+    log.info({ user: user.id }, 'account deleted');
+    return { done: true };
+  });
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { accountOfToken } from './auth/tokens.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { installOutboxPage } from './dev/outbox-page.ts';
+import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
+import { installErrorHandler, sendError } from './http/error-handler.ts';
+import { ApiError } from './http/errors.ts';
+import { installHealth } from './http/health.ts';
+import { callRoutes } from './http/register-calls.ts';
+import type { Routes } from './http/routes.ts';
+import { installCors, installHeaders, installRateLimit } from './http/security.ts';
+import { type BuiltWeb, installWeb } from './http/web.ts';
+import { initRoutes } from './init/routes.ts';
+import type { Parts } from './parts.ts';
+import { canReadLeague } from './permissions/can-read-league.ts';
+
+/** Registers the calls that a concern answers. */
+export type Concern = (routes: Routes, parts: Parts) => void;
+
+/** The concerns that need nothing but the parts. */
+const ownConcerns: readonly Concern[] = [authRoutes, accountRoutes, initRoutes, billingRoutes];
+
+export interface AppOptions {
+  readonly parts: Parts;
+  /** Concerns with more around them, such as those that put jobs into the queue. */
+  readonly concerns?: readonly Concern[];
+  /** The built pages; null serves the API alone. */
+  readonly web?: BuiltWeb | null;
+}
+
+/** Puts the server together, ready to listen or to be asked by tests. */
+export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    /* Requests are logged below, without what may be secret in them. */
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: (_address, hop) => hop < parts.config.trustedProxies,
+    bodyLimit: 64 * 1024,
+    /* Slow senders do not hold a connection for ever. */
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        /* Without the query: it may hold a code of Yahoo's or of an e-mail. */
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  installErrorHandler(app);
+  await installHeaders(app, parts.config, web?.inlineScripts ?? []);
+  installHealth(app, parts.pool);
+  await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
+  if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
+  await installWeb(app, web);
+  return app;
+}
+
+async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly Concern[]): Promise<void> {
+  await installCors(api, parts.config);
+  await installRateLimit(api, parts.config);
+  await installDocumentation(api);
+  api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));
+  const routes = callRoutes(api, {
+    accountOf: (token) => accountOfToken(parts.database, token, parts.now()),
+    canRead: (account, league) => canReadLeague(parts.database, account, league),
+    signInLimit: parts.config.limits.signIn,
+  });
+  for (const concern of concerns) concern(routes, parts);
+  await installDocumentationPages(api);
+}

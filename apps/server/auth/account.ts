@@ -1,0 +1,12 @@
+import type { Role } from '../database/schema/account.ts';
+
+/** Who makes a request. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isDemo: boolean;
+  readonly emailConfirmed: boolean;
+  /** Has a running grant, or is an administrator. */
+  readonly isPremium: boolean;
+}

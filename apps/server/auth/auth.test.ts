@@ -1,0 +1,268 @@
+import { calls } from '@fantasy-stats/contract';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outgoingMail, signInTokens, users } from '../database/schema/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+const day = 86_400_000;
+
+describe('accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp();
+  });
+  afterAll(() => test.close());
+
+  const register = (email: string, password: string) =>
+    test.call(calls.auth.register, { body: { email, password } });
+  const logIn = (email: string, password: string) =>
+    test.call(calls.auth.login, { body: { email, password } });
+  const context = (token: string) => test.call(calls.init.context, { token });
+
+  async function tokenFor(email: string, password: string): Promise<string> {
+    const { json } = await logIn(email, password);
+    if (typeof json === 'object' && json !== null && 'token' in json && typeof json.token === 'string')
+      return json.token;
+    throw new Error(`no token: ${JSON.stringify(json)}`);
+  }
+
+  async function lettersTo(recipient: string) {
+    return test.parts.database
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.recipient, recipient))
+      .orderBy(asc(outgoingMail.createdAt));
+  }
+
+  async function codeFor(recipient: string): Promise<string> {
+    const letters = await lettersTo(recipient);
+    const codes = letters.flatMap(({ text }) => /code=([\w-]+)/.exec(text)?.[1] ?? []);
+    return codes.at(-1) ?? '';
+  }
+
+  it('opens an account that can sign in and read its context', async () => {
+    const opened = await register('Ann@Example.org', 'a fine long password');
+    expect(opened).toMatchObject({ status: 200, json: { done: true } });
+    const token = await tokenFor('ann@example.ORG', 'a fine long password');
+    expect(await context(token)).toMatchObject({
+      status: 200,
+      json: {
+        email: 'Ann@Example.org',
+        isPremium: 0,
+        league_id: '',
+        current_week: null,
+        league_size: 1,
+        league_name: '',
+        platform: 0,
+      },
+    });
+  });
+
+  it('answers a taken address like a new one, changes nothing, and writes to its owner', async () => {
+    await register('bob@example.org', 'bobs own password');
+    const again = await register('BOB@example.org', 'somebody elses password');
+    expect(again).toMatchObject({ status: 200, json: { done: true } });
+    expect((await logIn('bob@example.org', 'somebody elses password')).status).toBe(400);
+    expect((await logIn('bob@example.org', 'bobs own password')).status).toBe(200);
+    const letters = await lettersTo('BOB@example.org');
+    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account']);
+  });
+
+  it('opens one account when the same address registers twice at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => register('twice@example.org', 'the same password')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await test.parts.database.select().from(users).where(eq(users.email, 'twice@example.org'));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses a wrong password and an unknown address with the same words', async () => {
+    await register('carol@example.org', 'carols own password');
+    const wrong = await logIn('carol@example.org', 'not her password');
+    const unknown = await logIn('nobody@example.org', 'not her password');
+    expect(wrong.status).toBe(400);
+    expect(wrong.json).toMatchObject({ error: { code: 'invalidCredentials', status: 400 } });
+    const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+    expect(withoutId(unknown)).toBe(withoutId(wrong));
+  });
+
+  it('refuses passwords that are too short, too long or among the first tried, and over-long addresses', async () => {
+    expect((await register('d@example.org', 'short')).json).toMatchObject({
+      error: { code: 'invalidRequest', fields: [{ path: 'password' }] },
+    });
+    expect((await register('d@example.org', 'x'.repeat(129))).status).toBe(400);
+    expect((await register('d@example.org', 'Password123')).json).toMatchObject({
+      error: { code: 'passwordTooWeak' },
+    });
+    expect((await register(`${'a'.repeat(250)}@example.org`, 'a fine long password')).json).toMatchObject({
+      error: { code: 'invalidRequest', fields: [{ path: 'email' }] },
+    });
+    expect((await register('not an address', 'a fine long password')).status).toBe(400);
+  });
+
+  it('keeps neither passwords nor tokens in the database', async () => {
+    await register('erin@example.org', 'erins own password');
+    const token = await tokenFor('erin@example.org', 'erins own password');
+    const kept = JSON.stringify([
+      await test.parts.database.select().from(users),
+      await test.parts.database.select().from(signInTokens),
+    ]);
+    expect(kept).not.toContain('erins own password');
+    expect(kept).not.toContain(token);
+    expect(kept).toContain('$argon2id$');
+  });
+
+  it('ends a token at log-out, and only that one', async () => {
+    await register('frank@example.org', 'franks own password');
+    const [first, second] = [
+      await tokenFor('frank@example.org', 'franks own password'),
+      await tokenFor('frank@example.org', 'franks own password'),
+    ];
+    expect((await test.call(calls.auth.logout, { token: first })).json).toEqual({ done: true });
+    expect((await context(first)).json).toMatchObject({ error: { code: 'tokenExpired', status: 401 } });
+    expect((await context(second)).status).toBe(200);
+  });
+
+  it('lets a token live for 30 days after its last use', async () => {
+    await register('gina@example.org', 'ginas own password');
+    const token = await tokenFor('gina@example.org', 'ginas own password');
+    test.advance(29 * day);
+    expect((await context(token)).status).toBe(200);
+    test.advance(29 * day);
+    expect((await context(token)).status).toBe(200);
+    test.advance(31 * day);
+    expect((await context(token)).status).toBe(401);
+  });
+
+  it('changes the password with the old one, and ends the other tokens', async () => {
+    await register('hugo@example.org', 'hugos first password');
+    const [here, elsewhere] = [
+      await tokenFor('hugo@example.org', 'hugos first password'),
+      await tokenFor('hugo@example.org', 'hugos first password'),
+    ];
+    const change = (current: string) =>
+      test.call(calls.auth.changePassword, { token: here, body: { current, next: 'hugos second password' } });
+    expect((await change('wrong')).json).toMatchObject({ error: { code: 'invalidCredentials' } });
+    expect((await change('hugos first password')).status).toBe(200);
+    expect((await context(here)).status).toBe(200);
+    expect((await context(elsewhere)).status).toBe(401);
+    expect((await logIn('hugo@example.org', 'hugos first password')).status).toBe(400);
+    expect((await logIn('hugo@example.org', 'hugos second password')).status).toBe(200);
+  });
+
+  it('sets a new password by e-mail, once, and ends every token', async () => {
+    await register('iris@example.org', 'iris first password');
+    const token = await tokenFor('iris@example.org', 'iris first password');
+    await test.call(calls.auth.requestPasswordReset, { body: { email: 'iris@example.org' } });
+    const code = await codeFor('iris@example.org');
+    const reset = () =>
+      test.call(calls.auth.resetPassword, { body: { code, password: 'iris second password' } });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
+    expect((await context(token)).status).toBe(401);
+    expect((await logIn('iris@example.org', 'iris second password')).status).toBe(200);
+  });
+
+  it('lets a code for a new password expire after an hour, and honours only the latest', async () => {
+    await register('jane@example.org', 'janes own password');
+    const ask = () => test.call(calls.auth.requestPasswordReset, { body: { email: 'jane@example.org' } });
+    await ask();
+    const first = await codeFor('jane@example.org');
+    await ask();
+    const second = await codeFor('jane@example.org');
+    const reset = (code: string) =>
+      test.call(calls.auth.resetPassword, { body: { code, password: 'another password' } });
+    expect((await reset(first)).status).toBe(400);
+    test.advance(61 * 60_000);
+    expect((await reset(second)).status).toBe(400);
+  });
+
+  it('never tells whether an address has an account when a new password is asked for', async () => {
+    const known = await test.call(calls.auth.requestPasswordReset, { body: { email: 'jane@example.org' } });
+    const unknown = await test.call(calls.auth.requestPasswordReset, {
+      body: { email: 'no-one@example.org' },
+    });
+    expect(unknown.text).toBe(known.text);
+    expect(await lettersTo('no-one@example.org')).toEqual([]);
+  });
+
+  it('confirms an address with the code of the e-mail', async () => {
+    await register('kim@example.org', 'kims own password');
+    const code = await codeFor('kim@example.org');
+    expect((await test.call(calls.auth.confirmEmail, { body: { code } })).status).toBe(200);
+    const [kim] = await test.parts.database.select().from(users).where(eq(users.email, 'kim@example.org'));
+    expect(kim?.emailConfirmedAt).not.toBeNull();
+    expect((await test.call(calls.auth.confirmEmail, { body: { code } })).status).toBe(400);
+    /* A code for one purpose is none for the other. */
+    await test.call(calls.auth.requestPasswordReset, { body: { email: 'kim@example.org' } });
+    const other = await codeFor('kim@example.org');
+    expect((await test.call(calls.auth.confirmEmail, { body: { code: other } })).status).toBe(400);
+  });
+
+  it('exports what it keeps of an account, and deletes it with its password', async () => {
+    await register('lena@example.org', 'lenas own password');
+    const token = await tokenFor('lena@example.org', 'lenas own password');
+    const exported = await test.call(calls.account.exportAccount, { token });
+    expect(exported.json).toMatchObject({
+      account: { email: 'lena@example.org' },
+      mail: [{ subject: 'Confirm your e-mail address' }],
+    });
+    expect(exported.text).not.toContain('argon2');
+    const remove = (password: string) =>
+      test.call(calls.account.deleteAccount, { token, body: { password } });
+    expect((await remove('wrong')).status).toBe(400);
+    expect((await remove('lenas own password')).status).toBe(200);
+    expect((await context(token)).status).toBe(401);
+    expect((await logIn('lena@example.org', 'lenas own password')).status).toBe(400);
+  });
+});
+
+describe('accounts where e-mail is delivered', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    /* Nobody listens there: letters wait, as they do while a mail server is down. */
+    test = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  });
+  afterAll(() => test.close());
+
+  it('sign in only once their address is confirmed, and the answer tells nobody who has an account', async () => {
+    const body = { email: 'mona@example.org', password: 'monas own password' };
+    await test.call(calls.auth.register, { body });
+    const early = await test.call(calls.auth.login, { body });
+    const stranger = await test.call(calls.auth.login, {
+      body: { ...body, email: 'stranger@example.org' },
+    });
+    expect(early.status).toBe(400);
+    const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+    expect(withoutId(early)).toBe(withoutId(stranger));
+    expect(early.json).toMatchObject({ error: { facts: { confirmation: 'required' } } });
+
+    const [letter] = await test.parts.database.select().from(outgoingMail);
+    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    await test.call(calls.auth.confirmEmail, { body: { code } });
+    expect((await test.call(calls.auth.login, { body })).status).toBe(200);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is slowed down by account and address, with the time to come back', async () => {
+    const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
+    try {
+      const guess = (email: string) => test.call(calls.auth.login, { body: { email, password: 'a guess' } });
+      const answers = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) answers.push(await guess('target@example.org'));
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+      const last = answers.at(-1);
+      expect(last?.json).toMatchObject({ error: { code: 'tooManyRequests', status: 429 } });
+      expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await guess('other@example.org')).status).toBe(400);
+      const many = [];
+      for (let attempt = 0; attempt < 15; attempt += 1)
+        many.push(await guess(`victim-${attempt}@example.org`));
+      expect(many.at(-1)?.status).toBe(429);
+    } finally {
+      await test.close();
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { outgoingMail } from '../database/schema/mail.ts';
+import type { Parts } from '../parts.ts';
+
+const shown = 50;
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Links in a letter become links on the page. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+}
+
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+}
+
+/**
+ * `GET /outbox`: the e-mail the product would have sent, for whoever tries it on the simulator. It opens accounts to
+ * whoever reads it; therefore it exists only there, and only for callers on the same machine.
+ */
+export function installOutboxPage(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
+  app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.callNotFound();
+    const letters = await database
+      .select()
+      .from(outgoingMail)
+      .orderBy(desc(outgoingMail.createdAt))
+      .limit(shown);
+    const articles = letters.map(
+      (letter) =>
+        `<article><h2>${escapeHtml(letter.subject)}</h2><p>To ${escapeHtml(letter.recipient)}, ${letter.createdAt.toISOString()}</p><pre>${withLinks(letter.text)}</pre></article>`,
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>E-mail that would have been sent</h1>${
+          articles.join('') || '<p>None yet.</p>'
+        }</html>`,
+      );
+  });
+}

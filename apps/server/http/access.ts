@@ -1,0 +1,19 @@
+import type { Access } from '@fantasy-stats/contract';
+import type { Account } from '../auth/account.ts';
+import { canAdminister } from '../permissions/can-administer.ts';
+import { canUsePremium } from '../permissions/can-use-premium.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * Refuses whoever may not make a call of this kind: 401 without a valid token, 402 without premium, and 404 for what
+ * outsiders are not to know of. Membership of a league is checked once the league is known.
+ */
+export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
+  if (access === 'anyone') return;
+  if (access === 'admin') {
+    if (!canAdminister(account)) throw new ApiError('notFound');
+    return;
+  }
+  if (!account) throw new ApiError(hadToken ? 'tokenExpired' : 'notSignedIn');
+  if (access !== 'signedIn' && !canUsePremium(account)) throw new ApiError('premiumRequired');
+}

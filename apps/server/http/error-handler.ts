@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describePlatformError } from '../league/sync/platform-error.ts';
+import { ApiError } from './errors.ts';
+
+/** Any error as the API says it. What is not known to be harmless becomes `internal` and says nothing. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const failure = describePlatformError(error);
+  if (failure) return new ApiError(failure.code, { facts: failure.facts, cause: error });
+  if (isFastifyError(error)) {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('bodyTooLarge', { cause: error });
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+      return new ApiError('invalidRequest', {
+        fields: [{ path: 'content-type', message: 'Only application/json is read.' }],
+        cause: error,
+      });
+    if (error.statusCode === 400) return new ApiError('malformedJson', { cause: error });
+    if (error.statusCode !== undefined && error.statusCode > 400 && error.statusCode < 500)
+      return new ApiError('invalidRequest', { cause: error });
+    if (error.statusCode === 503) return new ApiError('shuttingDown', { cause: error });
+  }
+  return new ApiError('internal', { cause: error });
+}
+
+function isFastifyError(error: unknown): error is Partial<FastifyError> & Error {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+function log(request: FastifyRequest, error: ApiError): void {
+  if (error.code === 'internal') request.log.error({ err: error.cause }, 'request failed');
+  else if (error.status >= 500)
+    request.log.warn({ code: error.code, facts: error.facts, err: error.cause }, 'request not served');
+  else request.log.debug({ code: error.code }, 'request refused');
+}
+
+/** One place turns errors into answers: `{ error: { code, message, status, … } }`, and nothing of a 5xx leaks. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+}
+
+/** Answers a request with an error. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const apiError = toApiError(error);
+  log(request, apiError);
+  const seconds = apiError.facts?.retryAfter;
+  if (typeof seconds === 'number') reply.header('retry-after', String(Math.ceil(seconds)));
+  if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .status(apiError.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(apiError.body(request.id));
+}

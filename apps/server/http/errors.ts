@@ -1,0 +1,76 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@fantasy-stats/contract';
+
+export type ErrorFacts = NonNullable<ErrorBody['error']['facts']>;
+export type FieldFault = NonNullable<ErrorBody['error']['fields']>[number];
+
+interface Details {
+  /** What the words for people need: a time to wait until, a name. Never a secret. */
+  readonly facts?: ErrorFacts;
+  readonly fields?: readonly FieldFault[];
+  readonly cause?: unknown;
+}
+
+const messages = {
+  invalidRequest: 'The request does not have the form this call expects.',
+  malformedJson: 'The body is not JSON.',
+  invalidCredentials: 'The e-mail address and the password do not belong together.',
+  passwordTooWeak: 'This password is among the first that are tried.',
+  linkStateInvalid: 'This link is not valid, has expired, or was used already.',
+  notSignedIn: 'User is not authenticated',
+  tokenExpired: 'The token is not valid, has expired, or was revoked.',
+  premiumRequired: 'This call needs a premium subscription.',
+  notFound: 'There is no such thing.',
+  leagueNotFound: 'There is no such league among yours.',
+  teamNotFound: 'There is no such team in this league.',
+  trialUnavailable: 'There is no free trial for this account, or it was used.',
+  notLinked: 'No account of this platform is linked.',
+  syncRunning: 'A sync of this league is running.',
+  bodyTooLarge: 'The body is too large.',
+  tooManyRequests: 'Too many requests.',
+  internal: 'Something went wrong on the server.',
+  shuttingDown: 'The server is being restarted.',
+  platformUnreachable: 'The platform could not be reached.',
+  platformUnavailable: 'The platform cannot answer at the moment.',
+  platformThrottled: 'The platform asks for a pause.',
+  platformCredentialsExpired: 'The access to the platform has expired.',
+  platformCredentialsRejected: 'The platform does not accept the credentials.',
+  platformApplicationNotAuthorized: 'The platform does not serve this application.',
+  platformDenied: 'Access was denied at the platform.',
+  leaguePrivate: 'The league is private.',
+  notAMember: 'The linked account is not in this league.',
+  leagueNotFoundAtPlatform: 'The platform knows no such league.',
+  wrongSport: 'The league plays another sport.',
+  unsupportedScoring: 'The league scores in a way that is not supported.',
+  unexpectedPlatformAnswer: 'The platform answered something unexpected.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** An error the API answers with: one of the contract's codes, which decides the HTTP status. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly facts: ErrorFacts | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
+
+  constructor(code: ErrorCode, { facts, fields, cause }: Details = {}) {
+    super(messages[code], { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.facts = facts;
+    this.fields = fields;
+  }
+
+  /** The body as the contract has it. */
+  body(requestId: string): ErrorBody {
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        status: this.status,
+        requestId,
+        ...(this.fields ? { fields: [...this.fields] } : {}),
+        ...(this.facts ? { facts: this.facts } : {}),
+      },
+    };
+  }
+}

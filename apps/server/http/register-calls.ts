@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream';
+import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Account } from '../auth/account.ts';
+import { requireAccess } from './access.ts';
+import { sendError } from './error-handler.ts';
+import { ApiError } from './errors.ts';
+import { type Handling, notModified, type Routes } from './routes.ts';
+import { tooManyRequests } from './security.ts';
+
+/** What the calls need from the server around them. */
+export interface CallSurroundings {
+  /** The account a bearer token belongs to; null when the token is not valid any more. */
+  accountOf(token: string): Promise<Account | null>;
+  /** Whether an account may read the league a call names. */
+  canRead(account: Account, league: string): Promise<boolean>;
+  /** Requests a minute to calls that take a password. */
+  readonly signInLimit: number;
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/;
+
+function faultsOf(where: string, error: z.core.$ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.length > 0 ? issue.path.map(String).join('.') : where,
+    message: issue.message,
+  }));
+}
+
+function parse<Schema extends z.ZodType>(where: string, schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
+  return parsed.data;
+}
+
+/** What a route's documentation is made of; requests and answers are checked here, not by the framework. */
+function schemaOf(call: Call): object {
+  const concern = call.path.split('/')[0] ?? '';
+  const statuses = [...new Set(['invalidRequest', 'internal', ...call.errors].map(statusOf))];
+  return {
+    summary: call.summary,
+    description: `Who may call: ${call.access}.`,
+    tags: [concern],
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    querystring: call.query,
+    ...(call.method === 'POST' ? { body: call.body } : {}),
+    response: {
+      ...(call.kind === 'redirect' ? {} : { 200: answerSchema(call) }),
+      ...Object.fromEntries(statuses.map((status) => [status, ErrorBody])),
+    },
+  };
+}
+
+function statusOf(code: string): number {
+  return code in errorStatus ? errorStatus[code as keyof typeof errorStatus] : 500;
+}
+
+function answerSchema(call: Call): object {
+  return call.kind === 'lines'
+    ? { description: 'JSON lines', content: { 'application/x-ndjson': { schema: call.answer } } }
+    : call.answer;
+}
+
+/** The address and account an attempt to sign in is counted under. */
+function attemptKey(request: FastifyRequest): string {
+  const body = request.body;
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
+  return `${request.ip} ${typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''}`;
+}
+
+function addressKey(request: FastifyRequest): string {
+  return `attempts of ${request.ip}`;
+}
+
+function takesPassword(call: Call): boolean {
+  return call.method === 'POST' && call.path.startsWith('auth/') && call.access === 'anyone';
+}
+
+/**
+ * Registers calls of the contract under the app's prefix. A handler reads parse → may they? → ask → reply: this does the
+ * first two and the last.
+ */
+export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
+  /* Guesses are counted by address and account, and by address alone for who tries one account after the other. */
+  const attempts = [
+    app.createRateLimit({ max: around.signInLimit, timeWindow: '1 minute', keyGenerator: attemptKey }),
+    app.createRateLimit({ max: around.signInLimit * 5, timeWindow: '1 minute', keyGenerator: addressKey }),
+  ];
+
+  async function limitAttempts(request: FastifyRequest): Promise<void> {
+    for (const count of attempts) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+    }
+  }
+
+  async function ask(request: FastifyRequest): Promise<{ account: Account | null; hadToken: boolean }> {
+    const header = request.headers.authorization;
+    if (header === undefined) return { account: null, hadToken: false };
+    const token = bearer.exec(header)?.[1];
+    return { account: token ? await around.accountOf(token) : null, hadToken: true };
+  }
+
+  /** A handler's arguments, once everything that can refuse the request has not. */
+  async function handling<C extends Call>(
+    call: C,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Handling<C>> {
+    const { account } = askers.get(request) ?? { account: null };
+    const query = parse('query', call.query, request.query);
+    const body = parse('body', call.body, call.method === 'POST' ? request.body : undefined);
+    if (call.access === 'member' && account) {
+      const named = call.method === 'POST' ? body : query;
+      const league = typeof named === 'object' && named !== null && 'league' in named ? named.league : null;
+      if (typeof league !== 'string' || !(await around.canRead(account, league)))
+        throw new ApiError('leagueNotFound');
+    }
+    const gone = new AbortController();
+    request.raw.socket.once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort());
+    return {
+      user: account as Handling<C>['user'],
+      query: query as Handling<C>['query'],
+      body: body as Handling<C>['body'],
+      request,
+      reply,
+      log: request.log,
+      signal: gone.signal,
+      unchanged: (version) => {
+        const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
+        reply.header('etag', tag).header('cache-control', 'private, no-cache');
+        const known = request.headers['if-none-match'] ?? '';
+        return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+      },
+    };
+  }
+
+  const askers = new WeakMap<FastifyRequest, { account: Account | null; hadToken: boolean }>();
+
+  function route(
+    call: Call,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    app.route({
+      method: call.method,
+      url: `/${call.path}`,
+      schema: schemaOf(call),
+      /* Before the body is read: strangers' bodies are not worth reading. */
+      onRequest: async (request) => {
+        const asker = await ask(request);
+        requireAccess(call.access, asker.account, asker.hadToken);
+        askers.set(request, asker);
+      },
+      ...(takesPassword(call) ? { preHandler: limitAttempts } : {}),
+      handler: answer,
+    });
+  }
+
+  function mustBe(call: Call, kind: Call['kind']): void {
+    if (call.kind !== kind) throw new Error(`${call.method} ${call.path} answers ${call.kind}, not ${kind}`);
+  }
+
+  return {
+    handle(call, handler) {
+      mustBe(call, 'json');
+      route(call, async (request, reply) => {
+        const answer = await handler(await handling(call, request, reply));
+        if (answer === notModified) return reply.status(304).send();
+        const checked = call.answer.safeParse(answer);
+        if (!checked.success)
+          throw new ApiError('internal', {
+            cause: new Error(
+              `${call.path} answers otherwise than the contract says: ${checked.error.message}`,
+            ),
+          });
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return reply.type('application/json; charset=utf-8').send(checked.data);
+      });
+    },
+
+    stream(call, handler) {
+      mustBe(call, 'lines');
+      route(call, async (request, reply) => {
+        const lines = handler(await handling(call, request, reply));
+        const first = await nextLine(lines[Symbol.asyncIterator]());
+        return reply
+          .type('application/x-ndjson; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(first));
+      });
+    },
+
+    redirect(call, handler) {
+      mustBe(call, 'redirect');
+      route(call, async (request, reply) => {
+        try {
+          const address = await handler(await handling(call, request, reply));
+          return reply.header('cache-control', 'no-store').redirect(address, 302);
+        } catch (error) {
+          return sendError(request, reply, error);
+        }
+      });
+    },
+  };
+}
+
+/**
+ * The lines of a stream as text. The first is waited for before the answer begins, so that an error that comes at
+ * once is an answer of its own and not a broken stream.
+ */
+async function nextLine(values: AsyncIterator<unknown>): Promise<AsyncIterable<string>> {
+  const first = await values.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let step = first; !step.done; step = await values.next())
+          yield `${JSON.stringify(step.value)}\n`;
+      } finally {
+        await values.return?.();
+      }
+    },
+  };
+}

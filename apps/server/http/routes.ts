@@ -1,0 +1,50 @@
+import type { AnswerOf, BodyOf, Call, QueryOf } from '@fantasy-stats/contract';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../auth/account.ts';
+
+/** Who asks: always somebody, except in calls that anyone may make. */
+export type Asker<C extends Call> = C['access'] extends 'anyone' ? Account | null : Account;
+
+/** What a handler works with: the checked request, and who makes it. */
+export interface Handling<C extends Call> {
+  readonly user: Asker<C>;
+  readonly query: QueryOf<C>;
+  /** Undefined in calls that read. */
+  readonly body: BodyOf<C>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly log: FastifyBaseLogger;
+  /** Aborts when whoever asked has gone. */
+  readonly signal: AbortSignal;
+  /**
+   * Names the answer's version in an ETag and says whether the browser has that version already; then the handler
+   * returns {@link notModified} instead of an answer.
+   */
+  unchanged(version: string): boolean;
+}
+
+/** Instead of an answer: what the browser has is still right. */
+export const notModified = Symbol('not modified');
+
+/** A value that is only read: what the domain hands out may be answered as it is. */
+export type Frozen<T> = T extends (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
+
+/** Where a concern registers the calls of the contract that it answers. Each call has one handler. */
+export interface Routes {
+  /** A call that answers with one JSON body. Access is checked before; the answer is checked against the contract. */
+  handle<C extends Call, const Answer extends Frozen<AnswerOf<C>> | typeof notModified>(
+    call: C,
+    handler: (handling: Handling<C>) => Promise<Answer>,
+  ): void;
+  /** A call that answers with JSON lines, one for each value. */
+  stream<C extends Call, const Line extends Frozen<AnswerOf<C>>>(
+    call: C,
+    handler: (handling: Handling<C>) => AsyncIterable<Line>,
+  ): void;
+  /** A call that sends the browser on to the address the handler answers. */
+  redirect<C extends Call>(call: C, handler: (handling: Handling<C>) => Promise<string>): void;
+}

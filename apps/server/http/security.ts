@@ -1,0 +1,70 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/read.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * Headers that keep pages to themselves. Styles may stand inline: the component library writes them as it draws.
+ * Pictures come from the platforms' many hosts. `inlineScripts` are the hashes of those in the built page.
+ */
+export async function installHeaders(
+  app: FastifyInstance,
+  config: Config,
+  inlineScripts: readonly string[],
+): Promise<void> {
+  const isSecure = config.publicUrl.startsWith('https://');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    /* Pages of the allowed origins read the API's answers. */
+    crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** Lets the pages of the allowed origins call the API, with credentials; to all others the browser says no. */
+export async function installCors(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cors, {
+    origin: [...config.webOrigins],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}
+
+/** Keeps one address from asking more than its share. What takes passwords has limits of its own on top. */
+export async function installRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, {
+    max: config.limits.requests,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
+  });
+}
+
+/** The answer to whoever asks too often, with the seconds after which to come back. */
+export function tooManyRequests(milliseconds: number): ApiError {
+  return new ApiError('tooManyRequests', {
+    facts: { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  });
+}

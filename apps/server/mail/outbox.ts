@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config/read.ts';
+import type { Database, Queryable } from '../database/connect.ts';
+import { outgoingMail } from '../database/schema/mail.ts';
+import type { Logger } from '../parts.ts';
+
+export interface Letter {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** E-mail, kept in the database until it is sent. */
+export interface Mail {
+  /** Whether there is a server to hand e-mail to; without one it stays in the outbox. */
+  readonly isDelivered: boolean;
+  /** Puts a letter into the outbox, as part of whatever transaction `database` is. */
+  put(database: Queryable, letter: Letter): Promise<void>;
+  /** Sends what waits, without making anybody wait for it. */
+  sendSoon(): void;
+  /** Ends sending; a letter under way is waited for. */
+  stop(): Promise<void>;
+}
+
+/** After that many failures a letter is given up. */
+const attemptsAtMost = 8;
+const pollingInterval = 30_000;
+/** How long a letter that is being sent is left alone by other nodes. */
+const claimMinutes = 5;
+
+export function outbox(config: Config['mail'], database: Database, log: Logger, now: () => Date): Mail {
+  const transport = config.smtpUrl
+    ? nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 })
+    : null;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  /** Takes one waiting letter so that no other node sends it too; null when none waits. */
+  async function claim(): Promise<(Letter & { id: string; attempts: number }) | null> {
+    return database.transaction(async (transaction) => {
+      const [letter] = await transaction
+        .select()
+        .from(outgoingMail)
+        .where(
+          and(
+            isNull(outgoingMail.sentAt),
+            lte(outgoingMail.nextAttemptAt, now()),
+            lt(outgoingMail.attempts, attemptsAtMost),
+          ),
+        )
+        .orderBy(asc(outgoingMail.nextAttemptAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!letter) return null;
+      await transaction
+        .update(outgoingMail)
+        .set({
+          attempts: sql`${outgoingMail.attempts} + 1`,
+          nextAttemptAt: new Date(now().getTime() + claimMinutes * 60_000),
+        })
+        .where(eq(outgoingMail.id, letter.id));
+      return { ...letter, attempts: letter.attempts + 1 };
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    if (!transport) return;
+    for (let letter = await claim(); letter && !stopped; letter = await claim()) {
+      try {
+        await transport.sendMail({
+          from: config.from,
+          to: letter.recipient,
+          subject: letter.subject,
+          text: letter.text,
+        });
+        await database.update(outgoingMail).set({ sentAt: now() }).where(eq(outgoingMail.id, letter.id));
+      } catch (error) {
+        const waitMinutes = 2 ** letter.attempts;
+        await database
+          .update(outgoingMail)
+          .set({
+            lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+            nextAttemptAt: new Date(now().getTime() + waitMinutes * 60_000),
+          })
+          .where(eq(outgoingMail.id, letter.id));
+        log.warn({ mail: letter.id, attempts: letter.attempts, err: error }, 'e-mail was not accepted');
+      }
+    }
+  }
+
+  function sendSoon(): void {
+    if (!transport || stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = sendAll()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          sendSoon();
+        }
+      });
+  }
+
+  const timer = transport ? setInterval(sendSoon, pollingInterval).unref() : null;
+  return {
+    isDelivered: transport !== null,
+    put: async (queries, letter) => {
+      await queries.insert(outgoingMail).values({ ...letter, createdAt: now(), nextAttemptAt: now() });
+    },
+    sendSoon,
+    stop: async () => {
+      stopped = true;
+      if (timer) clearInterval(timer);
+      await running;
+      transport?.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config/read.ts';
+import type { Database } from './database/connect.ts';
+import type { Mail } from './mail/outbox.ts';
+
+export type Logger = FastifyBaseLogger;
+
+/** What every concern is handed. Nothing in the server reads the environment, a clock or a global of its own. */
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  /** The connections under `database`, for what needs one of its own (LISTEN, the job queue). */
+  readonly pool: Pool;
+  /** 32 bytes: encrypts what users entrust us with. */
+  readonly credentialsKey: Buffer;
+  readonly mail: Mail;
+  readonly log: Logger;
+  readonly now: () => Date;
+}

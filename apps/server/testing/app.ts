@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type Concern } from '../app.ts';
+import { issueToken } from '../auth/tokens.ts';
+import { type Config, readConfig } from '../config/read.ts';
+import { premiumGrants, users } from '../database/schema/account.ts';
+import type { BuiltWeb } from '../http/web.ts';
+import { createLog } from '../log.ts';
+import { outbox } from '../mail/outbox.ts';
+import type { Parts } from '../parts.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  /** The parsed JSON; undefined where the answer is none. */
+  readonly json: unknown;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly parts: Parts;
+  readonly database: TestDatabase;
+  /** Moves the server's clock on. */
+  advance(milliseconds: number): void;
+  /** Opens an account past the routes, signed in. */
+  signIn(options?: { premium?: boolean; admin?: boolean; email?: string }): Promise<TestUser>;
+  /** Makes a call of the contract. */
+  call<C extends Call>(
+    call: C,
+    options?: {
+      query?: ParametersOf<C>;
+      body?: InputOf<C>;
+      token?: string;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Variables of the environment, on top of a simulator nobody asks. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly concerns?: readonly Concern[];
+  /** The same, from the parts, for concerns that need something running. */
+  readonly assemble?: (parts: Parts) => Promise<readonly Concern[]>;
+  readonly web?: BuiltWeb;
+  readonly log?: Parts['log'];
+  readonly configure?: (config: Config) => Config;
+}
+
+/** The server on a database of its own, asked without a network. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const read = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    SIMULATOR_URL: 'http://127.0.0.1:9',
+    SIGN_IN_LIMIT: '100000',
+    RATE_LIMIT: '100000',
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const config = options.configure?.(read) ?? read;
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const log = options.log ?? createLog(config.logLevel);
+  const parts: Parts = {
+    config,
+    database: database.database,
+    pool: database.pool,
+    credentialsKey: randomBytes(32),
+    mail: outbox(config.mail, database.database, log, now),
+    log,
+    now,
+  };
+  const concerns = [...(options.concerns ?? []), ...((await options.assemble?.(parts)) ?? [])];
+  const app = await buildApp({ parts, concerns, web: options.web ?? null });
+  await app.ready();
+  let count = 0;
+  return {
+    app,
+    parts,
+    database,
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    signIn: async ({ premium = false, admin = false, email } = {}) => {
+      count += 1;
+      const [user] = await parts.database
+        .insert(users)
+        .values({
+          email: email ?? `manager-${count}@example.org`,
+          passwordHash: 'no password opens this account',
+          role: admin ? 'admin' : 'user',
+        })
+        .returning();
+      if (!user) throw new Error('the account was not made');
+      if (premium)
+        await parts.database
+          .insert(premiumGrants)
+          .values({ userId: user.id, source: 'granted', startsAt: new Date(0) });
+      return { id: user.id, email: user.email, token: await issueToken(parts.database, user.id, now()) };
+    },
+    call: async (call, { query, body, token, headers } = {}) => {
+      const answer = await app.inject({
+        method: call.method,
+        url: `/api/${call.path}`,
+        query: Object.fromEntries(
+          Object.entries(query ?? {}).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, String(value)]],
+          ),
+        ),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
+      });
+      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        json: isJson ? answer.json<unknown>() : undefined,
+        text: answer.body,
+        headers: answer.headers,
+      };
+    },
+    close: async () => {
+      await app.close();
+      await parts.mail.stop();
+      await database.close();
+    },
+  };
+}
