@@ -1,0 +1,38 @@
+export interface LoggedRequest {
+  readonly number: number;
+  readonly method: string;
+  /** Path and query; no header is ever kept. */
+  readonly path: string;
+  readonly platform: 'yahoo' | 'espn' | 'other';
+  /** 0 while it is being answered, or when it never was. */
+  status: number;
+  fault: string | null;
+}
+
+const mostKept = 10_000;
+
+/** What has been asked, for tests and benchmarks to count. */
+export class RequestLog {
+  #requests: LoggedRequest[] = [];
+  #count = 0;
+
+  add(method: string, path: string): LoggedRequest {
+    this.#count += 1;
+    const platform = path.startsWith('/yahoo') ? 'yahoo' : path.startsWith('/espn') ? 'espn' : 'other';
+    const request: LoggedRequest = { number: this.#count, method, path, platform, status: 0, fault: null };
+    this.#requests.push(request);
+    if (this.#requests.length > mostKept) this.#requests.shift();
+    return request;
+  }
+
+  clear(): void {
+    this.#requests = [];
+    this.#count = 0;
+  }
+
+  summary(): { total: number; yahoo: number; espn: number; requests: readonly LoggedRequest[] } {
+    const count = (platform: string): number =>
+      this.#requests.filter((request) => request.platform === platform).length;
+    return { total: this.#count, yahoo: count('yahoo'), espn: count('espn'), requests: this.#requests };
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authorisation } from '../yahoo/oauth.ts';
+import { type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
+import type { LoggedRequest, RequestLog } from './requests.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function isFaultKind(value: unknown): value is FaultKind {
+  return faultKinds.some((kind) => kind === value);
+}
+
+function field(body: unknown, name: string): unknown {
+  return body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
+}
+
+function wholeNumber(value: unknown, otherwise: number): number | undefined {
+  if (value === undefined) return otherwise;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** What the hooks keep of a call while it is answered. */
+const underway = new WeakMap<FastifyRequest, { entry: LoggedRequest; fault: FaultKind | undefined }>();
+
+/** Logs every call of a platform, and spoils those a fault waits for. */
+export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: RequestLog): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/control')) return;
+    const path = decodeURI(request.url);
+    const entry = log.add(request.method, path);
+    const fault = faults.take(path);
+    underway.set(request, { entry, fault });
+    if (!fault) return;
+    entry.fault = fault;
+    const spoilt = spoiltAnswer(fault, path);
+    if (spoilt) {
+      entry.status = spoilt.status;
+      reply.hijack();
+      // Written by hand: the status 999 lies outside what frameworks allow.
+      reply.raw.writeHead(spoilt.status, { 'content-type': spoilt.type, ...spoilt.headers });
+      reply.raw.end(spoilt.body);
+    } else if (fault === 'dropped') {
+      reply.hijack();
+      request.raw.socket.destroy();
+    } else if (fault === 'hang') {
+      reply.hijack();
+    }
+  });
+  server.addHook('onSend', async (request, _reply, payload) => {
+    if (underway.get(request)?.fault !== 'truncated' || typeof payload !== 'string') return payload;
+    return payload.slice(0, Math.floor(payload.length / 2));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const call = underway.get(request);
+    if (call && call.entry.status === 0) call.entry.status = reply.statusCode;
+  });
+}
+
+/** `/control`: faults, the log of calls, tokens. It answers to this machine only. */
+export function addControl(
+  server: FastifyInstance,
+  faults: Faults,
+  log: RequestLog,
+  authorisation: Authorisation,
+  facts: () => object,
+): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/control') && !loopback.has(request.ip)) {
+      return reply.code(404).send({ error: 'not found' });
+    }
+  });
+
+  server.get('/control/facts', () => facts());
+
+  server.get('/control/faults', () => ({ faults: faults.list() }));
+
+  server.post('/control/faults', (request, reply) => {
+    const match = field(request.body, 'match');
+    const kind = field(request.body, 'kind');
+    const times = wholeNumber(field(request.body, 'times'), 1);
+    const skip = wholeNumber(field(request.body, 'skip'), 0);
+    if (typeof match !== 'string' || !isFaultKind(kind) || !times || skip === undefined) {
+      const kinds = faultKinds.join(', ');
+      return reply.code(400).send({
+        error: `a fault is {match: part of the path, kind: one of ${kinds}, times?: from 1, skip?: from 0}`,
+      });
+    }
+    faults.add({ match, kind, left: times, skip });
+    return { faults: faults.list() };
+  });
+
+  server.post('/control/faults/clear', () => {
+    faults.clear();
+    return { faults: [] };
+  });
+
+  server.get('/control/requests', () => log.summary());
+
+  server.post('/control/requests/clear', () => {
+    log.clear();
+    return log.summary();
+  });
+
+  server.post('/control/tokens', (request, reply) => {
+    const action = field(request.body, 'action');
+    const guid = field(request.body, 'guid');
+    if (action === 'expire') authorisation.expireAll();
+    else if (action === 'revoke' && typeof guid === 'string') authorisation.revoke(guid);
+    else if (action === 'restore' && typeof guid === 'string') authorisation.restore(guid);
+    else return reply.code(400).send({ error: 'an action is expire, or revoke or restore with a guid' });
+    return { done: action };
+  });
+}

@@ -1,0 +1,88 @@
+/** A filter that says something the platform does not accept; `message` is its answer. */
+export class FilterRefused extends Error {}
+
+type Node = { readonly [key: string]: unknown };
+
+function isNode(value: unknown): value is Node {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function node(value: unknown, key: string): Node {
+  const inner = isNode(value) ? value[key] : undefined;
+  return isNode(inner) ? inner : {};
+}
+
+/** What an `X-Fantasy-Filter` asks for, part by part. */
+export class Filter {
+  readonly #root: unknown;
+
+  constructor(header: string | string[] | undefined) {
+    const text = Array.isArray(header) ? header[0] : header;
+    if (text === undefined || text === '') {
+      this.#root = {};
+      return;
+    }
+    try {
+      this.#root = JSON.parse(text);
+    } catch {
+      throw new FilterRefused('FILTER_INVALID_VALUE: the filter is not JSON');
+    }
+  }
+
+  /** The list under `value`; undefined when the filter is not there. */
+  list(part: string, name: string): readonly unknown[] | undefined {
+    const { value } = node(node(this.#root, part), name);
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a list`);
+    return value;
+  }
+
+  numbers(part: string, name: string): number[] | undefined {
+    return this.list(part, name)?.map(Number);
+  }
+
+  texts(part: string, name: string): string[] | undefined {
+    return this.list(part, name)?.map(String);
+  }
+
+  isSet(part: string, name: string): boolean {
+    return node(node(this.#root, part), name).value === true;
+  }
+
+  has(part: string, name: string): boolean {
+    return name in node(this.#root, part);
+  }
+
+  /** A number given directly, such as `limit`. */
+  number(part: string, name: string): number | undefined {
+    const value = node(this.#root, part)[name];
+    if (value === undefined) return undefined;
+    if (typeof value !== 'number' || value < 0) {
+      throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a number from 0`);
+    }
+    return value;
+  }
+
+  /** The number under `value`. */
+  count(part: string, name: string): number | undefined {
+    const { value } = node(node(this.#root, part), name);
+    if (value === undefined) return undefined;
+    if (typeof value !== 'number' || value <= 0) {
+      throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a number above 0`);
+    }
+    return value;
+  }
+
+  /** Which sort comes first, and whether it rises. */
+  sort(part: string): { name: string; rises: boolean } | undefined {
+    const sorts = Object.entries(node(this.#root, part))
+      .filter(([name, value]) => name.startsWith('sort') && isNode(value))
+      .map(([name, value]) => ({
+        name,
+        rises: isNode(value) && value.sortAsc === true,
+        priority: isNode(value) ? Number(value.sortPriority ?? 99) : 99,
+      }))
+      .sort((a, b) => a.priority - b.priority);
+    return sorts[0];
+  }
+}

@@ -1,0 +1,128 @@
+import type { Results } from '../fantasy/results.ts';
+import type { World } from '../world.ts';
+import { topics } from './communication.ts';
+import type { Filter } from './filter.ts';
+import {
+  draftDetail,
+  draftSettings,
+  leagueBase,
+  leagueSettings,
+  members,
+  scoreboardSettings,
+  scoreboardTeams,
+  teams,
+} from './league.ts';
+import { playerPool } from './player-pool.ts';
+import { rosterOf } from './rosters.ts';
+import { matchupSchedule, type ScheduleFilter, scoreSchedule, standingsSchedule } from './schedule.ts';
+import { transactionsOf } from './transactions.ts';
+import { type Json, type JsonObject, overlay } from './view.ts';
+
+/** What a read of a league asks for. */
+export interface LeagueRead {
+  readonly world: World;
+  readonly results: Results;
+  readonly origin: string;
+  readonly views: readonly string[];
+  /** The scoring period, clamped to the season. */
+  readonly dayNumber: number;
+  readonly filter: Filter;
+}
+
+function scheduleFilter({ world, filter }: LeagueRead): ScheduleFilter {
+  if (filter.isSet('schedule', 'filterCurrentMatchupPeriod')) return { weeks: [world.calendar.currentWeek] };
+  return { weeks: filter.numbers('schedule', 'filterMatchupPeriodIds') };
+}
+
+/** What a view adds; unknown views add nothing. */
+function viewPart(read: LeagueRead, view: string): JsonObject {
+  const { world, results, origin, dayNumber, filter } = read;
+  switch (view) {
+    case 'mSettings':
+      return { settings: leagueSettings(world, results) };
+    case 'mTeam':
+      return { teams: teams(world, origin, results), members: members(results) };
+    case 'mStandings':
+      return {
+        schedule: standingsSchedule(results, world.calendar.currentWeek),
+        status: { requestedMatchupPeriodId: world.calendar.currentWeek },
+        teams: teams(world, origin, results),
+      };
+    case 'mRoster':
+      return {
+        teams: results.league.teams.map(({ index, id }) => ({
+          id,
+          roster: rosterOf(world, results, index, dayNumber),
+        })),
+      };
+    case 'mMatchup':
+      return { schedule: matchupSchedule(results, scheduleFilter(read)) };
+    case 'mMatchupScore':
+      return { schedule: scoreSchedule(world, results, scheduleFilter(read), dayNumber) };
+    case 'mScoreboard':
+      return { settings: scoreboardSettings(results), teams: scoreboardTeams(origin, results) };
+    case 'mDraftDetail': {
+      const detail = draftDetail(world, results);
+      const order = results.league.picks.filter(({ round }) => round === 1);
+      const pickOrder = order.map(({ team }) => results.league.teams[team]?.id ?? 0);
+      return { draftDetail: detail, settings: { draftSettings: draftSettings(results, pickOrder) } };
+    }
+    case 'mTransactions2': {
+      const types = filter.texts('transactions', 'filterType');
+      return {
+        status: {
+          lastUpdateInfo: {
+            clientAddress: null,
+            platform: 'lm-processor',
+            source: 'NightlyLeagueUpdateTaskProcessor',
+          },
+        },
+        transactions: transactionsOf(world, results, dayNumber, types),
+      };
+    }
+    case 'kona_league_communication':
+      return {
+        topics: topics(world, results, {
+          limit: filter.number('topics', 'limit') ?? 25,
+          offset: filter.number('topics', 'offset') ?? 0,
+          messageTypes: filter.numbers('topics', 'filterIncludeMessageTypeIds'),
+        }),
+      };
+    default:
+      return {};
+  }
+}
+
+/** The answer to a read of a league, with the totals its headers tell. */
+export function readLeague(read: LeagueRead): { body: Json; headers: Record<string, string> } {
+  const { world, results, views, dayNumber, filter } = read;
+  const headers: Record<string, string> = {};
+  if (views.includes('kona_player_info') || views.includes('kona_playercard')) {
+    const { players, total } = playerPool(world, results, filter);
+    headers['x-fantasy-filter-player-count'] = String(total);
+    // These views answer with the players alone.
+    if (views.length === 1) return { body: { players }, headers };
+    return { body: overlayViews(read, { players }), headers };
+  }
+  const body = overlayViews(read, {});
+  if (views.some((view) => view === 'mMatchup' || view === 'mMatchupScore')) {
+    headers['x-fantasy-filter-schedule-count'] = String(countOf(body, 'schedule'));
+  }
+  if (views.includes('mTransactions2')) {
+    const all = transactionsOf(world, results, dayNumber, filter.texts('transactions', 'filterType'));
+    headers['x-fantasy-filter-transaction-count'] = String(all.length);
+  }
+  return { body, headers };
+}
+
+function overlayViews(read: LeagueRead, start: JsonObject): Json {
+  const base = leagueBase(read.world, read.results, read.dayNumber);
+  return read.views.reduce<Json>((body, view) => overlay(body, viewPart(read, view)), { ...base, ...start });
+}
+
+function countOf(body: Json, key: string): number {
+  const list = body !== null && typeof body === 'object' && !Array.isArray(body) && key in body;
+  if (!list) return 0;
+  const value = Object.entries(body).find(([name]) => name === key)?.[1];
+  return Array.isArray(value) ? value.length : 0;
+}

@@ -1,0 +1,174 @@
+import { at } from '../at.ts';
+import type { Results } from '../fantasy/results.ts';
+import { pointsOf } from '../fantasy/rules.ts';
+import { hash } from '../random.ts';
+import { clubs } from '../season/clubs.ts';
+import { counted, emptyLine, type Line, sumLines } from '../season/line.ts';
+import { positions } from '../season/players.ts';
+import type { PlayerGame } from '../season/season.ts';
+import type { World } from '../world.ts';
+import { appliedOf, averagesOf, statisticsOf } from './statistics.ts';
+import { injuryStatus, type Json, type JsonObject, now, seasonId } from './view.ts';
+
+/** Slots a player may stand in: his positions, what they open, and always 11, 12, 13. */
+export function eligibleSlots(world: World, player: number): number[] {
+  const own = at(world.season.players, player).positions.map((position) => positions.indexOf(position));
+  const has = (...slots: number[]): boolean => slots.some((slot) => own.includes(slot));
+  const slots = new Set(own);
+  if (has(0, 1)) slots.add(5);
+  if (has(2, 3)) slots.add(6);
+  if (has(1, 2)) slots.add(7);
+  if (has(0, 1, 2, 3)) slots.add(8);
+  if (has(3, 4)) slots.add(9);
+  if (has(2, 3, 4)) slots.add(10);
+  return [...[...slots].sort((a, b) => a - b), 11, 12, 13];
+}
+
+/** Names as ESPN has them: no marks, and two spaces in some. */
+function names(world: World, player: number): { firstName: string; lastName: string; fullName: string } {
+  const { name } = at(world.season.players, player);
+  const gap = hash(`gap/${player}`) % 40 === 0 ? '  ' : ' ';
+  return {
+    firstName: name.asciiFirst,
+    lastName: name.asciiLast,
+    fullName: `${name.asciiFirst}${gap}${name.asciiLast}`,
+  };
+}
+
+/** What every read says of a player. */
+export function playerCore(world: World, player: number): JsonObject {
+  const entry = at(world.season.players, player);
+  const { fitness } = world.season.availability.report(player, world.calendar.todayNumber);
+  return {
+    active: true,
+    defaultPositionId: positions.indexOf(at(entry.positions, 0)) + 1,
+    eligibleSlots: eligibleSlots(world, player),
+    ...names(world, player),
+    id: entry.espnId,
+    injured: fitness === 'injured' || fitness === 'out',
+    injuryStatus: injuryStatus[fitness],
+    jersey: entry.jersey,
+    proTeamId: at(clubs, entry.club).number,
+  };
+}
+
+/** The part that whole cards add: news, droppable, ownership. */
+export function playerDetails(world: World, player: number, results: Results): JsonObject {
+  const entry = at(world.season.players, player);
+  const rank = results.league.ranking.indexOf(player);
+  const share = 1 / (1 + (rank / 125) ** 5);
+  const wave = ((hash(`wave/${player}/${world.calendar.today}`) % 400) - 200) / 100;
+  const auction = Math.max(0, 62 * (1 - rank / 130) ** 3);
+  const percent = (value: number): number => Math.round(100 * value) / 100;
+  return {
+    droppable: !results.league.undroppable.has(player),
+    lastNewsDate: now(world) - (hash(`news/${entry.espnId}`) % 500_000) * 1000,
+    ownership: {
+      activityLevel: null,
+      auctionValueAverage: rank < 130 ? percent(auction) : 0,
+      auctionValueAverageChange: percent(wave / 10),
+      averageDraftPosition: percent(Math.min(140, 1 + rank * 1.04 + wave)),
+      averageDraftPositionPercentChange: percent(wave / 20),
+      date: now(world) - 3_600_000,
+      leagueType: 0,
+      percentChange: percent(share > 0.98 || share < 0.01 ? 0 : wave),
+      percentOwned: percent(99.6 * share),
+      percentStarted: percent(96 * share * share),
+    },
+  };
+}
+
+interface Span {
+  readonly line: Line;
+  readonly wins: number;
+}
+
+function span(games: readonly PlayerGame[]): Span {
+  return { line: sumLines(games.map(({ line }) => line)), wins: games.filter(({ won }) => won).length };
+}
+
+function statsEntry(
+  results: Results,
+  fields: { id: string; externalId: string; season: number; source: number; split: number },
+  { line, wins }: Span,
+): JsonObject {
+  const stats = line.GP > 0 ? statisticsOf(line, wins) : {};
+  const total = pointsOf(line, results.league.rules.prices);
+  return {
+    appliedAverage: line.GP > 0 ? total / line.GP : 0,
+    appliedTotal: total,
+    ...(line.GP > 0 ? { averageStats: averagesOf(stats) } : {}),
+    externalId: fields.externalId,
+    id: fields.id,
+    proTeamId: 0,
+    scoringPeriodId: 0,
+    seasonId: fields.season,
+    statSourceId: fields.source,
+    statSplitTypeId: fields.split,
+    stats,
+  };
+}
+
+/** One game of a player: his line of a day, with what it brought. */
+export function gameEntry(world: World, results: Results, player: number, game: PlayerGame): JsonObject {
+  const { rules } = results.league;
+  return {
+    appliedStats: appliedOf(rules, game.line),
+    appliedTotal: pointsOf(game.line, rules.prices),
+    externalId: String(game.game.id),
+    id: `05${game.game.id}`,
+    proTeamId: at(clubs, at(world.season.players, player).club).number,
+    scoringPeriodId: game.dayNumber,
+    seasonId: seasonId(world),
+    statSourceId: 0,
+    statSplitTypeId: 5,
+    stats: statisticsOf(game.line, game.won ? 1 : 0),
+  };
+}
+
+/** A whole season's expectation: the mean game times the games usually played. */
+function projection(world: World, player: number): Span {
+  const mean = at(world.scouting.projections, player);
+  const games = 58 + (hash(`games/${player}`) % 21);
+  const line = emptyLine();
+  for (const id of counted) line[id] = id === 'GP' ? games : Math.round(mean[id] * games);
+  return { line, wins: 0 };
+}
+
+/** Ids that projections carry; ESPN does not expect fouls, starts and the like. */
+const projected = new Set([
+  0, 1, 2, 3, 4, 5, 6, 11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37,
+  40, 42,
+]);
+
+function onlyProjected(stats: Json | undefined): Json {
+  if (stats === null || typeof stats !== 'object' || Array.isArray(stats)) return {};
+  return Object.fromEntries(Object.entries(stats).filter(([id]) => projected.has(Number(id))));
+}
+
+/** Season, last 7, 15 and 30 days, and the projection. */
+export function seasonStats(world: World, results: Results, player: number): JsonObject[] {
+  const season = seasonId(world);
+  const log = at(world.season.logs, player);
+  const { todayNumber } = world.calendar;
+  const since = (days: number): PlayerGame[] =>
+    log.filter(({ dayNumber }) => dayNumber >= todayNumber - days);
+  const entry = (split: number, source: number, what: Span): JsonObject =>
+    statsEntry(
+      results,
+      { id: `${source}${split}${season}`, externalId: String(season), season, source, split },
+      what,
+    );
+  const expected = entry(0, 1, projection(world, player));
+  return [
+    entry(0, 0, span(log)),
+    entry(1, 0, span(since(7))),
+    entry(2, 0, span(since(15))),
+    entry(3, 0, span(since(30))),
+    {
+      ...expected,
+      averageStats: onlyProjected(expected.averageStats),
+      stats: onlyProjected(expected.stats),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { at } from '../at.ts';
+import type { RosterEntry } from '../fantasy/facts.ts';
+import type { Results } from '../fantasy/results.ts';
+import { isStarting, pointsOf } from '../fantasy/rules.ts';
+import type { World } from '../world.ts';
+import { gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
+import { type JsonObject, slotIds, weekSpan } from './view.ts';
+
+/** The platform's number of the team that holds a player now; 0 for the pool. */
+export function ownerId(results: Results, player: number): number {
+  const owner = results.league.holdings.findIndex((holding) => holding.has(player));
+  return owner < 0 ? 0 : at(results.league.teams, owner).id;
+}
+
+function dayPoints(world: World, results: Results, player: number, dayNumber: number): number {
+  const line = world.season.lineOf(player, dayNumber);
+  return line ? pointsOf(line, results.league.rules.prices) : 0;
+}
+
+/** The games of a player on a day: none before they have been played. */
+function dayStats(world: World, results: Results, player: number, dayNumber: number): JsonObject[] {
+  return at(world.season.logs, player)
+    .filter((game) => game.dayNumber === dayNumber)
+    .map((game) => gameEntry(world, results, player, game));
+}
+
+/** `roster` of a team on a day, as `mRoster` has it. */
+export function rosterOf(world: World, results: Results, team: number, dayNumber: number): JsonObject {
+  const holdings = at(results.league.holdings, team);
+  const entries = at(results.rostersOn(dayNumber), team);
+  const started = entries.filter(({ slot }) => isStarting(slot));
+  return {
+    appliedStatTotal: started.reduce(
+      (sum, { player }) => sum + dayPoints(world, results, player, dayNumber),
+      0,
+    ),
+    entries: entries.map(({ player, slot }) => {
+      const holding = holdings.get(player);
+      const core = playerCore(world, player);
+      return {
+        acquisitionDate: holding?.since ?? results.league.draftedAt,
+        acquisitionType: holding?.how ?? 'ADD',
+        injuryStatus: 'NORMAL',
+        lineupSlotId: slotIds[slot],
+        pendingTransactionIds: null,
+        playerId: at(world.season.players, player).espnId,
+        playerPoolEntry: {
+          appliedStatTotal: dayPoints(world, results, player, dayNumber),
+          ...poolEntry(world, results, player),
+          player: {
+            ...core,
+            ...playerDetails(world, player, results),
+            stats: [...seasonStats(world, results, player), ...dayStats(world, results, player, dayNumber)],
+            universeId: 1 + (player % 2),
+          },
+        },
+        status: 'NORMAL',
+      };
+    }),
+    tradeReservedEntries: 0,
+  };
+}
+
+/** What the pool knows of a player: whose he is, and which locks he is under. */
+export function poolEntry(world: World, results: Results, player: number): JsonObject {
+  const owner = ownerId(results, player);
+  const waivers = results.league.waivers.has(player);
+  return {
+    id: at(world.season.players, player).espnId,
+    keeperValue: 0,
+    keeperValueFuture: 0,
+    lineupLocked: false,
+    onTeamId: owner,
+    rosterLocked: false,
+    status: owner > 0 ? 'ONTEAM' : waivers ? 'WAIVERS' : 'FREEAGENT',
+    tradeLocked: false,
+  };
+}
+
+function matchupEntry(
+  world: World,
+  results: Results,
+  { player, slot }: RosterEntry,
+  total: number,
+  stats: readonly JsonObject[],
+): JsonObject {
+  const owner = ownerId(results, player);
+  return {
+    injuryStatus: 'NORMAL',
+    lineupSlotId: slotIds[slot],
+    playerId: at(world.season.players, player).espnId,
+    playerPoolEntry: {
+      appliedStatTotal: total,
+      id: at(world.season.players, player).espnId,
+      onTeamId: owner,
+      player: { ...playerCore(world, player), stats, universeId: 1 + (player % 2) },
+      status: owner > 0 ? 'ONTEAM' : 'FREEAGENT',
+    },
+    status: 'NORMAL',
+  };
+}
+
+/** `rosterForCurrentScoringPeriod`: the line-up of a day. */
+export function dayRoster(world: World, results: Results, team: number, dayNumber: number): JsonObject {
+  const entries = at(results.rostersOn(dayNumber), team);
+  const started = entries.filter(({ slot }) => isStarting(slot));
+  return {
+    appliedStatTotal: started.reduce(
+      (sum, { player }) => sum + dayPoints(world, results, player, dayNumber),
+      0,
+    ),
+    entries: entries.map((entry) =>
+      matchupEntry(
+        world,
+        results,
+        entry,
+        dayPoints(world, results, entry.player, dayNumber),
+        dayStats(world, results, entry.player, dayNumber),
+      ),
+    ),
+  };
+}
+
+/** `rosterForMatchupPeriod`: who has started in the week so far, with what he brought as a starter. */
+export function weekRoster(world: World, results: Results, team: number, week: number): JsonObject {
+  const { first, last } = weekSpan(week);
+  const brought = new Map<number, { entry: RosterEntry; total: number }>();
+  for (let dayNumber = first; dayNumber <= Math.min(last, world.calendar.todayNumber - 1); dayNumber += 1) {
+    for (const entry of at(results.rostersOn(dayNumber), team)) {
+      if (!isStarting(entry.slot) || !world.season.lineOf(entry.player, dayNumber)) continue;
+      const total = brought.get(entry.player)?.total ?? 0;
+      brought.set(entry.player, { entry, total: total + dayPoints(world, results, entry.player, dayNumber) });
+    }
+  }
+  const entries = [...brought.values()].map(({ entry, total }) =>
+    matchupEntry(world, results, entry, total, []),
+  );
+  return { entries };
+}

@@ -1,0 +1,125 @@
+import { at } from '../at.ts';
+import { eastern } from '../calendar.ts';
+import { clubs } from '../season/clubs.ts';
+import type { World } from '../world.ts';
+import { eligibleSlots, playerCore, playerDetails } from './players.ts';
+import { typeNames } from './type-names.ts';
+import type { Json, JsonObject } from './view.ts';
+
+/** A club's games by day number. */
+function gamesOf(world: World, club: number): JsonObject {
+  const days = new Map<string, Json[]>();
+  for (const game of world.season.games) {
+    if (game.home !== club && game.away !== club) continue;
+    const date = eastern(world.calendar.dayOf(game.dayNumber), 0, game.tipOff);
+    const over = game.dayNumber < world.calendar.todayNumber;
+    days.set(String(game.dayNumber), [
+      {
+        awayProTeamId: at(clubs, game.away).number,
+        date,
+        homeProTeamId: at(clubs, game.home).number,
+        id: game.id,
+        scoringPeriodId: game.dayNumber,
+        startTimeTBD: false,
+        statsOfficial: over,
+        validForLocking: true,
+      },
+    ]);
+  }
+  return Object.fromEntries(days);
+}
+
+/** `proTeamSchedules_wl`: every club's schedule, and the words ESPN uses. */
+export function proTeamSchedules(world: World): JsonObject {
+  const free: JsonObject = {
+    abbrev: 'FA',
+    byeWeek: 0,
+    id: 0,
+    location: '',
+    name: 'FA',
+    proGamesByScoringPeriod: {},
+    universeId: 0,
+  };
+  return {
+    display: true,
+    settings: {
+      defaultDraftPosition: 140,
+      draftLobbyMinimumLeagueCount: 1,
+      gameNotificationSettings: {
+        availabilityNotificationsEnabled: true,
+        draftNotificationsEnabled: true,
+        injuryNotificationsEnabled: true,
+        lineupNotificationsEnabled: false,
+        positionEligibilityNotificationsEnabled: false,
+        rosterNewsNotificationsEnabled: true,
+        startBenchNotificationsEnabled: false,
+        tradeNotificationsEnabled: true,
+      },
+      gated: false,
+      playerOwnershipSettings: {
+        firstGameDate: eastern(world.calendar.opening, 19),
+        lastGameDate: eastern(world.calendar.dayOf(174), 22),
+        startDate: eastern(world.calendar.dayOf(-110), 3),
+      },
+      proTeams: [
+        ...clubs.map((club, index) => ({
+          abbrev: club.espn,
+          byeWeek: 0,
+          id: club.number,
+          location: club.location,
+          name: club.name,
+          proGamesByScoringPeriod: gamesOf(world, index),
+          universeId: club.conference === 'East' ? 1 : 2,
+        })),
+        free,
+      ],
+      readOnly: false,
+      teamActivityEnabled: false,
+      typeNames,
+    },
+  };
+}
+
+/** `kona_game_state`: which day it is. */
+export function gameState(world: World): JsonObject {
+  return {
+    abbrev: 'FBA',
+    active: true,
+    currentScoringPeriod: { id: world.calendar.todayNumber },
+    display: true,
+    displayOrder: 4,
+    endDate: eastern(world.calendar.dayOf(174), 23),
+    gameId: 3,
+    id: world.calendar.startYear + 1,
+    name: 'Fantasy Basketball',
+    settings: { statSettings: { hasGameStatProjections: false } },
+    startDate: eastern(world.calendar.opening, 3),
+  };
+}
+
+/** `players_wl`: a bare list of all players, slim. */
+export function playerUniverse(world: World): Json {
+  const results =
+    world.leagues.find(({ league }) => league.rules.platform === 'espn') ?? at(world.leagues, 0);
+  return world.season.players.map(({ index }) => {
+    const core = playerCore(world, index);
+    const details = playerDetails(world, index, results);
+    const ownership = details.ownership;
+    const percentOwned =
+      ownership !== null && typeof ownership === 'object' && 'percentOwned' in ownership
+        ? ownership.percentOwned
+        : 0;
+    return {
+      defaultPositionId: core.defaultPositionId ?? 0,
+      droppable: details.droppable ?? true,
+      eligibleSlots: eligibleSlots(world, index),
+      firstName: core.firstName ?? '',
+      fullName: core.fullName ?? '',
+      id: core.id ?? 0,
+      lastName: core.lastName ?? '',
+      ownership: { percentOwned: percentOwned ?? 0 },
+      proTeamId: core.proTeamId ?? 0,
+      universeId: 1 + (index % 2),
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { isRate, type LeagueRules, partsOf, readCategory } from '../fantasy/rules.ts';
+import type { Counted, Line } from '../season/line.ts';
+
+/** ESPN's numbers of what is counted. */
+export const countedIds: Record<Counted, number> = {
+  PTS: 0,
+  BLK: 1,
+  STL: 2,
+  AST: 3,
+  OREB: 4,
+  DREB: 5,
+  REB: 6,
+  EJCT: 7,
+  FF: 8,
+  PF: 9,
+  TECH: 10,
+  TO: 11,
+  DQ: 12,
+  FGM: 13,
+  FGA: 14,
+  FTM: 15,
+  FTA: 16,
+  '3PM': 17,
+  '3PA': 18,
+  DD: 37,
+  TD: 38,
+  QD: 39,
+  MIN: 40,
+  GS: 41,
+  GP: 42,
+};
+
+const rateIds = { 'FG%': 19, 'FT%': 20, '3P%': 21 } as const;
+
+export function statisticId(statistic: Counted | keyof typeof rateIds): number {
+  return isRate(statistic) ? rateIds[statistic] : countedIds[statistic];
+}
+
+function ratio(above: number, below: number): number {
+  return below > 0 ? Math.round((above / below) * 1e8) / 1e8 : 0;
+}
+
+/** All statistics of a span, as ESPN lists them for players; `wins` are those of the club in his games. */
+export function statisticsOf(line: Line, wins: number): Record<string, number> {
+  const games = line.GP;
+  const stats: Record<string, number> = {};
+  for (const [statistic, id] of Object.entries(countedIds)) stats[id] = countOf(line, statistic);
+  stats['19'] = ratio(line.FGM, line.FGA);
+  stats['20'] = ratio(line.FTM, line.FTA);
+  stats['21'] = ratio(line['3PM'], line['3PA']);
+  stats['22'] = ratio(line.FGM + 0.5 * line['3PM'], line.FGA);
+  stats['23'] = line.FGA - line.FGM;
+  stats['24'] = line.FTA - line.FTM;
+  stats['25'] = line['3PA'] - line['3PM'];
+  stats['26'] = ratio(line.AST, games);
+  stats['27'] = ratio(line.BLK, games);
+  stats['28'] = ratio(line.MIN, games);
+  stats['29'] = ratio(line.PTS, games);
+  stats['30'] = ratio(line.REB, games);
+  stats['31'] = ratio(line.STL, games);
+  stats['32'] = ratio(line.TO, games);
+  stats['33'] = ratio(line['3PM'], games);
+  stats['34'] = ratio(line.PTS, line.MIN);
+  stats['35'] = ratio(line.AST, line.TO);
+  stats['36'] = ratio(line.STL, line.TO);
+  stats['43'] = wins;
+  stats['44'] = ratio(line.FTA, line.FGA);
+  return stats;
+}
+
+function isCounted(text: string): text is Counted {
+  return text in countedIds;
+}
+
+function countOf(line: Line, statistic: string): number {
+  return isCounted(statistic) ? line[statistic] : 0;
+}
+
+/** Statistics that stay as they are in a mean game: rates and what is already by game. */
+const notAveraged = new Set([19, 20, 21, 22, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 44]);
+
+export function averagesOf(stats: Record<string, number>): Record<string, number> {
+  const games = stats['42'] ?? 0;
+  if (games === 0) return {};
+  return Object.fromEntries(
+    Object.entries(stats).map(([id, value]) => {
+      if (id === '42') return [id, games];
+      return [id, notAveraged.has(Number(id)) ? value : value / games];
+    }),
+  );
+}
+
+/** What each statistic of a line brought in points. */
+export function appliedOf(rules: LeagueRules, line: Line): Record<string, number> {
+  return Object.fromEntries(
+    rules.prices.map(({ statistic, points }) => [String(countedIds[statistic]), points * line[statistic]]),
+  );
+}
+
+/** The statistics a league adds up for its teams: those it scores, and what its rates are made of. */
+export function leagueStatistics(rules: LeagueRules): { id: number; read: (line: Line) => number }[] {
+  if (rules.prices.length > 0) {
+    return rules.prices.map(({ statistic }) => ({
+      id: countedIds[statistic],
+      read: (line: Line) => line[statistic],
+    }));
+  }
+  const list: { id: number; read: (line: Line) => number }[] = [];
+  for (const { statistic } of rules.categories) {
+    list.push({ id: statisticId(statistic), read: (line) => roundRate(readCategory(line, statistic)) });
+    if (!isRate(statistic)) continue;
+    for (const part of partsOf(statistic)) list.push({ id: countedIds[part], read: (line) => line[part] });
+  }
+  return list;
+}
+
+function roundRate(value: number | null): number {
+  return value === null ? 0 : Math.round(value * 1e8) / 1e8;
+}

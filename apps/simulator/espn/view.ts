@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { at } from '../at.ts';
+import { eastern, seasonWeeks, type Week } from '../calendar.ts';
+import { type Manager, managers } from '../fantasy/people.ts';
+import { noonMinute } from '../fantasy/play.ts';
+import type { Results } from '../fantasy/results.ts';
+import type { Slot } from '../fantasy/rules.ts';
+import { hash } from '../random.ts';
+import type { Fitness } from '../season/availability.ts';
+import type { World } from '../world.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export const slotIds: Record<Slot, number> = {
+  PG: 0,
+  SG: 1,
+  SF: 2,
+  PF: 3,
+  C: 4,
+  G: 5,
+  F: 6,
+  UTIL: 11,
+  BN: 12,
+  IL: 13,
+  'IL+': 13,
+};
+
+/** ESPN's words for how fit a player is. */
+export const injuryStatus: Record<Fitness, string> = {
+  fit: 'ACTIVE',
+  gameTimeDecision: 'DAY_TO_DAY',
+  out: 'OUT',
+  injured: 'OUT',
+  suspended: 'SUSPENSION',
+  notActive: 'OUT',
+};
+
+/** The year the season ends: how ESPN names it. */
+export function seasonId({ calendar }: World): number {
+  return calendar.startYear + 1;
+}
+
+export function espnLeague(world: World, id: number): Results | undefined {
+  return world.leagues.find(({ league }) => league.rules.platform === 'espn' && league.rules.leagueId === id);
+}
+
+/** A league of ice hockey: under basketball its id does not exist. */
+export function hockeyLeagueId({ calendar }: World): number {
+  return 77_210_309 + 10 * calendar.placement;
+}
+
+function hex(text: string, length: number): string {
+  let digits = '';
+  for (let part = 0; digits.length < length; part += 1) {
+    digits += hash(`${text}/${part}`).toString(16).padStart(8, '0');
+  }
+  return digits.slice(0, length);
+}
+
+/** A stable identifier with the form of a UUID. */
+export function uuid(text: string): string {
+  const digits = hex(text, 32);
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+  ];
+  return `${parts.join('-')}-${digits.slice(20, 32)}`;
+}
+
+/** A person's SWID; the braces belong to it. */
+export function swidOf({ number }: Manager): string {
+  return `{${uuid(`swid/${number}`).toUpperCase()}}`;
+}
+
+/** A person's `espn_s2`, as a browser shows it: escaped text that must be sent as it is. */
+export function sessionOf(manager: Manager): string {
+  const parts = [1, 2, 3].map((part) =>
+    createHmac('sha256', `simulated-session/${manager.number}`).update(`${part}`).digest('base64'),
+  );
+  return encodeURIComponent(`AEB${parts.join('/')}`);
+}
+
+/** The person a pair of cookies belongs to. */
+export function signedIn(cookieHeader: string | undefined): Manager | undefined {
+  const cookies = new Map(
+    (cookieHeader ?? '').split(';').map((pair) => {
+      const cut = pair.indexOf('=');
+      return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const;
+    }),
+  );
+  const swid = cookies.get('SWID') ?? cookies.get('swid');
+  const session = cookies.get('espn_s2');
+  return managers.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
+}
+
+export function isMember({ league }: Results, manager: Manager): boolean {
+  return league.teams.some((team) => team.manager.number === manager.number);
+}
+
+/** The standing clock. */
+export function now({ calendar }: World): number {
+  return eastern(calendar.today, 0, noonMinute);
+}
+
+/** The last day number of a league: the end of its play-offs. */
+export function finalDay({ league }: Results): number {
+  return at(seasonWeeks, league.rules.playoffs.lastWeek - 1).last;
+}
+
+export function weekSpan(week: number): Week {
+  return at(seasonWeeks, week - 1);
+}
+
+/** Day numbers of a week that have been played. */
+export function playedDays({ league }: Results, { first, last }: Week): number[] {
+  const until = Math.min(last, league.season.calendar.todayNumber - 1);
+  return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
+}
+
+/** Lays one answer over another: objects key by key, lists of things with ids thing by thing. */
+export function overlay(base: Json | undefined, top: Json): Json {
+  if (Array.isArray(base) && Array.isArray(top)) return overlayLists(base, top);
+  if (isObject(base) && isObject(top)) {
+    const merged: Record<string, Json> = { ...base };
+    for (const [key, value] of Object.entries(top)) merged[key] = overlay(merged[key], value);
+    return merged;
+  }
+  return top;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function idOf(value: Json): string | undefined {
+  if (!isObject(value)) return undefined;
+  // Matchups of thin schedules carry no id of their own.
+  if ('matchupPeriodId' in value && isObject(value.home)) {
+    return `${String(value.matchupPeriodId)}/${String(value.home.teamId)}`;
+  }
+  return 'id' in value ? String(value.id) : undefined;
+}
+
+function overlayLists(base: readonly Json[], top: readonly Json[]): Json {
+  if ([...base, ...top].some((item) => idOf(item) === undefined)) return top;
+  const merged = new Map<string, Json>();
+  for (const item of [...base, ...top]) {
+    const id = idOf(item) ?? '';
+    merged.set(id, overlay(merged.get(id), item));
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,93 @@
+import type { Day } from '@fantasy-stats/domain';
+import { hockeyLeagueId, seasonId, sessionOf, swidOf } from './espn/view.ts';
+import type { World } from './world.ts';
+import { yahooClient } from './yahoo/routes.ts';
+import { foreignLeagueId, gameKey } from './yahoo/view.ts';
+
+/** What a demo, a test or a person needs to link the simulated leagues. */
+export interface SimulatorFacts {
+  readonly seed: number;
+  readonly today: Day;
+  /** First day of the season, and the fantasy week today falls into. */
+  readonly opening: Day;
+  readonly currentWeek: number;
+  readonly yahoo: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly gameKey: string;
+    readonly leagues: readonly LeagueFact[];
+    /** Exists, but nobody who can sign in belongs to it: 403. */
+    readonly foreignLeagueKey: string;
+  };
+  readonly espn: {
+    readonly season: number;
+    readonly leagues: readonly LeagueFact[];
+    /** Cookies of each member; `espnS2` is sent exactly as it stands here. */
+    readonly members: readonly {
+      readonly name: string;
+      readonly swid: string;
+      readonly espnS2: string;
+      readonly leagueIds: readonly number[];
+    }[];
+    /** Exists in another sport only. */
+    readonly hockeyLeagueId: number;
+  };
+}
+
+export interface LeagueFact {
+  readonly id: number;
+  /** Yahoo: the league key. ESPN: the id as text. */
+  readonly key: string;
+  readonly name: string;
+  readonly form: string;
+  readonly teams: number;
+  readonly isPublic: boolean;
+}
+
+export function factsOf(world: World): SimulatorFacts {
+  const { calendar } = world;
+  const game = gameKey(calendar.startYear);
+  const leagues = (platform: 'yahoo' | 'espn'): LeagueFact[] =>
+    world.leagues
+      .filter(({ league }) => league.rules.platform === platform)
+      .map(({ league: { rules } }) => ({
+        id: rules.leagueId,
+        key: platform === 'yahoo' ? `${game}.l.${rules.leagueId}` : String(rules.leagueId),
+        name: rules.name,
+        form: rules.form,
+        teams: rules.teamIds.length,
+        isPublic: rules.isPublic,
+      }));
+  const members = new Map<number, SimulatorFacts['espn']['members'][number]>();
+  for (const { league } of world.leagues) {
+    if (league.rules.platform !== 'espn') continue;
+    for (const { manager } of league.teams) {
+      const known = members.get(manager.number);
+      members.set(manager.number, {
+        name: manager.nickname,
+        swid: swidOf(manager),
+        espnS2: sessionOf(manager),
+        leagueIds: [...(known?.leagueIds ?? []), league.rules.leagueId],
+      });
+    }
+  }
+  return {
+    seed: world.seed,
+    today: calendar.today,
+    opening: calendar.opening,
+    currentWeek: calendar.currentWeek,
+    yahoo: {
+      clientId: yahooClient.id,
+      clientSecret: yahooClient.secret,
+      gameKey: game,
+      leagues: leagues('yahoo'),
+      foreignLeagueKey: `${game}.l.${foreignLeagueId(calendar)}`,
+    },
+    espn: {
+      season: seasonId(world),
+      leagues: leagues('espn'),
+      members: [...members.values()],
+      hockeyLeagueId: hockeyLeagueId(world),
+    },
+  };
+}

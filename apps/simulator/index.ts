@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import type { Day } from '@fantasy-stats/domain';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Faults } from './control/faults.ts';
+import { addPictures } from './control/pictures.ts';
+import { RequestLog } from './control/requests.ts';
+import { addControl, addFaultsAndLog } from './control/routes.ts';
+import { addEspn } from './espn/routes.ts';
+import { factsOf, type SimulatorFacts } from './facts.ts';
+import { keepWorld } from './world.ts';
+import { Authorisation } from './yahoo/oauth.ts';
+import { addYahoo } from './yahoo/routes.ts';
+
+export type { SimulatorFacts } from './facts.ts';
+
+export interface SimulatorOptions {
+  readonly seed: number;
+  /** The simulated today; without it the real day in US Eastern, followed as it changes. */
+  readonly date?: Day | undefined;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+}
+
+export interface Simulator {
+  /** Where it listens: the platforms are below `/yahoo` and `/espn`. */
+  readonly url: string;
+  /** What can be linked, and with which credentials. */
+  facts(): SimulatorFacts;
+  close(): Promise<void>;
+}
+
+/** Builds the server without listening: for tests that inject calls. */
+export function buildSimulator(options: Pick<SimulatorOptions, 'seed' | 'date'>): {
+  server: FastifyInstance;
+  facts: () => SimulatorFacts;
+} {
+  const worlds = keepWorld(options.seed, options.date);
+  const authorisation = new Authorisation(options.seed);
+  const faults = new Faults();
+  const log = new RequestLog();
+  const facts = (): SimulatorFacts => factsOf(worlds());
+  const server = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  addFaultsAndLog(server, faults, log);
+  addControl(server, faults, log, authorisation, facts);
+  addPictures(server);
+  addYahoo(server, worlds, authorisation);
+  addEspn(server, worlds);
+  return { server, facts };
+}
+
+/** Starts the simulated platforms. Season and leagues depend on the seed and the date alone. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { server, facts } = buildSimulator(options);
+  // The first caller should not wait for the season to be played.
+  facts();
+  const host = options.host ?? '127.0.0.1';
+  await server.listen({ host, port: options.port ?? 0 });
+  const address: AddressInfo | string | null = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : (options.port ?? 0);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    facts,
+    close: async () => {
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readArguments, type SimulatorArguments } from './arguments.ts';
+import { startSimulator } from './index.ts';
+
+function argumentsOrExit(): SimulatorArguments {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+const simulator = await startSimulator(argumentsOrExit());
+const facts = simulator.facts();
+const [member] = facts.espn.members;
+console.log(
+  `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,
+);
+for (const league of facts.yahoo.leagues)
+  console.log(`  Yahoo ${league.key}  ${league.name} (${league.form})`);
+for (const league of facts.espn.leagues) {
+  console.log(
+    `  ESPN ${league.key}  ${league.name} (${league.form}, ${league.isPublic ? 'public' : 'private'})`,
+  );
+}
+if (member) console.log(`  ESPN cookies of ${member.name}: SWID=${member.swid}; espn_s2=${member.espnS2}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void simulator.close().then(() => process.exit(0));
+  });
+}

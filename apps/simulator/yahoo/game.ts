@@ -1,0 +1,76 @@
+import { seasonWeeks } from '../calendar.ts';
+import { collection, type Json, YahooRefusal } from './shapes.ts';
+import { gameStatCategories } from './statistics.ts';
+import { gameKey, gameKeyOf, type View } from './view.ts';
+
+/** The metadata of the game of basketball in this season. */
+export function gameMeta(view: View): { readonly [key: string]: Json } {
+  const key = gameKeyOf(view);
+  return {
+    game_key: key,
+    game_id: key,
+    name: 'Basketball',
+    code: 'nba',
+    type: 'full',
+    url: 'https://basketball.fantasysports.yahoo.com/nba',
+    season: String(view.world.calendar.startYear),
+    is_registration_over: 0,
+    is_game_over: 0,
+    is_offseason: 0,
+  };
+}
+
+/** A pick'em of another sport the viewer also plays: a plain object where others are lists. */
+export function pickemMeta(view: View): Json {
+  const { startYear } = view.world.calendar;
+  return {
+    game_key: String(Number(gameKey(startYear)) - 3),
+    game_id: String(Number(gameKey(startYear)) - 3),
+    name: "Football Pick'em",
+    code: 'nflp',
+    type: 'pickem',
+    url: 'https://football.fantasysports.yahoo.com/pickem',
+    season: String(startYear),
+    is_registration_over: 1,
+    is_game_over: 0,
+    is_offseason: 0,
+  };
+}
+
+function weeks(view: View): Json {
+  const { calendar } = view.world;
+  return collection(
+    'game_week',
+    seasonWeeks.map(({ week, first, last }) => ({
+      week: String(week),
+      display_name: String(week),
+      start: calendar.dayOf(first),
+      end: calendar.dayOf(last),
+    })),
+  );
+}
+
+const rosterPositions = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'Util', 'BN', 'IL', 'IL+'];
+
+/** A sub-resource of the game. */
+export function gamePart(view: View, name: string): { readonly [key: string]: Json } {
+  switch (name) {
+    case 'game_weeks':
+      return { game_weeks: weeks(view) };
+    case 'stat_categories':
+      return { stat_categories: gameStatCategories() };
+    case 'position_types':
+      return { position_types: [{ position_type: { type: 'P', display_name: 'Player' } }] };
+    case 'roster_positions':
+      return {
+        roster_positions: rosterPositions.map((position) => ({
+          roster_position: {
+            position,
+            ...(['BN', 'IL', 'IL+'].includes(position) ? {} : { position_type: 'P' }),
+          },
+        })),
+      };
+    default:
+      throw new YahooRefusal(400, `Invalid game sub-resource ${name}.`);
+  }
+}

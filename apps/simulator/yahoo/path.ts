@@ -1,0 +1,39 @@
+/** One step of a resource path: `roster;date=2027-01-13`. */
+export interface Step {
+  readonly name: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads a resource path with its `;key=value` parameters, such as `league/478.l.1;out=settings,standings`. */
+export function readPath(path: string): Step[] {
+  return path
+    .split('/')
+    .filter((segment) => segment.length > 0)
+    .map((segment) => {
+      const [name = '', ...pairs] = decode(segment).split(';');
+      const parameters = new Map<string, string>();
+      for (const pair of pairs) {
+        const cut = pair.indexOf('=');
+        if (cut > 0) parameters.set(pair.slice(0, cut), pair.slice(cut + 1));
+      }
+      return { name, parameters };
+    });
+}
+
+/** A parameter's comma-separated values; empty when it is not given. */
+export function listOf(step: Step, name: string): string[] {
+  return (step.parameters.get(name) ?? '').split(',').filter((value) => value.length > 0);
+}
+
+export function numberOf(step: Step, name: string): number | undefined {
+  const text = step.parameters.get(name);
+  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
+}

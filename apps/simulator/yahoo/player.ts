@@ -1,0 +1,202 @@
+import { at } from '../at.ts';
+import { seasonWeeks } from '../calendar.ts';
+import type { Results } from '../fantasy/results.ts';
+import { pointsOf } from '../fantasy/rules.ts';
+import { hash } from '../random.ts';
+import type { Fitness } from '../season/availability.ts';
+import { clubs } from '../season/clubs.ts';
+import { type Line, sumLines } from '../season/line.ts';
+import { withoutMarks } from '../season/names.ts';
+import { positions } from '../season/players.ts';
+import type { Step } from './path.ts';
+import { type Json, YahooRefusal } from './shapes.ts';
+import { playerStatistics } from './statistics.ts';
+import { dayNumberOf, nowSeconds, playerKey, type View } from './view.ts';
+
+const statusOf: Record<Exclude<Fitness, 'fit'>, readonly [string, string]> = {
+  gameTimeDecision: ['GTD', 'Game Time Decision'],
+  out: ['O', 'Out'],
+  injured: ['INJ', 'Injured (IL-eligible)'],
+  suspended: ['SUSP', 'Suspended'],
+  notActive: ['NA', 'Not Active'],
+};
+
+function nameOf(view: View, player: number): Json {
+  const { name } = at(view.world.season.players, player);
+  return {
+    name: {
+      full: name.full,
+      first: name.first,
+      last: name.last,
+      ascii_first: name.asciiFirst,
+      ascii_last: name.asciiLast,
+    },
+  };
+}
+
+/** What a transaction says of a player. */
+export function briefMeta(view: View, player: number): Json[] {
+  const entry = at(view.world.season.players, player);
+  return [
+    { player_key: playerKey(view, player) },
+    { player_id: String(entry.yahooId) },
+    nameOf(view, player),
+    { editorial_team_abbr: at(clubs, entry.club).yahoo },
+    { display_position: entry.positions.join(',') },
+    { position_type: 'P' },
+  ];
+}
+
+/** The places a player may stand in: his positions, the flexible places, the slots for the injured. */
+function eligible(view: View, player: number, results: Results): string[] {
+  const entry = at(view.world.season.players, player);
+  const own: string[] = [];
+  for (const position of entry.positions) {
+    own.push(position);
+    const flexible = position === 'PG' || position === 'SG' ? 'G' : position === 'C' ? undefined : 'F';
+    const next = entry.positions[entry.positions.indexOf(position) + 1];
+    const nextFlexible = next === 'PG' || next === 'SG' ? 'G' : next === 'C' ? undefined : 'F';
+    if (flexible && flexible !== nextFlexible) own.push(flexible);
+  }
+  own.push('Util');
+  const { fitness } = view.world.season.availability.report(player, view.world.calendar.todayNumber);
+  const has = (slot: string): boolean => results.league.rules.slots.some((entry) => entry.slot === slot);
+  if (has('IL') && (fitness === 'injured' || fitness === 'out')) own.push('IL');
+  if (has('IL+') && fitness !== 'fit') own.push('IL+');
+  return own;
+}
+
+/** The metadata of a player; within a league it says more. */
+export function playerMeta(view: View, player: number, results: Results | undefined): Json[] {
+  const { season, calendar } = view.world;
+  const entry = at(season.players, player);
+  const club = at(clubs, entry.club);
+  const { fitness, note } = season.availability.report(player, calendar.todayNumber);
+  const picture = `${view.origin}/images/player/${entry.yahooId}.svg`;
+  const hasNotes = hash(`notes/${entry.yahooId}`) % 5 > 0;
+  const isRecent = hash(`recent/${entry.yahooId}/${calendar.today}`) % 2 === 0;
+  const missing = positions.filter((position) => !entry.positions.includes(position));
+  return [
+    { player_key: playerKey(view, player) },
+    { player_id: String(entry.yahooId) },
+    nameOf(view, player),
+    { url: `https://sports.yahoo.com/nba/players/${entry.yahooId}` },
+    ...(fitness === 'fit' ? [] : [{ status: statusOf[fitness][0], status_full: statusOf[fitness][1] }]),
+    ...(note === '' ? [] : [{ injury_note: note }]),
+    { editorial_player_key: `nba.p.${entry.yahooId}` },
+    { editorial_team_key: `nba.t.${club.number}` },
+    { editorial_team_full_name: `${club.location} ${club.name}` },
+    { editorial_team_abbr: club.yahoo },
+    {
+      editorial_team_url: `https://sports.yahoo.com/nba/teams/${club.location.toLowerCase().replaceAll(' ', '-')}/`,
+    },
+    { is_keeper: { status: false, cost: false, ...(results ? { kept: false } : {}) } },
+    { uniform_number: entry.jersey },
+    { display_position: entry.positions.join(',') },
+    { headshot: { url: picture, size: 'small' }, image_url: picture },
+    { is_undroppable: results?.league.undroppable.has(player) ? '1' : '0' },
+    { position_type: 'P' },
+    results ? { primary_position: at(entry.positions, 0) } : [],
+    {
+      eligible_positions: (results ? eligible(view, player, results) : entry.positions).map((position) => ({
+        position,
+      })),
+    },
+    { eligible_positions_to_add: results ? missing.map((position) => ({ position })) : [] },
+    [],
+    [],
+    hasNotes ? { has_player_notes: 1 } : [],
+    hasNotes && isRecent ? { has_recent_player_notes: 1 } : [],
+    hasNotes ? { player_notes_last_timestamp: nowSeconds(view) - (hash(`${entry.yahooId}`) % 600_000) } : [],
+  ];
+}
+
+/** The games of a player between two day numbers, added up. */
+export function playerLine(view: View, player: number, first: number, last: number): Line {
+  return sumLines(
+    at(view.world.season.logs, player)
+      .filter(({ dayNumber }) => first <= dayNumber && dayNumber <= last)
+      .map(({ line }) => line),
+  );
+}
+
+interface Coverage {
+  readonly head: { readonly [key: string]: Json };
+  readonly first: number;
+  readonly last: number;
+  readonly average: boolean;
+}
+
+function coverageOf(view: View, step: Step): Coverage | undefined {
+  const type = step.parameters.get('type') ?? 'season';
+  const { calendar } = view.world;
+  const season = String(calendar.startYear);
+  const yesterday = calendar.todayNumber - 1;
+  switch (type) {
+    case 'season':
+      return { head: { coverage_type: 'season', season }, first: 1, last: yesterday, average: false };
+    case 'average_season':
+      return { head: { coverage_type: 'average_season', season }, first: 1, last: yesterday, average: true };
+    case 'date': {
+      const day = dayNumberOf(view, step.parameters.get('date'));
+      return {
+        head: { coverage_type: 'date', date: calendar.dayOf(day) },
+        first: day,
+        last: day,
+        average: false,
+      };
+    }
+    case 'lastweek':
+      return { head: { coverage_type: 'lastweek' }, first: yesterday - 6, last: yesterday, average: false };
+    case 'lastmonth':
+      return { head: { coverage_type: 'lastmonth' }, first: yesterday - 29, last: yesterday, average: false };
+    case 'week':
+      return undefined;
+    default:
+      throw new YahooRefusal(400, `Invalid stats type ${type}.`);
+  }
+}
+
+/** `/stats` of a player. Basketball has no weekly ones: that read brings nothing beside the metadata. */
+export function playerStats(
+  view: View,
+  player: number,
+  step: Step,
+  results?: Results,
+): { readonly [key: string]: Json } {
+  const coverage = coverageOf(view, step);
+  if (!coverage) return {};
+  const line = playerLine(view, player, coverage.first, coverage.last);
+  const prices = results?.league.rules.prices ?? [];
+  const points = pointsOf(line, prices) / (coverage.average && line.GP > 0 ? line.GP : 1);
+  return {
+    player_stats: { '0': coverage.head, stats: playerStatistics(line, coverage.average) },
+    ...(prices.length > 0 ? { player_points: { '0': coverage.head, total: points.toFixed(2) } } : {}),
+  };
+}
+
+/** Share of leagues a player is held in, in percent. */
+export function percentOwned(view: View, player: number): { value: number; delta: number } {
+  const boards = view.world.leagues.map(({ league }) => league.ranking.indexOf(player));
+  const rank = boards.reduce((sum, place) => sum + place, 0) / boards.length;
+  const share = 1 / (1 + (rank / 130) ** 5);
+  const held = view.world.leagues.filter(({ league }) =>
+    league.holdings.some((holding) => holding.has(player)),
+  ).length;
+  const value = Math.round(100 * Math.min(1, 0.75 * share + (0.25 * held) / view.world.leagues.length));
+  const delta = (hash(`delta/${player}/${view.world.calendar.today}`) % 9) - 4;
+  return { value, delta: value === 0 || value === 100 ? 0 : delta };
+}
+
+/** The words of a search, found in a name with or without its marks. */
+export function nameMatches(view: View, player: number, words: string): boolean {
+  const { name } = at(view.world.season.players, player);
+  return withoutMarks(name.full).toLowerCase().includes(withoutMarks(words).toLowerCase());
+}
+
+export function weekCoverage(view: View): { coverage_type: string; week: string } {
+  return {
+    coverage_type: 'week',
+    week: String(Math.min(seasonWeeks.length, view.world.calendar.currentWeek)),
+  };
+}

@@ -1,0 +1,209 @@
+import { at } from '../at.ts';
+import type { Results } from '../fantasy/results.ts';
+import { gameMeta, gamePart, pickemMeta } from './game.ts';
+import {
+  draftResults,
+  leagueMeta,
+  leagueScoreboard,
+  leagueSettings,
+  leagueStandings,
+  matchup,
+} from './league.ts';
+import { listOf, numberOf, readPath, type Step } from './path.ts';
+import { leaguePlayers, playerResource } from './player-list.ts';
+import { collection, type Json, YahooRefusal } from './shapes.ts';
+import { teamMeta, teamRoster, teamStandings, teamStats } from './team.ts';
+import { transactions } from './transactions.ts';
+import { findLeague, findPlayer, findTeam, gameKeyOf, guidOf, type View, yahooLeagues } from './view.ts';
+
+type Part = { readonly [key: string]: Json };
+
+/** The sub-resources a step asks for by `;out=`, before the one that follows it in the path. */
+function outOf(step: Step): Step[] {
+  return listOf(step, 'out').map((name) => ({ name, parameters: new Map() }));
+}
+
+function teamPart(
+  view: View,
+  results: Results,
+  team: number,
+  step: Step,
+  rest: readonly Step[],
+): Part | null {
+  switch (step.name) {
+    case 'metadata':
+      return null;
+    case 'roster':
+      return { roster: teamRoster(view, results, team, step, rest) };
+    case 'stats':
+      return teamStats(view, results, team, step);
+    case 'standings':
+      return { team_standings: teamStandings(view, results, team) };
+    case 'draftresults':
+      return { draft_results: draftResults(view, results, team) };
+    case 'matchups': {
+      const { firstWeek } = results.league.rules.playoffs;
+      const asked = listOf(step, 'weeks').map(Number);
+      const weeks = asked.length > 0 ? asked : Array.from({ length: firstWeek - 1 }, (_, index) => index + 1);
+      const meetings = weeks.flatMap((week) =>
+        results.meetings(week).filter(({ first, second }) => first === team || second === team),
+      );
+      return {
+        matchups: collection(
+          'matchup',
+          meetings.map((meeting) => matchup(view, results, meeting, false)),
+        ),
+      };
+    }
+    default:
+      throw new YahooRefusal(400, `Invalid team sub-resource ${step.name}.`);
+  }
+}
+
+/** A team: its metadata and the parts asked for, each in an object of its own. */
+function teamResource(view: View, results: Results, team: number, step: Step, rest: readonly Step[]): Json {
+  const [next, ...further] = rest;
+  const subs = [...outOf(step), ...(next ? [next] : [])];
+  const parts = subs
+    .map((sub) => teamPart(view, results, team, sub, sub === next ? further : []))
+    .filter((part) => part !== null);
+  return [teamMeta(view, results, team), ...parts];
+}
+
+function leaguePart(view: View, results: Results, step: Step, rest: readonly Step[]): Part | null {
+  switch (step.name) {
+    case 'metadata':
+      return null;
+    case 'settings':
+      return { settings: leagueSettings(view, results) };
+    case 'standings':
+      return { standings: leagueStandings(view, results) };
+    case 'scoreboard': {
+      const week = numberOf(step, 'week') ?? view.world.calendar.currentWeek;
+      return { scoreboard: leagueScoreboard(view, results, week) };
+    }
+    case 'teams':
+      return {
+        teams: collection(
+          'team',
+          results.league.teams.map(({ index }) => teamResource(view, results, index, step, rest)),
+        ),
+      };
+    case 'draftresults':
+      return { draft_results: draftResults(view, results, undefined) };
+    case 'transactions':
+      return { transactions: transactions(view, results, step) };
+    case 'players':
+      return { players: leaguePlayers(view, results, step, [...outOf(step), ...rest]) };
+    default:
+      throw new YahooRefusal(400, `Invalid league sub-resource ${step.name}.`);
+  }
+}
+
+function leagueResource(view: View, results: Results, step: Step, rest: readonly Step[]): Json {
+  const [next, ...further] = rest;
+  const subs = [...outOf(step), ...(next ? [next] : [])];
+  const parts = subs
+    .map((sub) => leaguePart(view, results, sub, sub === next ? further : []))
+    .filter((part) => part !== null);
+  return [leagueMeta(view, results), ...parts];
+}
+
+/** The team a viewer runs in a league. */
+function ownTeam(view: View, results: Results): number {
+  return results.league.teams.findIndex(({ manager }) => manager.number === view.viewer.number);
+}
+
+function userGames(view: View, step: Step, rest: readonly Step[]): Json {
+  const keys = [...listOf(step, 'game_keys'), ...listOf(step, 'game_codes')];
+  const wanted = keys.length === 0 || keys.includes('nba') || keys.includes(gameKeyOf(view));
+  const [next, ...further] = rest;
+  const own = yahooLeagues(view).filter((results) => ownTeam(view, results) >= 0);
+  const games: Json[] = [];
+  if (wanted) {
+    const parts: Part[] = [];
+    if (next?.name === 'leagues') {
+      const leagues = own.map((results) => leagueResource(view, results, next, further));
+      parts.push({ leagues: collection('league', leagues) });
+    } else if (next?.name === 'teams') {
+      const teams = own.map((results): Json => [teamMeta(view, results, ownTeam(view, results)), null]);
+      parts.push({ teams: collection('team', teams) });
+    } else if (next) throw new YahooRefusal(400, `Invalid game sub-resource ${next.name}.`);
+    games.push([gameMeta(view), ...parts]);
+  }
+  if (keys.length === 0) games.push(pickemMeta(view));
+  return collection('game', games);
+}
+
+function users(view: View, rest: readonly Step[]): Json {
+  const [next, ...further] = rest;
+  const parts: Part[] = [];
+  if (next?.name === 'games') parts.push({ games: userGames(view, next, further) });
+  else if (next) throw new YahooRefusal(400, `Invalid user sub-resource ${next.name}.`);
+  return collection('user', [[{ guid: guidOf(view.viewer) }, ...parts]]);
+}
+
+function game(view: View, key: string, rest: readonly Step[], step: Step): Json {
+  if (key !== 'nba' && key !== gameKeyOf(view)) throw new YahooRefusal(400, `Invalid game key ${key}.`);
+  return [gameMeta(view), ...[...outOf(step), ...rest].map(({ name }) => gamePart(view, name))];
+}
+
+function games(view: View, step: Step, rest: readonly Step[]): Json {
+  const codes = [...listOf(step, 'game_codes'), ...listOf(step, 'game_keys')];
+  const seasons = listOf(step, 'seasons');
+  const isAsked =
+    (codes.includes('nba') || codes.includes(gameKeyOf(view))) &&
+    (seasons.length === 0 || seasons.includes(String(view.world.calendar.startYear)));
+  return collection('game', isAsked ? [game(view, 'nba', rest, step)] : []);
+}
+
+/**
+ * Answers a path below `/fantasy/v2/`: what stands under `fantasy_content`.
+ *
+ * @throws YahooRefusal for keys, filters and sub-resources that do not exist
+ */
+export function answer(view: View, path: string): { readonly [key: string]: Json } {
+  const [first, second, ...rest] = readPath(path);
+  if (!first) throw new YahooRefusal(404, 'No resource was named.');
+  const after = second ? [second, ...rest] : [];
+  switch (first.name) {
+    case 'users':
+      return { users: users(view, after) };
+    case 'games':
+      return { games: games(view, first, after) };
+    case 'leagues': {
+      const keys = listOf(first, 'league_keys');
+      const list = keys.map((key) => leagueResource(view, findLeague(view, key), first, after));
+      return { leagues: collection('league', list) };
+    }
+    case 'teams': {
+      const found = listOf(first, 'team_keys').map((key) => findTeam(view, key));
+      const list = found.map(({ results, team }) => teamResource(view, results, team, first, after));
+      return { teams: collection('team', list) };
+    }
+    case 'players': {
+      const list = listOf(first, 'player_keys').map((key) => findPlayer(view, key));
+      return {
+        players: collection(
+          'player',
+          list.map((player) => playerResource(view, player, after, undefined)),
+        ),
+      };
+    }
+  }
+  if (!second) throw new YahooRefusal(400, `Invalid resource ${first.name}.`);
+  switch (first.name) {
+    case 'game':
+      return { game: game(view, second.name, rest, second) };
+    case 'league':
+      return { league: leagueResource(view, findLeague(view, second.name), second, rest) };
+    case 'team': {
+      const { results, team } = findTeam(view, second.name);
+      return { team: teamResource(view, results, team, second, rest) };
+    }
+    case 'player':
+      return { player: at([playerResource(view, findPlayer(view, second.name), rest, undefined)], 0) };
+    default:
+      throw new YahooRefusal(400, `Invalid resource ${first.name}.`);
+  }
+}

@@ -1,0 +1,161 @@
+import { at } from '../at.ts';
+import type { Results } from '../fantasy/results.ts';
+import { listOf, numberOf, type Step } from './path.ts';
+import { briefMeta } from './player.ts';
+import { collection, type Json } from './shapes.ts';
+import { leagueKey, nowSeconds, teamKey, type View } from './view.ts';
+
+interface Entry {
+  readonly type: 'add' | 'drop' | 'add/drop' | 'trade' | 'commish';
+  readonly status: 'successful' | 'vetoed';
+  readonly time: number;
+  readonly teams: readonly number[];
+  readonly bid: number | null;
+  readonly items: readonly {
+    readonly player: number;
+    readonly kind: 'add' | 'drop' | 'trade';
+    readonly from: number | null;
+    readonly to: number | null;
+    readonly source: 'freeagents' | 'waivers' | 'team';
+  }[];
+}
+
+/** Moves and vetoed trades in the order in which they happened; the place in it is the transaction's number. */
+function entries(results: Results): Entry[] {
+  const { moves, offers } = results.league;
+  const vetoed = offers
+    .filter(({ outcome }) => outcome === 'vetoed')
+    .map(
+      ({ from, to, gives, gets, processedAt }): Entry => ({
+        type: 'trade',
+        status: 'vetoed',
+        time: processedAt,
+        teams: [from, to],
+        bid: null,
+        items: [
+          ...gives.map((player) => ({ player, kind: 'trade' as const, from, to, source: 'team' as const })),
+          ...gets.map((player) => ({
+            player,
+            kind: 'trade' as const,
+            from: to,
+            to: from,
+            source: 'team' as const,
+          })),
+        ],
+      }),
+    );
+  const done = moves.map((move): Entry => ({ ...move, status: 'successful' }));
+  return [...done, ...vetoed].sort((a, b) => a.time - b.time);
+}
+
+function teamName(results: Results, team: number): string {
+  return at(results.league.teams, team).name;
+}
+
+/** Where a player came from and went: a list for adds and trades, an object for drops. */
+function transactionData(view: View, results: Results, item: Entry['items'][number], kind: string): Json {
+  const from =
+    item.from === null
+      ? { source_type: item.source }
+      : {
+          source_type: 'team',
+          source_team_key: teamKey(view, results, item.from),
+          source_team_name: teamName(results, item.from),
+        };
+  const to =
+    item.to === null
+      ? { destination_type: 'waivers' }
+      : {
+          destination_type: 'team',
+          destination_team_key: teamKey(view, results, item.to),
+          destination_team_name: teamName(results, item.to),
+        };
+  const data = { type: kind, ...from, ...to };
+  return item.kind === 'drop' ? data : [data];
+}
+
+function players(view: View, results: Results, items: Entry['items'], kind?: string): Json {
+  return collection(
+    'player',
+    items.map((item) => [
+      briefMeta(view, item.player),
+      { transaction_data: transactionData(view, results, item, kind ?? item.kind) },
+    ]),
+  );
+}
+
+function parties(view: View, results: Results, from: number, to: number): { readonly [key: string]: Json } {
+  return {
+    trader_team_key: teamKey(view, results, from),
+    trader_team_name: teamName(results, from),
+    tradee_team_key: teamKey(view, results, to),
+    tradee_team_name: teamName(results, to),
+  };
+}
+
+/** Offers a team has made or received and that wait for an answer. */
+function pendingTrades(view: View, results: Results, team: number): Json[] {
+  return results.league.offers
+    .filter(({ outcome, from, to }) => outcome === 'open' && (from === team || to === team))
+    .map((offer) => {
+      const items = [
+        ...offer.gives.map((player) => ({ player, from: offer.from, to: offer.to })),
+        ...offer.gets.map((player) => ({ player, from: offer.to, to: offer.from })),
+      ].map((item) => ({ ...item, kind: 'trade' as const, source: 'team' as const }));
+      const mine = at(results.league.teams, offer.to).manager.number === view.viewer.number;
+      return [
+        {
+          transaction_key: `${leagueKey(view, results)}.pt.${offer.number}`,
+          type: 'pending_trade',
+          status: 'proposed',
+          ...parties(view, results, offer.from, offer.to),
+          trade_proposed_time: String(Math.floor(offer.proposedAt / 1000)),
+          tradee_unused_roster_spots: 0,
+          current_login_can_respond: mine ? 1 : 0,
+          trade_roster_reflect_key: view.world.calendar.today,
+          trade_note: '',
+        },
+        { players: players(view, results, items, 'pending_trade') },
+      ];
+    });
+}
+
+function matches(type: Entry['type'], wanted: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((word) => type === word || type.split('/').includes(word));
+}
+
+/** `transactions`, newest first, never more than 25 at once. */
+export function transactions(view: View, results: Results, step: Step): Json {
+  const types = [...listOf(step, 'types'), ...listOf(step, 'type')];
+  const key = step.parameters.get('team_key');
+  const team = results.league.teams.findIndex(({ index }) => teamKey(view, results, index) === key);
+  if (types.includes('pending_trade')) return collection('transaction', pendingTrades(view, results, team));
+  if (types.includes('waiver')) return [];
+  const start = Math.max(0, numberOf(step, 'start') ?? 0);
+  const count = Math.max(0, Math.min(25, numberOf(step, 'count') ?? 25));
+  const listed = entries(results)
+    .map((entry, place) => ({ entry, number: place + 1 }))
+    .filter(({ entry }) => matches(entry.type, types))
+    .filter(({ entry }) => key === undefined || entry.teams.includes(team))
+    .reverse()
+    .slice(start, start + count);
+  return collection(
+    'transaction',
+    listed.map(({ entry, number }) => {
+      const [first, second] = entry.teams;
+      const isTrade = entry.type === 'trade' && first !== undefined && second !== undefined;
+      return [
+        {
+          transaction_key: `${leagueKey(view, results)}.tr.${number}`,
+          transaction_id: String(number),
+          type: entry.type,
+          status: entry.status,
+          timestamp: String(Math.min(nowSeconds(view), Math.floor(entry.time / 1000))),
+          ...(entry.bid === null ? {} : { faab_bid: String(entry.bid) }),
+          ...(isTrade ? parties(view, results, first, second) : {}),
+        },
+        { players: players(view, results, entry.items) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import { at } from '../at.ts';
+import { eastern, type SeasonCalendar } from '../calendar.ts';
+import { type Manager, managers } from '../fantasy/people.ts';
+import { noonMinute } from '../fantasy/play.ts';
+import type { Results } from '../fantasy/results.ts';
+import type { LeagueRules } from '../fantasy/rules.ts';
+import { hash } from '../random.ts';
+import type { World } from '../world.ts';
+import { YahooRefusal } from './shapes.ts';
+
+/** Who asks, of which day, from where pictures are served. */
+export interface View {
+  readonly world: World;
+  readonly viewer: Manager;
+  readonly origin: string;
+}
+
+/** The game key of a season: the last ones known went up by twelve. */
+export function gameKey(startYear: number): string {
+  return String(466 + 12 * (startYear - 2025));
+}
+
+export function gameKeyOf({ world }: View): string {
+  return gameKey(world.calendar.startYear);
+}
+
+export function yahooLeagues({ world }: View): Results[] {
+  return world.leagues.filter(({ league }) => league.rules.platform === 'yahoo');
+}
+
+export function leagueKey(view: View, { league }: Results): string {
+  return `${gameKeyOf(view)}.l.${league.rules.leagueId}`;
+}
+
+export function teamKey(view: View, results: Results, team: number): string {
+  return `${leagueKey(view, results)}.t.${at(results.league.teams, team).id}`;
+}
+
+export function playerKey(view: View, player: number): string {
+  return `${gameKeyOf(view)}.p.${at(view.world.season.players, player).yahooId}`;
+}
+
+/** The standing clock: noon of today, in seconds. */
+export function nowSeconds({ world }: View): number {
+  return Math.floor(eastern(world.calendar.today, 0, noonMinute) / 1000);
+}
+
+/** A stable identifier of a person. */
+export function guidOf({ number }: Manager): string {
+  return `SIM${hash(`guid/${number}`).toString(36).toUpperCase().padStart(8, '0')}${String(number).padStart(2, '0')}`;
+}
+
+export function managerByGuid(guid: string): Manager | undefined {
+  return managers.find((manager) => guidOf(manager) === guid);
+}
+
+/** A league that exists, but that nobody who can sign in here belongs to. */
+export function foreignLeagueId({ placement }: SeasonCalendar): number {
+  return 51_219 + 10 * placement;
+}
+
+function isGame(view: View, key: string | undefined): boolean {
+  return key === 'nba' || key === gameKeyOf(view);
+}
+
+/** The league of a key such as `478.l.51210`, for somebody who is in it. */
+export function findLeague(view: View, key: string): Results {
+  const match = /^(\w+)\.l\.(\d+)$/.exec(key);
+  if (!match || !isGame(view, match[1])) {
+    throw new YahooRefusal(400, `Invalid league key ${key}.`);
+  }
+  const id = Number(match[2]);
+  if (id === foreignLeagueId(view.world.calendar)) {
+    throw new YahooRefusal(403, 'You are not allowed to view this page because you are not in this league.');
+  }
+  const found = yahooLeagues(view).find(({ league }) => league.rules.leagueId === id);
+  if (!found) throw new YahooRefusal(400, `League ${key} does not exist.`);
+  return found;
+}
+
+export function findTeam(view: View, key: string): { results: Results; team: number } {
+  const match = /^(.+)\.t\.(\d+)$/.exec(key);
+  if (!match?.[1]) throw new YahooRefusal(400, `Invalid team key ${key}.`);
+  const results = findLeague(view, match[1]);
+  const team = results.league.teams.findIndex(({ id }) => id === Number(match[2]));
+  if (team < 0) throw new YahooRefusal(400, `Team ${key} does not exist.`);
+  return { results, team };
+}
+
+export function findPlayer(view: View, key: string): number {
+  const match = /^(\w+)\.p\.(\d+)$/.exec(key);
+  const player =
+    match && isGame(view, match[1])
+      ? view.world.season.players.findIndex(({ yahooId }) => yahooId === Number(match[2]))
+      : -1;
+  if (player < 0) throw new YahooRefusal(400, `Player key ${key} does not exist.`);
+  return player;
+}
+
+/** The day number of a `date` parameter, kept within the season. */
+export function dayNumberOf({ world }: View, date: string | undefined): number {
+  if (date === undefined) return world.calendar.todayNumber;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(`${date}T12:00:00Z`))) {
+    throw new YahooRefusal(400, `Invalid date ${date}.`);
+  }
+  return Math.max(1, Math.min(174, world.calendar.numberOf(date)));
+}
+
+/** Yahoo's word for a scoring form. */
+export function scoringType({ form }: LeagueRules): string {
+  const words = {
+    eachCategory: 'head',
+    mostCategories: 'headone',
+    headToHeadPoints: 'headpoint',
+    rotisserie: 'roto',
+    seasonPoints: 'point',
+  } as const;
+  return words[form];
+}
