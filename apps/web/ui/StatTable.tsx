@@ -94,7 +94,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       data-long={isLong}
       data-ranks={phone === 'ranks'}
       data-rows={rowKind}
-      {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+      {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table
         ref={table}

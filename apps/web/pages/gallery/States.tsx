@@ -83,18 +83,14 @@ export function States(): ReactElement {
         </div>
       </Section>
       <Section id="colours" name="Colours">
-        <div className="fs-gallery-swatches">
-          {HEAT_STEPS.map((step) => (
-            <span key={step} style={{ background: `var(${heatVariable(step)})` }}>
-              {step}
-            </span>
+        <ul className="fs-gallery-swatches">
+          {[...HEAT_STEPS.map(heatVariable), ...COLOURS.map((name) => `--fs-${name}`)].map((name) => (
+            <li key={name}>
+              <i style={{ background: `var(${name})` }} />
+              {name.slice(5)}
+            </li>
           ))}
-          {COLOURS.map((name) => (
-            <span key={name} style={{ background: `var(--fs-${name})`, color: 'var(--fs-background)' }}>
-              {name}
-            </span>
-          ))}
-        </div>
+        </ul>
       </Section>
     </>
   );

@@ -185,6 +185,7 @@ const playerTable: readonly StatColumn<ExamplePlayer>[] = [
     render: (row) => <PlayerChip player={row.player} games={row.games} onOpen={() => undefined} />,
     isRowHeader: true,
     width: 210,
+    phoneWidth: 154,
   },
   { id: 'owner', label: 'Roster', value: (row) => row.owner ?? 'Free', hideOnPhone: true },
   {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge } from './format-age.ts';
+import { formatProbability } from './format-probability.ts';
+import { sideOfZero } from './IntervalBar.tsx';
+import { placeFloating } from './place-floating.ts';
+import { nextPercent } from './spinner-progress.ts';
+import { countCharacters, isOutOfRange } from './TextInput.tsx';
+
+const NOW = new Date('2026-12-02T12:00:00Z');
+
+describe('the age of data', () => {
+  it.each([
+    ['2026-12-02T11:59:30Z', 'just now'],
+    ['2026-12-02T11:56:00Z', '4 min ago'],
+    ['2026-12-02T09:00:00Z', '3 h ago'],
+    ['2026-12-01T11:00:00Z', 'yesterday'],
+    ['2026-11-28T11:00:00Z', '4 days ago'],
+    ['2026-12-02T12:05:00Z', 'just now'],
+    ['not a time', 'an unknown time'],
+  ])('of %s is %s', (instant, words) => {
+    expect(formatAge(instant, NOW)).toBe(words);
+  });
+});
+
+describe('a probability in words', () => {
+  it('claims certainty only when it is decided', () => {
+    expect([0, 0.001, 0.005, 0.674, 0.996, 1].map(formatProbability)).toEqual([
+      '0%',
+      '<1%',
+      '1%',
+      '67%',
+      '>99%',
+      '100%',
+    ]);
+  });
+});
+
+describe('an interval', () => {
+  it('is on a side of zero only when all of it is', () => {
+    expect(sideOfZero({ low: 0.1, estimate: 0.3, high: 0.5 })).toBe('good');
+    expect(sideOfZero({ low: -0.5, estimate: -0.3, high: -0.1 })).toBe('bad');
+    expect(sideOfZero({ low: -0.1, estimate: 0.3, high: 0.5 })).toBeNull();
+  });
+});
+
+describe('the length of a text', () => {
+  it('counts what people see as one character as one', () => {
+    expect(countCharacters('José')).toBe(4);
+    expect(countCharacters('🏀👨‍👩‍👧')).toBe(2);
+  });
+
+  it('is out of range above the maximum, and below the minimum once begun', () => {
+    expect(isOutOfRange('abcd', 0, 3)).toBe(true);
+    expect(isOutOfRange('abc', 0, 3)).toBe(false);
+    expect(isOutOfRange('ab', 3)).toBe(true);
+    expect(isOutOfRange('', 3)).toBe(false);
+  });
+});
+
+describe('the spinner', () => {
+  it('only grows, ever slower, and does not reach 100', () => {
+    let percent = 0;
+    let step = Number.POSITIVE_INFINITY;
+    for (let count = 0; count < 2000; count += 1) {
+      const next = nextPercent(percent);
+      expect(next).toBeGreaterThanOrEqual(percent);
+      expect(next - percent).toBeLessThanOrEqual(step);
+      step = next - percent;
+      percent = next;
+    }
+    expect(percent).toBeGreaterThan(95);
+    expect(percent).toBeLessThan(100);
+  });
+});
+
+describe('what floats', () => {
+  const screen = { width: 400, height: 600 };
+  const size = { width: 100, height: 40 };
+
+  it('stands above its anchor, and below where there is no room above', () => {
+    expect(placeFloating({ left: 150, top: 300, width: 20, height: 20 }, size, screen, 'above').top).toBe(
+      254,
+    );
+    expect(placeFloating({ left: 150, top: 10, width: 20, height: 20 }, size, screen, 'above').top).toBe(36);
+  });
+
+  it('never leaves the screen sideways', () => {
+    expect(placeFloating({ left: 0, top: 300, width: 20, height: 20 }, size, screen, 'above').left).toBe(8);
+    expect(placeFloating({ left: 390, top: 300, width: 20, height: 20 }, size, screen, 'above').left).toBe(
+      292,
+    );
+  });
+});

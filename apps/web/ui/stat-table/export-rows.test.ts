@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CellValue, StatColumn } from './columns.ts';
+import { fileNameOf } from './download.ts';
+import { tableAsCsv, tableAsTsv } from './export-rows.ts';
+
+interface Row {
+  readonly name: string;
+  readonly value: CellValue;
+}
+
+const columns: readonly StatColumn<Row>[] = [
+  { id: 'name', label: 'Team', value: (row) => row.name },
+  { id: 'bar', label: '', isDrawing: true, value: (row) => row.value },
+  { id: 'FG%', label: 'FG%', unit: 'per week', value: (row) => row.value, text: () => 'not this' },
+];
+
+describe('a table as CSV', () => {
+  it('has a header line, plain decimals, and no column for a drawing', () => {
+    expect(tableAsCsv(columns, [{ name: 'Elbow Room', value: 0.4832142857142857 }])).toBe(
+      'Team,FG% (per week)\r\nElbow Room,0.483214\r\n',
+    );
+  });
+
+  it('keeps the rows in the order given, and a missing value empty', () => {
+    const text = tableAsCsv(columns, [
+      { name: 'B', value: -2.7 },
+      { name: 'A', value: null },
+      { name: 'C', value: Number.NaN },
+    ]);
+    expect(text).toBe('Team,FG% (per week)\r\nB,-2.7\r\nA,\r\nC,\r\n');
+  });
+
+  it('quotes commas, quotation marks and line ends', () => {
+    expect(tableAsCsv(columns, [{ name: 'The "Bigs", Ltd\n2', value: 1 }])).toContain(
+      '"The ""Bigs"", Ltd\n2",1',
+    );
+  });
+
+  it.each(['=1+1', '+49', '-2', '@sum', '\tx'])('lets no spreadsheet run the name %j', (name) => {
+    expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(`'${name}`);
+  });
+});
+
+describe('a table for the clipboard', () => {
+  it('has tabs between cells and one line a row, whatever the names hold', () => {
+    const rows = [
+      { name: 'Tab\tand\nline', value: 3 },
+      { name: 'Plain', value: null },
+    ];
+    expect(tableAsTsv(columns, rows)).toBe('Team\tFG% (per week)\nTab and line\t3\nPlain\t');
+  });
+});
+
+describe('a file name', () => {
+  it('has letters without accents, digits and hyphens', () => {
+    expect(fileNameOf('Zone / Étienne’s “League” #2')).toBe('zone-etienne-s-league-2');
+    expect(fileNameOf('***')).toBe('table');
+  });
+});
