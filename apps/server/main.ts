@@ -11,6 +11,7 @@ import { type EmbeddedServer, startEmbedded } from './database/embedded/server.t
 import { migrateDatabase } from './database/migrate.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
+import { startLeagues } from './league/start.ts';
 import { createLog } from './log.ts';
 import { outbox } from './mail/outbox.ts';
 import type { Logger, Parts } from './parts.ts';
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
   await settleAdministrators(parts.database, config.adminEmails);
   await forgetOldTokens(parts.database, now());
 
-  const app = await buildApp({ parts, web: await readBuiltWeb(webDirectory) });
+  const leagues = await startLeagues(parts);
+  const app = await buildApp({ parts, concerns: leagues.concerns, web: await readBuiltWeb(webDirectory) });
   mail.sendSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
     else log.info({ signal }, 'stopping');
+    await leagues.stop();
     await app.close();
     await mail.stop();
     await connection.close();

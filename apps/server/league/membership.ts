@@ -1,14 +1,111 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../database/connect.ts';
-import { leagueMembers } from '../database/schema/league.ts';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/connect.ts';
+import { users } from '../database/schema/account.ts';
+import { leagueMembers, leagues } from '../database/schema/league.ts';
 
-/** Whether a league is among the user's linked ones. */
+/* A league linked by its number alone is open only as long as the platform shows it to everybody. */
+const isProven = or(isNotNull(leagueMembers.accountId), sql`(${leagues.facts} ->> 'isPublic')::boolean`);
+
+/** Whether a league is among the user's linked ones, and the user may still see it. */
 export async function isMember(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
   const rows = await database
     .select({ leagueId: leagueMembers.leagueId })
     .from(leagueMembers)
-    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league)))
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league), isProven))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The user's leagues with what is kept about the link, the newest link first. */
+export async function leaguesOf(database: Queryable, userId: string) {
+  return database
+    .select({ league: leagues, member: leagueMembers })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .where(and(eq(leagueMembers.userId, userId), isProven))
+    .orderBy(desc(leagueMembers.linkedAt), leagues.id);
+}
+
+/** One of the user's leagues; null when it is none of them. */
+export async function leagueOf(database: Queryable, userId: string, leagueId: LeagueId) {
+  const [row] = await database
+    .select({ league: leagues, member: leagueMembers })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId)));
+  return row ?? null;
+}
+
+/** Changes to one user's leagues come one after the other, so that exactly one stays active. */
+export async function lockLeaguesOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+interface Link {
+  readonly userId: string;
+  readonly leagueId: LeagueId;
+  /** The account whose credentials brought the league; null for a public one that needed none. */
+  readonly accountId: string | null;
+  readonly ownTeamId: string | null;
+}
+
+/** Makes a league one of the user's, and the active one. What was proven or chosen before stands. */
+export async function link(
+  transaction: Transaction,
+  { accountId, leagueId, ownTeamId, userId }: Link,
+): Promise<void> {
+  await lockLeaguesOf(transaction, userId);
+  await transaction
+    .insert(leagueMembers)
+    .values({ userId, leagueId, accountId, ownTeamId })
+    .onConflictDoUpdate({
+      target: [leagueMembers.userId, leagueMembers.leagueId],
+      set: {
+        accountId: sql`coalesce(excluded.account_id, ${leagueMembers.accountId})`,
+        ownTeamId: sql`coalesce(${leagueMembers.ownTeamId}, excluded.own_team_id)`,
+      },
+    });
+  await activate(transaction, userId, leagueId);
+}
+
+/** Makes a linked league the active one. */
+export async function activate(transaction: Transaction, userId: string, leagueId: LeagueId): Promise<void> {
+  await transaction
+    .update(leagueMembers)
+    .set({ isActive: false })
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.isActive, true)));
+  await transaction
+    .update(leagueMembers)
+    .set({ isActive: true })
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId)));
+}
+
+/** After leagues were taken out: where none is active any more, the one linked last is. */
+export async function keepOneActive(transaction: Transaction, userId: string): Promise<void> {
+  const rows = await transaction
+    .select({ leagueId: leagueMembers.leagueId, isActive: leagueMembers.isActive })
+    .from(leagueMembers)
+    .where(eq(leagueMembers.userId, userId))
+    .orderBy(desc(leagueMembers.linkedAt));
+  const [newest] = rows;
+  if (newest && !rows.some((row) => row.isActive)) await activate(transaction, userId, newest.leagueId);
+}
+
+/** Notes that the user looks at a league, so that it is kept fresh; at most every ten minutes. */
+export async function noteReading(database: Queryable, userId: string, leagueId: LeagueId): Promise<void> {
+  await database
+    .update(leagueMembers)
+    .set({ lastReadAt: sql`now()` })
+    .where(
+      and(
+        eq(leagueMembers.userId, userId),
+        eq(leagueMembers.leagueId, leagueId),
+        or(
+          isNull(leagueMembers.lastReadAt),
+          lt(leagueMembers.lastReadAt, sql`now() - interval '10 minutes'`),
+        ),
+      ),
+    );
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { CredentialsExpired } from '@fantasy-stats/platforms/errors';
+import { CredentialsExpired, CredentialsRejected } from '@fantasy-stats/platforms/errors';
 import type { EspnCredentials } from '@fantasy-stats/platforms/espn/client';
 import type { YahooTokenStore, YahooTokens } from '@fantasy-stats/platforms/yahoo/tokens';
 import { and, eq, sql } from 'drizzle-orm';
@@ -62,6 +62,23 @@ export async function judgeAccount(database: Queryable, id: string, accepted: bo
     .update(platformAccounts)
     .set({ needsRelink: !accepted })
     .where(and(eq(platformAccounts.id, id), eq(platformAccounts.needsRelink, accepted)));
+}
+
+/** Does something with an account at its platform, and notes whether the platform accepted it. */
+export async function judging<Answer>(
+  database: Queryable,
+  accountId: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await ask();
+    await judgeAccount(database, accountId, true);
+    return answer;
+  } catch (error) {
+    if (error instanceof CredentialsExpired || error instanceof CredentialsRejected)
+      await judgeAccount(database, accountId, false);
+    throw error;
+  }
 }
 
 /** What cannot be opened any more (the operator changed the key) is as good as expired: link anew. */

@@ -1,3 +1,4 @@
+import type { Platform } from '@fantasy-stats/domain';
 import { ApplicationNotAuthorized } from '@fantasy-stats/platforms/errors';
 import { type EspnAccount, type EspnCredentials, espnAccount } from '@fantasy-stats/platforms/espn/index';
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
@@ -22,12 +23,17 @@ export interface Platforms {
   espnAccount(credentials: EspnCredentials | null, options?: HttpOptions): EspnAccount;
 }
 
-export function platformsOf(parts: Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'now'>): Platforms {
+/** @param httpOf what holds for every request to a platform, such as its pace */
+export function platformsOf(
+  parts: Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'now'>,
+  httpOf: (platform: Platform) => HttpOptions = () => ({}),
+): Platforms {
   const { espn, isSimulated, yahoo } = parts.config.platforms;
   const yahooConfig = (options: HttpOptions): YahooConfig => {
     if (!yahoo) throw new ApplicationNotAuthorized({ platform: 'yahoo', path: '' });
     const { apiUrl, clientId, clientSecret, loginUrl, redirectUri } = yahoo;
     return {
+      ...httpOf('yahoo'),
       ...options,
       clientId,
       clientSecret,
@@ -44,6 +50,9 @@ export function platformsOf(parts: Pick<Parts, 'config' | 'credentialsKey' | 'da
     yahooAccount: (accountId, options = {}) =>
       yahooAccount(yahooConfig(options), storedYahooTokens(parts.database, parts.credentialsKey, accountId)),
     espnAccount: (credentials, options = {}) =>
-      espnAccount({ ...options, baseUrl: espn.apiUrl, isSimulated, now: parts.now }, credentials),
+      espnAccount(
+        { ...httpOf('espn'), ...options, baseUrl: espn.apiUrl, isSimulated, now: parts.now },
+        credentials,
+      ),
   };
 }

@@ -158,7 +158,6 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
   const known = isFresh ? await readLeague(database, run.leagueId) : null;
   const options = {
     signal,
-    beforeRequest: () => run.surroundings.pace(run.leagueId),
     onRequest: (note: object) => {
       run.requests++;
       log.info({ leagueId: run.leagueId, ...note }, 'asked a platform');

@@ -25,8 +25,6 @@ export interface SyncSurroundings {
   sourcesOf(leagueId: LeagueId, requestedBy: string | null): Promise<readonly SourceChoice[]>;
   /** Says what the platform thinks of an account's credentials now. */
   judgeAccount(accountId: string, accepted: boolean): Promise<void>;
-  /** Waits until the next request may go out. */
-  pace(leagueId: LeagueId): Promise<void>;
   /** Puts a job for a sync into the queue, as part of a transaction; now, or at a later time. */
   enqueue(
     transaction: Transaction,

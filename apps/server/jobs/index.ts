@@ -1,0 +1,106 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import type { Transaction } from '../database/index.ts';
+import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
+import { runSync } from '../league/sync/run-sync.ts';
+import type { SyncSurroundings } from '../league/sync/surroundings.ts';
+import { openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
+import type { Parts } from '../parts.ts';
+import { judgeAccount } from '../settings/accounts.ts';
+import type { Platforms } from '../settings/platforms.ts';
+import { sourcesOf } from '../settings/sources.ts';
+import { type SyncChanges, syncChanges } from './changes.ts';
+import { openQueue, type RefreshKind } from './queue.ts';
+import { recoverSyncs } from './recover.ts';
+import { forgetOld, leaguesToRefresh } from './refresh.ts';
+
+export interface JobOptions {
+  /** Syncs this node runs at the same time; 0 for a node that only asks for them. */
+  readonly concurrency?: number;
+  /** Whether leagues are refreshed by the clock. */
+  readonly isScheduled?: boolean;
+  readonly pauses?: Pauses;
+}
+
+/** The jobs of a node: it asks for syncs, runs them, refreshes leagues by the clock, and tells of changes. */
+export interface Jobs {
+  /**
+   * Asks for a sync as part of a transaction. One runs at a time for a league: a second request joins the first.
+   *
+   * @param userId whose account is tried first; null for nobody's in particular
+   */
+  requestSync(
+    transaction: Transaction,
+    leagueId: LeagueId,
+    userId: string | null,
+  ): Promise<{ readonly state: 'queued' | 'running' }>;
+  readonly changes: SyncChanges;
+  /** Stops without losing anything: a running sync goes back to the queue between two requests. */
+  stop(): Promise<void>;
+}
+
+type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'pool'>;
+
+const recoverEveryMilliseconds = 5_000;
+
+/** Opens the job queue and begins to work on it. */
+export async function startJobs(
+  parts: JobParts,
+  platforms: Platforms,
+  options: JobOptions = {},
+): Promise<Jobs> {
+  const { concurrency = 2, isScheduled = true, pauses = usualPauses } = options;
+  const { database, log } = parts;
+  const queue = await openQueue(parts.pool, log, isScheduled);
+  const changes = syncChanges(parts.pool, syncChannel);
+  const stopping = new AbortController();
+  const surroundings: SyncSurroundings = {
+    database,
+    log,
+    pauses,
+    sourcesOf: (leagueId, requestedBy) => sourcesOf(parts, platforms, leagueId, requestedBy),
+    judgeAccount: (accountId, accepted) => judgeAccount(database, accountId, accepted),
+    enqueue: (transaction, sync, at) => queue.enqueueSync(transaction, sync.id, at),
+  };
+
+  const requestSync: Jobs['requestSync'] = async (transaction, leagueId, userId) => {
+    const { isNew, sync } = await openSync(transaction, leagueId, userId);
+    if (isNew) await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
+    return { state: sync.state === 'running' ? 'running' : 'queued' };
+  };
+
+  async function refresh(kind: RefreshKind): Promise<void> {
+    if (kind === 'daily') await forgetOld(database);
+    const leagueIds = await leaguesToRefresh(database, kind);
+    log.info({ kind, leagues: leagueIds.length }, 'leagues are refreshed');
+    for (const leagueId of leagueIds)
+      await database.transaction((transaction) => requestSync(transaction, leagueId, null));
+  }
+
+  let recovery = Promise.resolve();
+  const recoverNow = () => {
+    recovery = recovery
+      .then(() => (stopping.signal.aborted ? undefined : recoverSyncs(database, queue, log)))
+      .catch((error: unknown) => log.error({ error }, 'broken-off syncs could not be looked for'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  if (concurrency > 0) {
+    await queue.work(
+      { refresh, sync: (syncId) => runSync(surroundings, syncId, stopping.signal) },
+      concurrency,
+    );
+    recoverNow();
+    timer = setInterval(recoverNow, recoverEveryMilliseconds);
+  }
+
+  return {
+    requestSync,
+    changes,
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await changes.close();
+      await queue.stop();
+      await recovery;
+    },
+  };
+}

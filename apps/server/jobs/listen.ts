@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const longestPause = 5_000;
+
+/**
+ * Hears what is told on a PostgreSQL channel, on a connection of its own that is opened anew when it breaks. What is
+ * told in between is lost: `onGap` is called after every (re)connection, so that callers look for themselves.
+ */
+export function listen(
+  pool: Pool,
+  channel: string,
+  heard: { onMessage(payload: string): void; onGap(): void },
+): Listener {
+  const closing = new AbortController();
+
+  async function hold(): Promise<void> {
+    const client = new Client(pool.options);
+    try {
+      const ended = new Promise<void>((resolve) => {
+        client.once('end', resolve);
+        client.once('error', () => resolve());
+        closing.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('error', () => undefined);
+      client.on('notification', (message) => heard.onMessage(message.payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      heard.onGap();
+      await ended;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function keep(): Promise<void> {
+    for (let pause = 100; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      const began = Date.now();
+      await hold().catch(() => undefined);
+      if (Date.now() - began > longestPause) pause = 100;
+      await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const kept = keep();
+  return {
+    close: async () => {
+      closing.abort();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Transaction } from '../database/index.ts';
+import type { Logger } from '../parts.ts';
+
+const syncQueue = 'sync-league';
+const refreshQueue = 'refresh-leagues';
+
+/** Which leagues a scheduled refresh is about. */
+export type RefreshKind = 'live' | 'daily' | 'weekly';
+const refreshKinds = ['live', 'daily', 'weekly'] as const satisfies readonly RefreshKind[];
+
+/** When leagues are refreshed, in New York: every half hour while games are played, and in the early morning. */
+const refreshTimes = {
+  live: '*/30 0,1,12-23 * * *',
+  daily: '15 6 * * *',
+  weekly: '45 6 * * 1',
+} as const satisfies Record<RefreshKind, string>;
+
+interface SyncJob {
+  readonly syncId: string;
+}
+interface RefreshJob {
+  readonly kind: RefreshKind;
+}
+
+export interface JobHandlers {
+  sync(syncId: string): Promise<void>;
+  refresh(kind: RefreshKind): Promise<void>;
+}
+
+/** The queue of jobs, in a schema of its own in the product's database. */
+export interface Queue {
+  /** Puts a job for a sync into the queue with the transaction; to be done now, or at a time. */
+  enqueueSync(transaction: Transaction, syncId: string, at: Date | null): Promise<string>;
+  /** Whether a job still waits for its turn. */
+  isWaiting(jobId: string): Promise<boolean>;
+  /** Begins to do jobs, so many at a time. */
+  work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queue, and makes its tables where they are not there yet. */
+export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): Promise<Queue> {
+  const { connectionString } = pool.options;
+  if (!connectionString) throw new Error('the job queue needs the database by its address');
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'jobs',
+    application_name: 'fantasy-stats-jobs',
+    max: 3,
+    useListenNotify: true,
+    schedule: isScheduled,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the job queue has trouble'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  await boss.start();
+  /* A sync that cannot go on says when it wants to be tried again; the queue repeats only what broke by accident. */
+  const repeat = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
+  await boss.createQueue(syncQueue, {
+    ...repeat,
+    notify: true,
+    heartbeatSeconds: 30,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.createQueue(refreshQueue, { ...repeat, policy: 'short', deleteAfterSeconds: 86_400 });
+  if (isScheduled)
+    for (const kind of refreshKinds)
+      await boss.schedule(refreshQueue, refreshTimes[kind], { kind } satisfies RefreshJob, {
+        key: kind,
+        tz: 'America/New_York',
+        singletonKey: kind,
+      });
+  return {
+    enqueueSync: async (transaction, syncId, at) => {
+      const id = await boss.send(syncQueue, { syncId } satisfies SyncJob, {
+        db: fromDrizzle(transaction, sql),
+        ...(at ? { startAfter: at } : {}),
+      });
+      if (id === null) throw new Error(`no job could be made for the sync ${syncId}`);
+      return id;
+    },
+    isWaiting: async (jobId) => {
+      const job = await boss.getJobById(syncQueue, jobId);
+      return job?.state === 'created' || job?.state === 'retry';
+    },
+    work: async (handlers, concurrency) => {
+      await boss.work<SyncJob>(
+        syncQueue,
+        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+        async (jobs) => {
+          for (const job of jobs) await handlers.sync(job.data.syncId);
+        },
+      );
+      await boss.work<RefreshJob>(refreshQueue, { pollingIntervalSeconds: 30 }, async (jobs) => {
+        for (const job of jobs) await handlers.refresh(job.data.kind);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

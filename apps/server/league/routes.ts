@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { calls } from '@fantasy-stats/contract';
+import { LeagueShape } from '@fantasy-stats/contract/shapes';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/index.ts';
+import { teams } from '../database/schema/league.ts';
+import { ApiError } from '../http/errors.ts';
+import { notModified, type Routes } from '../http/routes.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { Parts } from '../parts.ts';
+import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
+import { freshnessOf, newestSyncs } from './freshness.ts';
+import { leagueOf, leaguesOf, noteReading } from './membership.ts';
+import { progressLines } from './progress.ts';
+
+const latestMoves = 50;
+
+/** A league as one of its members reads it, with its freshness. */
+async function openLeague(database: Queryable, userId: string, leagueId: LeagueId) {
+  const row = await leagueOf(database, userId, leagueId);
+  if (!row) throw new ApiError('leagueNotFound');
+  const syncs = await newestSyncs(database, [leagueId]);
+  return { ...row, freshness: freshnessOf(row.league, syncs.get(leagueId) ?? null) };
+}
+
+/** Names an answer by all that it depends on. */
+function versionOf(version: number, ...rest: readonly unknown[]): string {
+  const mark = createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 16);
+  return `${version}-${mark}`;
+}
+
+async function teamName(
+  database: Queryable,
+  leagueId: LeagueId,
+  teamId: string | null,
+): Promise<string | null> {
+  if (teamId === null) return null;
+  const [team] = await database
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.leagueId, leagueId), eq(teams.id, teamId)));
+  return team?.name ?? null;
+}
+
+/** The calls of `league/…`. */
+export function leagueRoutes(jobs: Jobs) {
+  return (routes: Routes, parts: Parts): void => {
+    const { database } = parts;
+
+    /** What a page reads comes from one moment, also while a sync writes. */
+    const atOnce = <Answer>(read: (transaction: Transaction) => Promise<Answer>): Promise<Answer> =>
+      database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+    routes.handle(calls.league.leagues, ({ user }) =>
+      atOnce(async (transaction) => {
+        const rows = await leaguesOf(transaction, user.id);
+        const syncs = await newestSyncs(
+          transaction,
+          rows.map(({ league }) => league.id),
+        );
+        const leagues = [];
+        for (const { league, member } of rows) {
+          const facts = LeagueShape.parse(league.facts);
+          leagues.push({
+            id: league.id,
+            platform: league.platform,
+            name: facts.name,
+            season: facts.season,
+            size: facts.size,
+            scoringForm: facts.scoringForm,
+            isActive: member.isActive,
+            isSimulated: facts.isSimulated,
+            teamId: member.ownTeamId,
+            teamName: await teamName(transaction, league.id, member.ownTeamId),
+            currentWeek: facts.currentWeek,
+            freshness: freshnessOf(league, syncs.get(league.id) ?? null),
+          });
+        }
+        return { leagues };
+      }),
+    );
+
+    routes.handle(calls.league.season, async ({ log, query, unchanged, user }) => {
+      noteReading(database, user.id, query.league).catch((error: unknown) =>
+        log.warn({ err: error }, 'a reading could not be noted'),
+      );
+      return atOnce(async (transaction) => {
+        const { freshness, league, member } = await openLeague(transaction, user.id, query.league);
+        if (unchanged(versionOf(league.version, freshness, member.ownTeamId))) return notModified;
+        const season = await readSeason(transaction, league.id);
+        if (!season) throw new ApiError('leagueNotFound');
+        return {
+          ...season,
+          /* Who a manager is at the platform stays here; the pages need the name. */
+          teams: season.teams.map((team) => ({
+            ...team,
+            managers: team.managers.map(({ name }) => ({ id: null, name })),
+          })),
+          ownTeamId: member.ownTeamId,
+          transactions: await readTransactions(transaction, league.id, latestMoves),
+          freshness,
+        };
+      });
+    });
+
+    routes.handle(calls.league.rosters, ({ query, unchanged, user }) =>
+      atOnce(async (transaction) => {
+        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        const facts = await readRosters(transaction, league);
+        return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
+      }),
+    );
+
+    routes.handle(calls.league.draft, ({ query, unchanged, user }) =>
+      atOnce(async (transaction) => {
+        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        const facts = await readDraft(transaction, league);
+        return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
+      }),
+    );
+
+    routes.handle(calls.league.sync, ({ body, user }) =>
+      database.transaction((transaction) => jobs.requestSync(transaction, body.league, user.id)),
+    );
+
+    routes.stream(calls.league.syncProgress, ({ query, signal }) =>
+      progressLines(database, jobs.changes, query.league, signal),
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import type { Concern } from '../app.ts';
+import { type JobOptions, startJobs } from '../jobs/index.ts';
+import { pace, type Spacing, usualSpacing } from '../jobs/pace.ts';
+import type { Parts } from '../parts.ts';
+import { platformsOf } from '../settings/platforms.ts';
+import { settingsRoutes } from '../settings/routes.ts';
+import { leagueRoutes } from './routes.ts';
+
+export interface LeagueOptions extends JobOptions {
+  readonly spacing?: Spacing;
+  /** Time limits and repetitions of requests to the platforms. */
+  readonly http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>;
+}
+
+/** Leagues in a running server: the calls of `settings/…` and `league/…`, and the jobs behind them. */
+export interface Leagues {
+  readonly concerns: readonly Concern[];
+  /** Ends progress streams and puts running syncs back into the queue. To be called before the app closes. */
+  stop(): Promise<void>;
+}
+
+/** Opens the job queue, begins to work on it, and hands out the calls that need it. */
+export async function startLeagues(parts: Parts, options: LeagueOptions = {}): Promise<Leagues> {
+  const { config, database } = parts;
+  /* The simulator has no limits to keep. */
+  const spacing = options.spacing ?? (config.platforms.isSimulated ? { yahoo: 0, espn: 0 } : usualSpacing);
+  const platforms = platformsOf(parts, (platform) => ({
+    ...options.http,
+    beforeRequest: () => pace(database, platform, spacing),
+  }));
+  const jobs = await startJobs(parts, platforms, options);
+  return { concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs)], stop: jobs.stop };
+}
