@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { get } from '../../api/get.ts';
+import { json, type LocalServer, localServer } from '../../api/testing/local-server.ts';
+import { memoryStorage } from '../../api/testing/local-storage.ts';
+import { decide } from '../guard.ts';
+import { logOut } from './log-out.ts';
+import {
+  checkSession,
+  connectSession,
+  endSession,
+  refreshSession,
+  session,
+  settleOnPublicPage,
+  signedOut,
+  signIn,
+} from './session.ts';
+
+const context = {
+  email: 'a@b.c',
+  isPremium: 1,
+  league_id: 'espn-2027-1',
+  current_week: 7,
+  league_size: 12,
+  league_name: 'Corner Three',
+  platform: 1,
+};
+const home = { isPublic: false };
+
+let server: LocalServer;
+let browser: EventTarget;
+let disconnect = () => {};
+let said: string[] = [];
+
+beforeAll(async () => {
+  server = await localServer();
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  vi.stubEnv('VITE_API_ORIGIN', server.origin);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  said = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    said.push(words.join(' '));
+  });
+  server.received.length = 0;
+  server.answer = (response) => json(response, 200, context);
+  disconnect = connectSession();
+  endSession('outside');
+  settleOnPublicPage();
+});
+afterEach(() => {
+  disconnect();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+/** What a browser says to its other tabs when one of them changed the storage. */
+function otherTab(change: { key: string | null }): void {
+  browser.dispatchEvent(Object.assign(new Event('storage'), change));
+}
+
+describe('the context check', () => {
+  it('asks for nothing without a token, and finds nobody logged in', async () => {
+    await checkSession();
+    expect(session()).toMatchObject({ isLoggedIn: false, check: 'checked' });
+    expect(server.received).toHaveLength(0);
+    expect(said).toEqual([]);
+  });
+
+  it('fills every field from the answer', async () => {
+    localStorage.setItem('token', 'abc');
+    await checkSession();
+    expect(session()).toEqual({
+      email: 'a@b.c',
+      isLoggedIn: true,
+      token: 'abc',
+      isPremium: true,
+      leagueId: 'espn-2027-1',
+      currentWeek: 7,
+      leagueSize: 12,
+      leagueName: 'Corner Three',
+      platform: 1,
+      check: 'checked',
+      ended: null,
+      failure: null,
+    });
+    expect(server.received[0]).toMatchObject({ path: '/api/init/context', method: 'GET' });
+    expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
+  });
+
+  it('counts premium by the value 1 alone', async () => {
+    server.answer = (response) => json(response, 200, { ...context, isPremium: 0 });
+    await signIn('abc');
+    expect(session()).toMatchObject({ isLoggedIn: true, isPremium: false });
+  });
+
+  it('sends the platform of the context with the calls that follow', async () => {
+    await signIn('abc');
+    await get('league/list', { authenticated: true });
+    expect(server.received.map(({ parameters }) => parameters.get('platform'))).toEqual(['0', '1']);
+  });
+
+  it('asks once, however often it is wanted at the same time', async () => {
+    localStorage.setItem('token', 'abc');
+    await Promise.all([checkSession(), checkSession()]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('logs out in memory when it fails, says so on the console, and keeps the token', async () => {
+    localStorage.setItem('token', 'abc');
+    server.answer = (response) => response.writeHead(503).end();
+    await checkSession();
+    expect(session()).toMatchObject({ isLoggedIn: false, isPremium: false, check: 'checked', token: '' });
+    expect(said).toEqual(['Error fetching context']);
+    expect(localStorage.getItem('token')).toBe('abc');
+    expect(decide(home, session())).toMatchObject({ to: '/login' });
+  });
+
+  it('logs out when the answer is no context', async () => {
+    server.answer = (response) => json(response, 200, {});
+    await signIn('abc');
+    expect(session().isLoggedIn).toBe(false);
+    expect(said).toEqual(['Error fetching context']);
+  });
+
+  it('removes the token after a 401', async () => {
+    localStorage.setItem('token', 'old');
+    server.answer = (response) =>
+      json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
+    await checkSession();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(decide(home, session())).toMatchObject({ to: '/login' });
+  });
+
+  it('recovers with a second try after a fault of the network', async () => {
+    localStorage.setItem('token', 'abc');
+    server.answer = (response) => response.destroy();
+    await checkSession();
+    server.answer = (response) => json(response, 200, context);
+    await checkSession();
+    expect(session().isLoggedIn).toBe(true);
+  });
+
+  it('drops an answer for somebody who has left meanwhile', async () => {
+    let answer = () => {};
+    server.answer = (response) => {
+      answer = () => json(response, 200, context);
+    };
+    const checking = signIn('abc');
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    endSession('logout');
+    answer();
+    await checking;
+    expect(session().isLoggedIn).toBe(false);
+  });
+});
+
+describe('a session that is open', () => {
+  beforeEach(() => signIn('abc'));
+
+  it('ends from outside at a 401 of any call, and the guards go to /', async () => {
+    server.answer = (response) =>
+      json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
+    await get('league/list', { authenticated: true });
+    expect(session()).toEqual({ ...signedOut, ended: 'outside' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(decide(home, session())).toMatchObject({ to: '/' });
+  });
+
+  it('stays open at any other failure', async () => {
+    server.answer = (response) => response.writeHead(500).end();
+    await get('league/list', { authenticated: true });
+    expect(session().isLoggedIn).toBe(true);
+  });
+
+  it('loses premium at a 402, and the guards go to /payment', async () => {
+    server.answer = (response) =>
+      json(response, 402, { error: { code: 'premiumRequired', message: '', status: 402 } });
+    await get('league/list', { authenticated: true });
+    expect(session()).toMatchObject({ isLoggedIn: true, isPremium: false });
+    expect(decide(home, session())).toMatchObject({ to: '/payment' });
+  });
+
+  it('ends when another tab logs out, whether it cleared the storage or removed the token', () => {
+    localStorage.clear();
+    otherTab({ key: null });
+    expect(session()).toEqual({ ...signedOut, ended: 'outside' });
+  });
+
+  it('does not end when another tab changes something else', () => {
+    localStorage.setItem('theme', 'dark');
+    otherTab({ key: 'theme' });
+    expect(session().isLoggedIn).toBe(true);
+  });
+
+  it('becomes that of another account when another tab logs in', async () => {
+    server.answer = (response) => json(response, 200, { ...context, email: 'other@b.c' });
+    localStorage.setItem('token', 'other');
+    otherTab({ key: 'token' });
+    await vi.waitFor(() =>
+      expect(session()).toMatchObject({ email: 'other@b.c', token: 'other', isLoggedIn: true }),
+    );
+  });
+
+  it('keeps what it knows when a refresh fails', async () => {
+    server.answer = (response) => response.writeHead(503).end();
+    await refreshSession();
+    expect(session()).toMatchObject({ isLoggedIn: true, leagueName: 'Corner Three' });
+  });
+
+  it('forgets how it ended once the reader stands on a public page', () => {
+    endSession('outside');
+    settleOnPublicPage();
+    expect(decide(home, session())).toMatchObject({ to: '/login', keepsReturn: true });
+  });
+});
+
+describe('LOGOUT', () => {
+  beforeEach(async () => {
+    await signIn('abc');
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('draft', '1');
+  });
+
+  it('revokes the token on the server, clears the storages and resets every field', async () => {
+    server.received.length = 0;
+    await logOut();
+    expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/auth/logout' });
+    expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+    expect(session()).toEqual({ ...signedOut, ended: 'logout' });
+    expect(session()).toMatchObject({
+      leagueSize: 1,
+      currentWeek: null,
+      platform: 0,
+      leagueId: '',
+      leagueName: '',
+    });
+  });
+
+  it('logs out here also when the server cannot be reached or knows the token no more', async () => {
+    server.answer = (response) =>
+      json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
+    await logOut();
+    expect(session()).toEqual({ ...signedOut, ended: 'logout' });
+    expect(localStorage.length).toBe(0);
+  });
+});
