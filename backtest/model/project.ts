@@ -32,12 +32,13 @@ export function stageOf(seasons: readonly Season[], index: number): Stage {
   const season = seasons[index];
   const previous = seasons[index - 1];
   if (season === undefined || previous === undefined) throw new Error(`Season ${index} has none before it`);
+  const career = careerTotals(seasons.slice(Math.max(0, index - 5), index - 1), playerCount(season));
   return {
     season,
     previous,
-    earlier: earlierSeasons(previous),
+    earlier: earlierSeasons(previous, career),
     league: leagueRates(previous),
-    career: careerTotals(seasons.slice(Math.max(0, index - 5), index - 1), playerCount(season)),
+    career,
   };
 }
 

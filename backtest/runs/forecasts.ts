@@ -55,7 +55,7 @@ export function forecastSeason(
   const pool = seasonPool(previous);
   const leagues = draftLeagues(pool, season.year, extent.leagues);
   const played = playedAfter(previous);
-  const scaleSums = new ScaleSums(CATEGORY_COUNT);
+  const scaleSums = new ScaleSums(7 * CATEGORY_COUNT);
   const outcome = new Float64Array(WIDTH);
   const p = new Float64Array(CATEGORY_COUNT);
   const scratch = new Float64Array(WIDTH);
@@ -107,12 +107,11 @@ export function forecastSeason(
             const { win, tie } = categoryOutcome(comparison, c);
             const probability = win + tie / 2;
             losses[lossPlace(known, 2, c)]! += logLoss(probability, outcome[c]!);
-            if (known > 0) continue;
-            sums.categories.add(probability, outcome[c]!);
+            if (known === 0) sums.categories.add(probability, outcome[c]!);
             const place = c * CATEGORY_COUNT + c;
             const deviation = Math.sqrt(first.covariance[place]! + second.covariance[place]!);
             const difference = nineCategories[c]!.direction * (first.values[c]! - second.values[c]!);
-            scaleSums.add(c, difference / deviation, outcome[c]!);
+            if (deviation > 0) scaleSums.add(known * CATEGORY_COUNT + c, difference / deviation, outcome[c]!);
           }
           const balance = balanceOf(comparison).outcome;
           const probability = balance.win + balance.tie / 2;

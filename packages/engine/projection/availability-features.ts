@@ -41,12 +41,14 @@ export interface ClubContext {
   readonly clubGames: number;
   readonly clubGamesLeft: number;
   readonly clubWinShare: number;
+  /** Share of the league's regular players (22 minutes and more) who missed their club's last game. */
+  readonly leagueAbsence: number;
   /** Games he has with the club. */
   readonly gamesWithClub: number;
 }
 
-export const BASE_FEATURES = 32;
-export const GAME_FEATURES = 14;
+export const BASE_FEATURES = 44;
+export const GAME_FEATURES = 17;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
 /** Coefficients differ between players who played the last game, those out for up to five, and those out longer. */
@@ -76,6 +78,29 @@ export function recentMinutes(history: Participation, earlier: EarlierSeason): n
     weight = keep * weight + (1 - keep);
   }
   return weight > 0 ? mean / weight : 0;
+}
+
+/** Mean minutes of the last few games he played. */
+function recentMean(history: Participation, games: number): number {
+  let sum = 0;
+  let found = 0;
+  for (let i = history.length - 1; i >= 0 && found < games; i -= 1) {
+    if (history.played[i] === 0) continue;
+    sum += history.minutes[i]!;
+    found += 1;
+  }
+  return found > 0 ? sum / found : 0;
+}
+
+/** Length of the absence before his last run of games. */
+function spellBefore(history: Participation, missed: number, run: number): number {
+  let length = 0;
+  let i = history.length - 1 - missed - run;
+  while (i >= 0 && history.played[i] === 0) {
+    length += 1;
+    i -= 1;
+  }
+  return length;
 }
 
 /** The features of a player at the start of a day, and what the features of each coming game need. */
@@ -166,6 +191,22 @@ export function availabilityState(
   push(context.gamesWithClub < 3 ? 1 : 0);
   push(lastPlayed === null ? 1 : 0);
   push(Math.max(0, context.ahead - 8) * late);
+  const days = history.days;
+  const isRestDay = (i: number): boolean =>
+    (i > 0 && days[i]! - days[i - 1]! === 1) || (i + 1 < n && days[i + 1]! - days[i]! === 1);
+  const rested1 = missed === 1 && isRestDay(n - 1) ? 1 : 0;
+  push(rested1);
+  push(rested1 * level);
+  push((earlier.shortAbsences + shortMisses + 1) / (earlier.absences + returns + 2));
+  push(logarithm(1 + earlier.careerGames) / 5);
+  push((logarithm(1 + earlier.careerGames) / 5) * level);
+  push(late * Math.abs(context.clubWinShare - 0.5));
+  push(context.leagueAbsence);
+  push((recentMean(history, 3) - minutes) / 10);
+  push(Math.max(0, 12 - minutes) / 12);
+  push((Math.max(0, 12 - minutes) / 12) * (lastMinutes / 12));
+  push(logarithm(1 + spellBefore(history, missed, run)) / (1 + run));
+  push(missed > 0 ? seasonLeft * logarithm(1 + missed) : 0);
   return { missed, behind: n, lastPlayed, minutes, backToBackRest, base };
 }
 
@@ -201,4 +242,7 @@ export function gameFeatures(
   push(game.isHome ? 1 : 0);
   push(Math.min(4, game.sincePrevious) / 4);
   push(state.missed > 0 && game.sincePrevious >= 3 ? 1 : 0);
+  push(isSecond * state.base[BASE_FEATURES - 2]!);
+  push(isSecond * state.base[BASE_FEATURES - 9]!);
+  push(further * state.base[BASE_FEATURES - 12]!);
 }

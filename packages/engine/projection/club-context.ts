@@ -39,6 +39,17 @@ export function clubView(
     minutes[player] = recentMinutes(history, before);
     byClub[home]!.push(player);
   }
+  let regulars = 0;
+  let regularsOut = 0;
+  participation.forEach((history, player) => {
+    if (history === null || minutes[player]! < 22 || history.length === 0) return;
+    let missed = 0;
+    while (missed < history.length && history.played[history.length - 1 - missed] === 0) missed += 1;
+    if (missed > 15) return;
+    regulars += 1;
+    if (missed > 0) regularsOut += 1;
+  });
+  const leagueAbsence = regulars > 0 ? regularsOut / regulars : 0.15;
   const context: (ClubContext | null)[] = new Array<ClubContext | null>(count).fill(null);
   byClub.forEach((members, home) => {
     const { days, won } = season.clubs[home]!;
@@ -67,6 +78,7 @@ export function clubView(
         clubGames,
         clubGamesLeft: days.length - clubGames,
         clubWinShare: (wins + 5) / (clubGames + 10),
+        leagueAbsence,
         gamesWithClub,
       };
     });

@@ -2,6 +2,7 @@ import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './h
 import { PART_COUNT, partPlace } from './parts.ts';
 
 const MIN = partPlace('MIN');
+const GP = partPlace('GP');
 /** Longest row of club games a player can have behind him in a season, trades included. */
 const LONGEST = 256;
 
@@ -25,6 +26,11 @@ export interface EarlierSeason {
   /** Second games of back-to-backs: how many his club had, how many he missed. */
   readonly backToBacks: number;
   readonly backToBacksMissed: number;
+  /** Times he missed games and came back, and how many of these were one or two games. */
+  readonly absences: number;
+  readonly shortAbsences: number;
+  /** Games of the seasons before that, older ones fading. */
+  readonly careerGames: number;
 }
 
 /**
@@ -78,19 +84,36 @@ export function participationBefore(
   return { length, played, minutes, days };
 }
 
-/** Summaries of a finished season, for every player. */
-export function earlierSeasons(season: SeasonHistory): EarlierSeason[] {
+/**
+ * Summaries of a finished season, for every player.
+ *
+ * @param career totals of the seasons before it (players × parts)
+ */
+export function earlierSeasons(season: SeasonHistory, career: Float64Array): EarlierSeason[] {
   return Array.from({ length: playerCount(season) }, (_, player) => {
     const first = season.firstRow[player]!;
     const games = season.firstRow[player + 1]! - first;
-    if (games === 0) return { games: 0, share: 0, minutes: 0, backToBacks: 0, backToBacksMissed: 0 };
+    const careerGames = career[player * PART_COUNT + GP]!;
+    if (games === 0) {
+      const none = { games: 0, share: 0, minutes: 0, backToBacks: 0, backToBacksMissed: 0 };
+      return { ...none, absences: 0, shortAbsences: 0, careerGames };
+    }
     const club = season.rowClub[first + games - 1]!;
     const history = participationBefore(season, player, Number.MAX_SAFE_INTEGER, club, false);
     let minutes = 0;
     let backToBacks = 0;
     let backToBacksMissed = 0;
+    let absences = 0;
+    let shortAbsences = 0;
+    let spell = 0;
     for (let i = 0; i < history.length; i += 1) {
       minutes += history.minutes[i]!;
+      if (history.played[i] === 0) spell += 1;
+      else {
+        if (spell > 0) absences += 1;
+        if (spell === 1 || spell === 2) shortAbsences += 1;
+        spell = 0;
+      }
       if (i > 0 && history.days[i]! - history.days[i - 1]! === 1 && history.played[i - 1] === 1) {
         backToBacks += 1;
         backToBacksMissed += 1 - history.played[i]!;
@@ -102,6 +125,9 @@ export function earlierSeasons(season: SeasonHistory): EarlierSeason[] {
       minutes: minutes / games,
       backToBacks,
       backToBacksMissed,
+      absences,
+      shortAbsences,
+      careerGames,
     };
   });
 }
