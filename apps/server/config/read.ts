@@ -82,7 +82,7 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
   const redirectUri = `${publicUrl}/api/settings/yahoo/callback`;
   const { YAHOO_CLIENT_ID: clientId, YAHOO_CLIENT_SECRET: clientSecret } = environment;
   const keys = simulated
-    ? { clientId: 'simulator', clientSecret: 'simulator' }
+    ? { clientId: 'simulated-client', clientSecret: 'simulated-secret' }
     : clientId && clientSecret && { clientId, clientSecret };
   return {
     isSimulated: simulated,

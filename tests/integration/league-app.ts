@@ -1,0 +1,159 @@
+import { type AnswerOf, type Call, calls, type ErrorBody, SyncProgress } from '@fantasy-stats/contract';
+import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
+import { expect } from 'vitest';
+import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
+import { type Answered, type TestApp, type TestAppOptions, type TestUser, testApp } from '../../apps/server/testing/app.ts';
+
+/** The server with its jobs, on platforms that a test holds in its hand. */
+export interface LeagueApp extends TestApp {
+  /** Makes a call that must succeed, and gives its answer as the contract has it. */
+  ask<C extends Call>(call: C, user: TestUser, input?: Parameters<TestApp['call']>[1]): Promise<AnswerOf<C>>;
+  /** Makes a call that must fail, and gives its error. */
+  refused(call: Call, user: TestUser, input?: Parameters<TestApp['call']>[1]): Promise<ErrorBody['error']>;
+  /** Reads the progress stream of a league to its end: all its lines. */
+  progress(user: TestUser, league: string): Promise<SyncProgress[]>;
+  /** Waits for the end of the league's newest sync. */
+  synced(user: TestUser, league: string): Promise<SyncProgress>;
+  /** Walks through Yahoo's consent like a browser, to the address the browser ends at. */
+  consent(user: TestUser, decision?: Decision): Promise<string>;
+}
+
+/** What the person at Yahoo's consent page does, and who it is. */
+export interface Decision {
+  readonly decision: 'agree' | 'deny';
+  readonly manager?: number;
+}
+
+/** Pauses short enough for tests: what is waited for is the order of things, not time. */
+export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
+
+export async function leagueApp(
+  options: TestAppOptions & { readonly leagues?: LeagueOptions } = {},
+): Promise<LeagueApp> {
+  let stop = async () => {};
+  const app = await testApp({
+    ...options,
+    assemble: async (parts) => {
+      const leagues = await startLeagues(parts, {
+        isScheduled: false,
+        pauses: shortPauses,
+        http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
+        ...options.leagues,
+      });
+      stop = leagues.stop;
+      return leagues.concerns;
+    },
+  });
+
+  const ask: LeagueApp['ask'] = async (call, user, input) => {
+    const answer = await app.call(call, { ...input, token: user.token });
+    expect(answer.status, answer.text).toBe(200);
+    return call.answer.parse(answer.json) as AnswerOf<typeof call>;
+  };
+
+  const progress: LeagueApp['progress'] = async (user, league) => {
+    const answer = await app.call(calls.league.syncProgress, { query: { league }, token: user.token });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.text
+      .trim()
+      .split('\n')
+      .map((line) => SyncProgress.parse(JSON.parse(line)));
+  };
+
+  return {
+    ...app,
+    ask,
+    progress,
+    refused: async (call, user, input) => {
+      const answer = await app.call(call, { ...input, token: user.token });
+      expect(answer.status, answer.text).not.toBe(200);
+      return errorOf(answer);
+    },
+    synced: async (user, league) => {
+      const last = (await progress(user, league)).at(-1);
+      if (!last) throw new Error('the progress stream was empty');
+      return last;
+    },
+    consent: async (user, decision = { decision: 'agree' }) => {
+      const start = await app.call(calls.settings.startYahooLink, { body: {}, token: user.token });
+      expect(start.status, start.text).toBe(200);
+      const { authorizeUrl } = calls.settings.startYahooLink.answer.parse(start.json);
+      const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+      const back = await browse(new URL(authorizeUrl), decision);
+      const end = await app.app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
+      expect(end.statusCode).toBe(302);
+      return String(end.headers.location);
+    },
+    close: async () => {
+      await stop();
+      await app.close();
+    },
+  };
+}
+
+/** Goes to Yahoo's consent page, decides where it asks, and gives the address it sends the browser back to. */
+export async function browse(page: URL, { decision, manager = 1 }: Decision): Promise<URL> {
+  let response = await fetch(page, { redirect: 'manual' });
+  if (!response.headers.has('location')) {
+    const fields = Object.fromEntries(page.searchParams);
+    const target = new URL(page.pathname, page);
+    const form = new URLSearchParams({ ...fields, decision, manager: String(manager) });
+    response = await fetch(target, { method: 'POST', body: form, redirect: 'manual' });
+  }
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`Yahoo does not send the browser back: ${await response.text()}`);
+  return new URL(location);
+}
+
+export function errorOf(answer: Answered): ErrorBody['error'] {
+  const body = answer.json as ErrorBody;
+  return body.error;
+}
+
+export interface SimulatedApp extends LeagueApp {
+  readonly simulator: Simulator;
+  /** Spoils calls of the simulated platforms whose path holds a text. */
+  fault(match: string, kind: string, more?: { times?: number; skip?: number }): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Requests the platforms have got since the last time this was asked. */
+  requests(): Promise<number>;
+}
+
+/** The server on a simulator of its own. */
+export async function simulatedApp(
+  options: Parameters<typeof leagueApp>[0] & { readonly date?: string } = {},
+): Promise<SimulatedApp> {
+  const simulator = await startSimulator({ seed: 1, date: options.date });
+  const app = await leagueApp({
+    ...options,
+    environment: { SIMULATOR_URL: simulator.url, ...options.environment },
+  });
+  const control = async (path: string, body: object) => {
+    const response = await fetch(`${simulator.url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<unknown>;
+  };
+  return {
+    ...app,
+    simulator,
+    fault: async (match, kind, more) => {
+      await control('faults', { match, kind, ...more });
+    },
+    clearFaults: async () => {
+      await control('faults/clear', {});
+    },
+    requests: async () => {
+      const summary = (await (await fetch(`${simulator.url}/control/requests`)).json()) as { total?: number };
+      await control('requests/clear', {});
+      return summary.total ?? 0;
+    },
+    close: async () => {
+      await app.close();
+      await simulator.close();
+    },
+  };
+}
