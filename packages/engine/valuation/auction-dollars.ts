@@ -1,0 +1,64 @@
+import { InvalidInput, requireFinite } from '../errors.ts';
+
+export interface AuctionRules {
+  readonly teams: number;
+  /** Players a team buys. */
+  readonly places: number;
+  /** Dollars a team has. */
+  readonly budget: number;
+}
+
+/**
+ * What players should cost: every bought player costs a dollar, and the dollars that remain go to value above replacement in
+ * proportion. Dollars of those worth buying sum to all teams' budgets; the rest are worth 0.
+ *
+ * @param values total values, any kind
+ * @param replacement value at which a player is worth a dollar: one for all, or one a player (by position). Default: the
+ *   best player not bought.
+ * @throws InvalidInput naming the field: a value that is not finite, a budget that does not buy a full team at a dollar each
+ */
+export function auctionDollars(
+  values: readonly number[],
+  rules: AuctionRules,
+  replacement?: number | readonly number[],
+): Float64Array {
+  const { teams, places, budget } = rules;
+  if (!(teams >= 1) || !(places >= 1))
+    throw new InvalidInput('rules', 'must have at least one team and one place');
+  if (!(budget >= places)) throw new InvalidInput('rules.budget', `${budget} does not buy ${places} players`);
+  values.forEach((value, index) => {
+    requireFinite(value, `values[${index}]`);
+  });
+  const bought = Math.min(values.length, teams * places);
+  const order = values.map((_, index) => index);
+  const baseline = baselineOf(values, bought, replacement);
+  order.sort((a, b) => (values[b] ?? 0) - baseline(b) - ((values[a] ?? 0) - baseline(a)) || a - b);
+  const dollars = new Float64Array(values.length);
+  const chosen = order.slice(0, bought);
+  const surplus = chosen.map((index) => Math.max(0, (values[index] ?? 0) - baseline(index)));
+  const sum = surplus.reduce((total, value) => total + value, 0);
+  const money = teams * budget - bought;
+  chosen.forEach((index, rank) => {
+    dollars[index] = 1 + (sum === 0 ? money / bought : (money * (surplus[rank] ?? 0)) / sum);
+  });
+  return dollars;
+}
+
+function baselineOf(
+  values: readonly number[],
+  bought: number,
+  replacement: number | readonly number[] | undefined,
+): (index: number) => number {
+  if (typeof replacement === 'number') {
+    requireFinite(replacement, 'replacement');
+    return () => replacement;
+  }
+  if (replacement !== undefined) {
+    if (replacement.length !== values.length)
+      throw new InvalidInput('replacement', `must hold ${values.length} values`);
+    return (index) => requireFinite(replacement[index] ?? Number.NaN, `replacement[${index}]`);
+  }
+  const sorted = values.toSorted((a, b) => b - a);
+  const next = sorted[bought] ?? sorted.at(-1) ?? 0;
+  return () => next;
+}
