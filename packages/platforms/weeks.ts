@@ -85,7 +85,9 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   let from = { week: 0, slot: 0 };
   for (const to of anchors(plan, slots)) {
     const spare = to.slot - from.slot - lengthOf(weeks, from.week, to.week);
-    if (spare < 0 && to.week < weeks.length) continue;
+    const room = slots.length - to.slot - lengthOf(weeks, to.week, weeks.length);
+    // A known day that leaves too few calendar weeks before or after it contradicts the rest.
+    if ((spare < 0 || room < 0) && to.week < weeks.length) continue;
     let left = Math.max(0, spare);
     let slot = from.slot;
     for (let week = from.week; week < to.week; week++) {

@@ -60,6 +60,7 @@ const Schedule = z.object({
   playoffReseed: flag,
   divisions: list,
 });
+const Division = z.object({ id: neededInteger, name: text });
 const Acquisitions = z.object({
   isUsingAcquisitionBudget: flag,
   acquisitionBudget: number,
@@ -159,6 +160,8 @@ export interface EspnSettings {
     | 'isPublic'
     | 'url'
   >;
+  /** Names of divisions by number. */
+  readonly divisions: ReadonlyMap<number, string>;
   readonly plannedWeeks: readonly PlannedWeek[];
   readonly missing: readonly MissingPart[];
 }
@@ -206,6 +209,11 @@ export function readSettings(
       isPublic: settings.isPublic,
       url: `https://fantasy.espn.com/basketball/league?leagueId=${leagueId}&seasonId=${seasonEndYear}`,
     },
+    divisions: new Map(
+      answer
+        .each(Division, schedule.divisions, 'settings.scheduleSettings.divisions')
+        .map(({ id, name }) => [id, name ?? `Division ${id}`]),
+    ),
     plannedWeeks,
     missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [],
   };

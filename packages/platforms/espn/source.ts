@@ -33,7 +33,7 @@ export interface EspnLeagueKey {
 /** An ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId } = key;
-  const kept: { matchups?: EspnAnswer } = {};
+  const kept: { matchups?: EspnAnswer; divisions?: ReadonlyMap<number, string> } = {};
   const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
 
   const keepMatchups = async (): Promise<EspnAnswer | null> => {
@@ -66,7 +66,8 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readLeague: async (known) => {
       const found = await read({ views: ['mSettings'] });
-      const { rules, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
+      const { rules, divisions, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
+      kept.divisions = divisions;
       const status = readStatus(found);
       const rest = { isSimulated: key.isSimulated };
       if (known && known.weeks.length === plannedWeeks.length) {
@@ -103,7 +104,8 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readTeams: async (league) => {
       const found = await read({ views: ['mTeam', 'mStandings'] });
-      return { facts: readTeams(found, league, key.swid), missing: [], skipped: found.answer.skipped };
+      const facts = readTeams(found, league, { swid: key.swid, divisions: kept.divisions ?? new Map() });
+      return { facts, missing: [], skipped: found.answer.skipped };
     },
 
     readWeeks: (league, weeks) =>

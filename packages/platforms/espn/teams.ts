@@ -55,21 +55,18 @@ const Record = z.object({
 });
 const Counter = z.object({ acquisitions: integer, trades: integer, acquisitionBudgetSpent: number });
 const Member = z.object({ id: neededText, displayName: text });
-const Division = z.object({ id: neededInteger, name: text });
 
 /**
  * Teams with their managers and the platform's own table, from `mTeam` and `mStandings`. Managers go by display
  * name; first and last names and SWIDs stay here.
- * @param swid the user's own, to find the user's team; null without credentials
+ * `swid` is the user's own, to find the user's team; null without credentials. Divisions come with the settings.
  */
-export function readTeams({ body, answer }: EspnAnswer, league: League, swid: string | null): TeamsFacts {
+export function readTeams(
+  { body, answer }: EspnAnswer,
+  league: Pick<League, 'acquisitions' | 'scoringForm'>,
+  { swid, divisions }: { readonly swid: string | null; readonly divisions: ReadonlyMap<number, string> },
+): TeamsFacts {
   const members = readMembers(body.members, answer);
-  const schedule = properties(properties(body.settings).scheduleSettings);
-  const divisions = new Map(
-    answer
-      .each(Division, answer.read(list, schedule.divisions, 'divisions'), 'divisions')
-      .map((division) => [division.id, division.name]),
-  );
   const entries = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
   if (entries.length === 0) throw answer.unexpected('has no teams', 'teams');
   const budget = league.acquisitions.faabBudget;
@@ -106,7 +103,7 @@ export function readTeams({ body, answer }: EspnAnswer, league: League, swid: st
 
 function readStanding(
   entry: z.output<typeof EspnTeam>,
-  league: League,
+  league: Pick<League, 'scoringForm'>,
   seasonLine: Standing['seasonLine'],
   answer: Answer,
 ): Standing {

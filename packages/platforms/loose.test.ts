@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { UnexpectedAnswer } from './errors.ts';
+import {
+  Answer,
+  flag,
+  integer,
+  neededText,
+  number,
+  readInstant,
+  readNumber,
+  readText,
+  text,
+} from './loose.ts';
+
+describe('values whose types wander', () => {
+  it.each([
+    ['.499', 0.499],
+    ['12', 12],
+    [12, 12],
+    ['-3.5', -3.5],
+    ['-', null],
+    ['', null],
+    ['12a', null],
+    ['Infinity', null],
+    [Number.NaN, null],
+    [null, null],
+    [undefined, null],
+    [[1], null],
+    [true, null],
+  ])('reads %j as the number %j', (value, expected) => {
+    expect(readNumber(value)).toBe(expected);
+  });
+
+  it('reads text without spaces around it or doubled inside it', () => {
+    expect(readText('  Brad  Marchand ')).toBe('Brad Marchand');
+    expect(readText('')).toBeNull();
+    expect(readText(466)).toBe('466');
+  });
+
+  it('reads properties that are missing altogether', () => {
+    const schema = z.object({ a: number, b: text, c: flag, d: integer });
+    expect(schema.parse({})).toEqual({ a: null, b: null, c: false, d: null });
+    expect(schema.parse({ a: '1', b: 2, c: '1', d: '7' })).toEqual({ a: 1, b: '2', c: true, d: 7 });
+  });
+
+  it('gives no instant for a number that is no point in time', () => {
+    expect(readInstant(1e300)).toBeNull();
+    expect(readInstant('1792537200000')).toBe('2026-10-20T23:00:00.000Z');
+  });
+
+  it('never makes a number out of text that is none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string()), (value) => {
+        const read = readNumber(value);
+        expect(read === null || Number.isFinite(read)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an answer', () => {
+  const schema = z.object({ name: neededText });
+
+  it('says where it does not fit, without its content', () => {
+    const answer = new Answer('espn', '/leagues/1');
+    const read = () => answer.read(schema, { name: ['hunter2'] }, 'settings');
+    expect(read).toThrow(UnexpectedAnswer);
+    expect(read).toThrow('settings.name: is not text');
+    expect(read).not.toThrow('hunter2');
+  });
+
+  it('leaves out the entries of a list that do not fit, and says which', () => {
+    const answer = new Answer('yahoo', '/x');
+    expect(answer.each(schema, [{ name: 'a' }, [], { name: 'b' }], 'teams')).toEqual([
+      { name: 'a' },
+      { name: 'b' },
+    ]);
+    expect(answer.skipped).toEqual(['teams[1]: has another shape']);
+  });
+});

@@ -1,0 +1,287 @@
+/*
+ * A small invented Yahoo league in Yahoo's own odd shapes, for tests that must run without recordings: three teams
+ * (hence a bye), two weeks.
+ */
+
+const head = {
+  league_key: '501.l.77',
+  league_id: '77',
+  name: 'Sample  League',
+  url: 'https://basketball.fantasysports.yahoo.com/nba/77',
+  logo_url: false,
+  draft_status: 'postdraft',
+  num_teams: 3,
+  edit_key: '2026-10-29',
+  weekly_deadline: 'intraday',
+  roster_type: 'date',
+  league_update_timestamp: null,
+  scoring_type: 'head',
+  league_type: 'private',
+  current_week: '2',
+  start_week: '1',
+  start_date: '2026-10-20',
+  end_week: 3,
+  end_date: '2026-11-08',
+  current_date: '2026-10-29',
+  game_code: 'nba',
+  season: '2026',
+};
+
+export const sampleLeagueKey = head.league_key;
+
+function content(path: string, resource: Record<string, unknown>): unknown {
+  return { fantasy_content: { 'xml:lang': 'en-US', 'yahoo:uri': `/fantasy/v2/${path}`, ...resource } };
+}
+
+/** A league's answer with one sub-resource. `changes` overwrite the league's head. */
+export function leagueAnswer(part: Record<string, unknown>, changes: Record<string, unknown> = {}): unknown {
+  return content('league/501.l.77', { league: [{ ...head, ...changes }, part] });
+}
+
+export function collectionOf(key: string, resources: readonly unknown[]): unknown {
+  if (resources.length === 0) return [];
+  const entries = resources.map((resource, index) => [String(index), { [key]: resource }] as const);
+  return { ...Object.fromEntries(entries), count: resources.length };
+}
+
+export function stat(id: number | string, value: unknown): unknown {
+  return { stat: { stat_id: id, value } };
+}
+
+/** A team's properties in a shuffled list of objects of one key each, with empty arrays between them. */
+export function teamProperties(id: number): unknown[] {
+  return [
+    { team_key: `501.l.77.t.${id}` },
+    [],
+    { team_id: String(id) },
+    { name: `Team ${id}` },
+    ...(id === 2 ? [{ is_owned_by_current_login: 1 }] : [[]]),
+    { faab_balance: String(90 + id) },
+    { number_of_moves: id === 1 ? '4' : 4 },
+    {
+      managers: [
+        { manager: { manager_id: id, nickname: `Manager ${id}`, guid: `SECRETGUID${id}`, email: 'a@b.c' } },
+      ],
+    },
+  ];
+}
+
+const categories = [
+  [9004003, '1', '1'],
+  [5, '1', undefined],
+  [8, '1', undefined],
+  [12, '1', undefined],
+  [19, '0', undefined],
+] as const;
+
+export const sampleSettings = {
+  settings: [
+    {
+      draft_type: 'live',
+      is_auction_draft: '0',
+      scoring_type: 'head',
+      uses_playoff: '1',
+      playoff_start_week: '3',
+      uses_playoff_reseeding: 0,
+      num_playoff_teams: '2',
+      uses_faab: '1',
+      trade_end_date: '2026-11-01',
+      roster_positions: [
+        { roster_position: { position: 'PG', count: 1 } },
+        { roster_position: { position: 'Util', count: '2' } },
+        { roster_position: { position: 'IL+', count: '1' } },
+      ],
+      stat_categories: {
+        stats: categories.map(([stat_id, sort_order, only]) => ({
+          stat: { stat_id, sort_order, enabled: '1', ...(only ? { is_only_display_stat: only } : {}) },
+        })),
+      },
+      max_weekly_adds: '4',
+    },
+  ],
+};
+
+function teamWeek(id: number, week: number, points: string, made: string): unknown {
+  return [
+    teamProperties(id),
+    {
+      team_stats: {
+        coverage_type: 'week',
+        week: String(week),
+        stats: [
+          stat('9004003', made),
+          stat('5', '.500'),
+          stat('8', '-'),
+          stat('12', String(100 * id)),
+          stat(19, 7),
+        ],
+      },
+      team_points: { coverage_type: 'week', week, total: points },
+      team_remaining_games: { total: { remaining_games: 3, live_games: 0, completed_games: '5' } },
+    },
+  ];
+}
+
+/** A scoreboard: team 1 meets team 2, team 3 has a bye. */
+export function sampleScoreboard(week: number, status: 'preevent' | 'midevent' | 'postevent'): unknown {
+  const [start, end] = week === 1 ? ['2026-10-20', '2026-10-25'] : ['2026-10-26', '2026-11-01'];
+  const dates = { week_start: start, week_end: end, status };
+  const decided = status === 'postevent' ? { is_tied: 0, winner_team_key: '501.l.77.t.2' } : {};
+  const winners =
+    status === 'preevent'
+      ? {}
+      : {
+          stat_winners: [
+            { stat_winner: { stat_id: '5', is_tied: 1 } },
+            { stat_winner: { stat_id: 12, winner_team_key: '501.l.77.t.2' } },
+            { stat_winner: { stat_id: 8, winner_team_key: '501.l.77.t.2' } },
+            { stat_winner: { stat_id: 19, winner_team_key: '501.l.77.t.1' } },
+          ],
+        };
+  const sides = [teamWeek(1, week, '1', '20/40'), teamWeek(2, week, '2', '30/60')];
+  const matchups = [
+    { week: String(week), ...dates, ...decided, ...winners, '0': { teams: collectionOf('team', sides) } },
+    { week, ...dates, '0': { teams: collectionOf('team', [teamWeek(3, week, '', '0/0')]) } },
+  ];
+  return leagueAnswer({ scoreboard: { '0': { matchups: collectionOf('matchup', matchups) }, week } });
+}
+
+export const sampleStandings = leagueAnswer({
+  standings: [
+    {
+      teams: collectionOf(
+        'team',
+        [2, 1, 3].map((id, index) => [
+          teamProperties(id),
+          {
+            team_stats: { stats: [stat('9004003', '50/100'), stat('12', '300')] },
+            team_points: { total: '' },
+          },
+          {
+            team_standings: {
+              rank: index === 2 ? '' : String(index + 1),
+              playoff_seed: String(index + 1),
+              outcome_totals: { wins: String(4 - index), losses: index, ties: '0' },
+              games_back: index === 0 ? '-' : '1.5',
+              streak: { type: index === 1 ? 'loss' : 'win', value: '2' },
+            },
+          },
+        ]),
+      ),
+    },
+  ],
+});
+
+function player(id: number, extra: readonly unknown[] = []): unknown[] {
+  return [
+    { player_key: `501.p.${id}` },
+    [],
+    { name: { full: `Player  ${id}`, first: 'Player', last: String(id) } },
+    { editorial_team_key: 'nba.t.24' },
+    { editorial_team_abbr: 'SAS' },
+    { display_position: 'PG,SF' },
+    { uniform_number: '0' },
+    ...extra,
+  ];
+}
+
+export const sampleRosters = leagueAnswer({
+  teams: collectionOf(
+    'team',
+    [1, 2, 3].map((id) => [
+      teamProperties(id),
+      {
+        roster: {
+          coverage_type: 'date',
+          date: '2026-10-29',
+          '0': {
+            players: collectionOf('player', [
+              [
+                player(id * 10),
+                { selected_position: [{ coverage_type: 'date', date: '2026-10-29' }, { position: 'PG' }] },
+              ],
+              [
+                player(id * 10 + 1, [
+                  { status: 'INJ', status_full: 'Injured (IL-eligible)' },
+                  { injury_note: 'Toe' },
+                ]),
+                { selected_position: [{ date: '2026-10-29' }, { position: 'IL+' }] },
+              ],
+              [player(id * 10 + 2), { selected_position: [{ date: '2026-10-29' }, { position: '' }] }],
+            ]),
+          },
+        },
+      },
+    ]),
+  ),
+});
+
+export const sampleDraft = leagueAnswer({
+  draft_results: collectionOf('draft_result', [
+    { pick: 1, round: 1, team_key: '501.l.77.t.1', player_key: '501.p.10' },
+    { pick: '2', round: '1', team_key: '501.l.77.t.2', player_key: '501.p.20', cost: '31' },
+    { pick: 3, round: 1, team_key: '501.l.77.t.3' },
+  ]),
+});
+
+export function sampleTransaction(number: number, changes: Record<string, unknown> = {}): unknown {
+  return [
+    {
+      transaction_key: `501.l.77.tr.${number}`,
+      type: 'add/drop',
+      status: 'successful',
+      timestamp: String(1_793_000_000 + number * 60),
+      ...changes,
+    },
+    {
+      players: collectionOf('player', [
+        [
+          player(40 + number),
+          {
+            transaction_data: [
+              { type: 'add', source_type: 'freeagents', destination_team_key: '501.l.77.t.1' },
+            ],
+          },
+        ],
+        [
+          player(10),
+          { transaction_data: { type: 'drop', source_type: 'team', source_team_key: '501.l.77.t.1' } },
+        ],
+      ]),
+    },
+  ];
+}
+
+export function transactionsAnswer(transactions: readonly unknown[]): unknown {
+  return leagueAnswer({ transactions: collectionOf('transaction', transactions) });
+}
+
+export const sampleGameWeeks = content('game/nba/game_weeks', {
+  game: [
+    { game_key: '501', code: 'nba' },
+    {
+      game_weeks: collectionOf('game_week', [
+        { week: '1', display_name: '1', start: '2026-10-20', end: '2026-10-25' },
+        { week: '2', display_name: '2', start: '2026-10-26', end: '2026-11-01' },
+        { week: 3, display_name: '3', start: '2026-11-02', end: '2026-11-08' },
+        { week: '4', display_name: '4', start: '2026-11-09', end: '2026-11-15' },
+      ]),
+    },
+  ],
+});
+
+/** Every answer of the sample league by its resource. */
+export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['league/501.l.77/settings', leagueAnswer(sampleSettings)],
+  ['league/501.l.77/standings', sampleStandings],
+  ['league/501.l.77/scoreboard', sampleScoreboard(2, 'midevent')],
+  ['league/501.l.77/scoreboard;week=1', sampleScoreboard(1, 'postevent')],
+  ['league/501.l.77/scoreboard;week=3', sampleScoreboard(3, 'preevent')],
+  ['league/501.l.77/teams/roster', sampleRosters],
+  ['league/501.l.77/draftresults', sampleDraft],
+  [
+    'league/501.l.77/transactions;count=25;start=0',
+    transactionsAnswer([sampleTransaction(2), sampleTransaction(1)]),
+  ],
+  ['game/nba/game_weeks', sampleGameWeeks],
+]);
