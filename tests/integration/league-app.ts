@@ -2,7 +2,13 @@ import { type AnswerOf, type Call, calls, type ErrorBody, SyncProgress } from '@
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { expect } from 'vitest';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
-import { type Answered, type TestApp, type TestAppOptions, type TestUser, testApp } from '../../apps/server/testing/app.ts';
+import {
+  type Answered,
+  type TestApp,
+  type TestAppOptions,
+  type TestUser,
+  testApp,
+} from '../../apps/server/testing/app.ts';
 
 /** The server with its jobs, on platforms that a test holds in its hand. */
 export interface LeagueApp extends TestApp {

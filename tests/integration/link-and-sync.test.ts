@@ -19,7 +19,13 @@ describe('a league on the simulated platforms', () => {
     expect(end).toMatchObject({ state: 'complete', missing: [], failure: null });
     const season = await app.ask(calls.league.season, user, { query: { league } });
     expect(season.teams).toHaveLength(fact.teams);
-    console.log(JSON.stringify(end), season.teamWeeks.length, season.matchups.length, season.transactions.length, season.league.currentWeek);
+    console.log(
+      JSON.stringify(end),
+      season.teamWeeks.length,
+      season.matchups.length,
+      season.transactions.length,
+      season.league.currentWeek,
+    );
   });
 
   it('is linked at Yahoo after consent and synced whole', async () => {
@@ -35,6 +41,12 @@ describe('a league on the simulated platforms', () => {
     expect(season.teams).toHaveLength(first.size);
     expect(season.ownTeamId).toBe(first.teamId);
     expect(readStatistic(season.standings[0]?.seasonLine ?? {}, 'PTS')).toBeGreaterThan(0);
-    console.log(JSON.stringify(end), season.teamWeeks.length, season.matchups.length, season.transactions.length, season.league.currentWeek);
+    console.log(
+      JSON.stringify(end),
+      season.teamWeeks.length,
+      season.matchups.length,
+      season.transactions.length,
+      season.league.currentWeek,
+    );
   });
 });

@@ -3,6 +3,7 @@ import {
   fantasyDayOf,
   type League,
   type LeagueId,
+  type MissingPart,
   type TeamsFacts,
   yahooLeagueKey,
 } from '@fantasy-stats/domain';
@@ -20,6 +21,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { raiseVersion, writeLeague, writeTeams } from '../league/facts/write.ts';
 import { link } from '../league/membership.ts';
+import { codeOfType } from '../league/sync/platform-error.ts';
 import type { Parts } from '../parts.ts';
 import { espnCredentials, findAccount, judging, saveAccount } from './accounts.ts';
 import { type EspnAddress, espnCandidates } from './espn-address.ts';
@@ -35,12 +37,14 @@ export interface Linking {
 interface Found {
   readonly league: League;
   readonly teams: TeamsFacts;
+  readonly missing: readonly MissingPart[];
 }
 
 async function read(source: LeagueSource): Promise<Found> {
   const league = await source.readLeague();
   const teams = await source.readTeams(league.facts);
-  return { league: league.facts, teams: teams.facts };
+  const missing = league.missing.map((part) => ({ ...part, reason: codeOfType(part.reason) }));
+  return { league: league.facts, teams: teams.facts, missing };
 }
 
 /**
@@ -51,13 +55,21 @@ async function read(source: LeagueSource): Promise<Found> {
 async function store(
   { jobs, parts }: Linking,
   userId: string,
-  { league, teams }: Found,
+  { league, missing, teams }: Found,
   proof: { readonly accountId: string | null } | { readonly cookies: EspnCredentials },
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
     const changed = await writeLeague(transaction, league);
     await raiseVersion(transaction, league.id, changed + (await writeTeams(transaction, league.id, teams)));
-    await transaction.update(leagues).set({ rulesReadAt: sql`now()` }).where(eq(leagues.id, league.id));
+    const [before] = await transaction
+      .select({ missing: leagues.missing })
+      .from(leagues)
+      .where(eq(leagues.id, league.id));
+    const others = before?.missing.filter(({ part }) => part !== 'league') ?? [];
+    await transaction
+      .update(leagues)
+      .set({ missing: [...missing, ...others], rulesReadAt: sql`now()` })
+      .where(eq(leagues.id, league.id));
     const accountId =
       'cookies' in proof
         ? (await saveAccount(transaction, parts.credentialsKey, { platform: 'espn', userId }, proof.cookies))

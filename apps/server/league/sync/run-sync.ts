@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type League, platformOf } from '@fantasy-stats/domain';
+import { type League, type MissingPart, platformOf } from '@fantasy-stats/domain';
 import {
   CredentialsExpired,
   CredentialsRejected,
@@ -169,7 +169,9 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
     try {
       const reading = await source.readLeague(known ?? undefined);
       if (choice.accountId) await run.surroundings.judgeAccount(choice.accountId, true);
-      const league = await writeFirst(run, reading, known === null);
+      /* What a full reading could not find is still not there when only what moves was read. */
+      const gaps = known ? (row?.missing ?? []).filter(({ part }) => part === 'league') : [];
+      const league = await writeFirst(run, reading, known === null, gaps);
       return { source, accountId: choice.accountId, league, teams: null };
     } catch (error) {
       if (!isAboutCredentials(error) || signal.aborted) throw error;
@@ -181,10 +183,16 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
   throw refusal ?? new NobodyCanRead();
 }
 
-async function writeFirst(run: SyncRun, reading: Reading<League>, isFull: boolean): Promise<League> {
+async function writeFirst(
+  run: SyncRun,
+  reading: Reading<League>,
+  isFull: boolean,
+  gaps: readonly MissingPart[],
+): Promise<League> {
   noteSkipped(run, 'league', reading);
   forgetMissing(run, 'league');
   noteMissing(run, reading.missing);
+  run.missing = [...run.missing, ...gaps];
   const dated = await run.surroundings.database
     .select()
     .from(leagueWeeks)
@@ -193,7 +201,7 @@ async function writeFirst(run: SyncRun, reading: Reading<League>, isFull: boolea
   await commit(
     run,
     'league',
-    { state: reading.missing.length === 0 ? 'done' : 'partial', done: 1, total: 1 },
+    { state: run.missing.some(({ part }) => part === 'league') ? 'partial' : 'done', done: 1, total: 1 },
     async (transaction) => {
       const changed = await writeLeague(transaction, league);
       if (isFull)
