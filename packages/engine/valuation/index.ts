@@ -2,6 +2,7 @@ export * from './auction-dollars.ts';
 export * from './category-scales.ts';
 export * from './expected-result.ts';
 export * from './history-population.ts';
+export * from './league-result-model.ts';
 export * from './outlook-population.ts';
 export * from './player-values.ts';
 export * from './population.ts';

@@ -1,0 +1,56 @@
+import { InvalidInput } from '../errors.ts';
+import type { ResultForm, ResultModel } from './expected-result.ts';
+
+export interface LeagueRosters {
+  readonly form: ResultForm;
+  /** players × columns X-scores, as `seasonPool` with kind `x` gives them. */
+  readonly scores: Float64Array;
+  readonly columns: number;
+  /** The players of each team, by their place in `scores`. */
+  readonly rosters: readonly (readonly number[])[];
+  /** Which of the rosters is mine. */
+  readonly ownTeam: number;
+  /** N, players of a team whose games count. */
+  readonly players: number;
+  /** Weeks left: rotisserie goes by their mean. Default 1. */
+  readonly weeks?: number;
+  readonly punts?: ReadonlySet<number>;
+}
+
+/**
+ * The opponents of a team as sums of X-scores, with the variance 2N of a weekly difference (2N/W of W weeks in rotisserie).
+ *
+ * @throws InvalidInput naming the field: a player in two teams, a player who is not among the scores, a team of its own
+ *   without opponents
+ */
+export function leagueResultModel(league: LeagueRosters): ResultModel {
+  const { columns, scores, rosters, ownTeam, players, weeks = 1, punts = new Set<number>() } = league;
+  const owner = new Map<number, number>();
+  const others: number[] = [];
+  for (const [team, roster] of rosters.entries()) {
+    for (const [place, player] of roster.entries()) {
+      const field = `rosters[${team}][${place}]`;
+      if (!Number.isInteger(player) || player < 0 || (player + 1) * columns > scores.length) {
+        throw new InvalidInput(field, `player ${player} has no scores`);
+      }
+      const before = owner.get(player);
+      if (before !== undefined) throw new InvalidInput(field, `player ${player} is in team ${before} too`);
+      owner.set(player, team);
+    }
+    if (team === ownTeam) continue;
+    for (let c = 0; c < columns; c += 1) {
+      others.push(roster.reduce((sum, player) => sum + scores[player * columns + c]!, 0));
+    }
+  }
+  if (others.length === 0) throw new InvalidInput('rosters', 'must hold an opponent');
+  if (!(players >= 1)) throw new InvalidInput('players', `must be at least 1, got ${players}`);
+  if (!(weeks > 0)) throw new InvalidInput('weeks', `must be above 0, got ${weeks}`);
+  const variance = league.form === 'rotisserie' ? (2 * players) / weeks : 2 * players;
+  return {
+    form: league.form,
+    columns,
+    opponents: Float64Array.from(others),
+    variance: new Float64Array(columns).fill(variance),
+    counts: Uint8Array.from({ length: columns }, (_, c) => (punts.has(c) ? 0 : 1)),
+  };
+}
