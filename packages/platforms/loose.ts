@@ -45,14 +45,19 @@ export function readFlag(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
+/** Fantasy basketball is younger and ends, as far as anybody knows, before. */
+const earliest = '1990-01-01';
+const latest = '2100-01-01';
+
+/** A day of the calendar; null for everything else, and for days no season can have. */
 export function readDay(value: unknown): string | null {
-  return typeof value === 'string' && isDay(value) ? value : null;
+  return typeof value === 'string' && isDay(value) && value >= earliest && value < latest ? value : null;
 }
 
-/** An ISO instant from epoch milliseconds; null for what is no point in time. */
+/** An ISO instant from epoch milliseconds; null for what is no point in time a season can have. */
 export function readInstant(milliseconds: unknown): string | null {
   const number = readNumber(milliseconds);
-  if (number === null || Math.abs(number) > 8.64e15) return null;
+  if (number === null || number < Date.parse(earliest) || number >= Date.parse(latest)) return null;
   return new Date(number).toISOString();
 }
 

@@ -1,6 +1,15 @@
 import { addDays, type Day, daysBetween, fantasyDayOf, weekday } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { integer, list, neededInteger, neededNumber, object, properties, readInstant } from '../loose.ts';
+import {
+  integer,
+  list,
+  neededInteger,
+  neededNumber,
+  object,
+  properties,
+  readInstant,
+  readInteger,
+} from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
 
 /** How ESPN's numbered days lie on the calendar. */
@@ -11,6 +20,15 @@ export interface SeasonCalendar {
   readonly gameDays: ReadonlySet<Day>;
   /** False when the first day had to be guessed. */
   readonly isCertain: boolean;
+}
+
+/** No season has more numbered days. */
+const mostPeriods = 400;
+
+/** The number of a day of a season from an answer; null for what cannot be one. */
+export function readPeriod(value: unknown): number | null {
+  const period = readInteger(value);
+  return period !== null && period >= 0 && period < mostPeriods ? period : null;
 }
 
 /** A numbered day (`scoringPeriodId`, from 1) of a season. */
@@ -38,8 +56,8 @@ export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | nul
     for (const games of Object.values(team.proGamesByScoringPeriod)) {
       for (const game of answer.each(ProGame, Array.isArray(games) ? games : [], 'proGames')) {
         const instant = readInstant(game.date);
-        if (instant !== null && game.scoringPeriodId > 0 && game.scoringPeriodId < 400)
-          dayOf.set(game.scoringPeriodId, fantasyDayOf(new Date(instant)));
+        const period = readPeriod(game.scoringPeriodId);
+        if (instant !== null && period !== null) dayOf.set(period, fantasyDayOf(new Date(instant)));
       }
     }
   const firstDay = commonFirstDay(dayOf);

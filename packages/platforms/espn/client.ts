@@ -9,7 +9,7 @@ import {
   WrongSport,
 } from '../errors.ts';
 import { type HttpAnswer, type HttpOptions, parseJson, send } from '../http.ts';
-import { Answer, isProperties, type Properties, readInteger } from '../loose.ts';
+import { Answer, isProperties, type Properties, readInstant, readInteger } from '../loose.ts';
 import { basketballGameId } from './stat-line.ts';
 
 /** The two cookies of a signed-in ESPN browser: together the user's whole session. */
@@ -116,8 +116,8 @@ function cookieOf(credentials: EspnCredentials): string {
 }
 
 function serverTime(reply: HttpAnswer): Date | null {
-  const milliseconds = readInteger(reply.headers.get('x-fantasy-server-time'));
-  return milliseconds === null || milliseconds <= 0 || milliseconds > 8.64e15 ? null : new Date(milliseconds);
+  const instant = readInstant(reply.headers.get('x-fantasy-server-time'));
+  return instant === null ? null : new Date(instant);
 }
 
 function refusal(facts: RequestFacts, hasCredentials: boolean): PlatformError {

@@ -24,7 +24,7 @@ import {
   text,
 } from '../loose.ts';
 import type { KnownDays } from '../weeks.ts';
-import { dayOfPeriod } from './calendar.ts';
+import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { readStatLine, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
@@ -235,8 +235,8 @@ export function readKnownDays(
     if (week === null) continue;
     for (const side of [matchup.home, matchup.away])
       for (const key of Object.keys(properties(properties(side).pointsByScoringPeriod))) {
-        const period = readInteger(key);
-        if (period === null || period < 1 || period > 400) continue;
+        const period = readPeriod(key);
+        if (period === null || period < 1) continue;
         const days = seen.get(week) ?? { first: period, last: period };
         seen.set(week, { first: Math.min(days.first, period), last: Math.max(days.last, period) });
       }

@@ -25,7 +25,7 @@ import {
   text,
 } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
-import { dayOfPeriod } from './calendar.ts';
+import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
@@ -90,8 +90,8 @@ export function readStatus({ body, answer }: EspnAnswer): EspnStatus {
   return {
     isDrafted: properties(body.draftDetail).drafted === true,
     currentMatchupPeriod: status.currentMatchupPeriod,
-    finalScoringPeriod: status.finalScoringPeriod,
-    latestScoringPeriod: status.latestScoringPeriod ?? readInteger(body.scoringPeriodId),
+    finalScoringPeriod: readPeriod(status.finalScoringPeriod) || null,
+    latestScoringPeriod: readPeriod(status.latestScoringPeriod) ?? readPeriod(body.scoringPeriodId),
   };
 }
 

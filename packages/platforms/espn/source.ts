@@ -182,7 +182,7 @@ function gap<T>(error: unknown, part: SyncPart, facts: T): Reading<T> {
 
 function lastDayOf(calendar: SeasonCalendar, status: EspnStatus, weeks: number): Day {
   const final = status.finalScoringPeriod ?? 0;
-  return dayOfPeriod(calendar.firstDay, final > 0 && final < 400 ? final : Math.max(1, weeks) * 7);
+  return dayOfPeriod(calendar.firstDay, final > 0 ? final : Math.max(1, weeks) * 7);
 }
 
 function newestFirst(found: ReadonlyMap<string, Transaction>): Transaction[] {

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PlatformError } from './errors.ts';
+import { readSchedule } from './espn/calendar.ts';
+import type { EspnAnswer } from './espn/client.ts';
+import { readKnownDays, readMatchups } from './espn/matchups.ts';
+import { readPlayers, readRosters } from './espn/players.ts';
+import * as espnSettings from './espn/settings.ts';
+import { readDraft, readTeams } from './espn/teams.ts';
+import * as espnTransactions from './espn/transactions.ts';
+import { Answer, properties } from './loose.ts';
+import * as espnSample from './testing/espn-sample.ts';
+import { isSound, mutate, mutations } from './testing/mutations.ts';
+import { hasRecordings, readRecording, recordingsNote } from './testing/recordings.ts';
+import * as yahooSample from './testing/yahoo-sample.ts';
+import { placeWeeks } from './weeks.ts';
+import { leaguePart, readGameWeeks, readSettings } from './yahoo/league.ts';
+import { readDraftResults, readTransactions } from './yahoo/moves.ts';
+import { readRoster } from './yahoo/players.ts';
+import { readScoreboard, readTeamWeeks } from './yahoo/scoreboard.ts';
+import { merged } from './yahoo/shape.ts';
+import { readStanding, readTeamEntries } from './yahoo/teams.ts';
+import { readLinkableLeagues } from './yahoo/users.ts';
+
+/** Whatever is done to an answer, a reader gives sound facts or one of our errors. */
+function holds(answer: unknown, read: (body: unknown) => unknown, numRuns: number): void {
+  fc.assert(
+    fc.property(mutations, (list) => {
+      const body = mutate(answer, list);
+      try {
+        expect(isSound(read(body))).toBe(true);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+      }
+    }),
+    { numRuns },
+  );
+}
+
+const notes = () => new Answer('yahoo', '/fantasy/v2/x');
+
+const yahooReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
+  settings: (body) => readSettings(body, notes(), '2026-10-29').league,
+  'game weeks': (body) => readGameWeeks(body, notes()),
+  standings: (body) => {
+    const answer = notes();
+    const entries = readTeamEntries(merged(leaguePart(body, 'standings')).teams, answer, 'teams');
+    return entries.map((entry) => [entry.team, readStanding(entry, answer)]);
+  },
+  scoreboard: (body) => readScoreboard(body, notes(), 'eachCategory'),
+  'points scoreboard': (body) => readScoreboard(body, notes(), 'headToHeadPoints'),
+  'team weeks': (body) => readTeamWeeks(body, notes(), 2, 'rotisserie'),
+  rosters: (body) => {
+    const answer = notes();
+    return readTeamEntries(leaguePart(body, 'teams'), answer, 'teams').map((entry) =>
+      readRoster(entry.team.id, entry.properties.roster, answer, '2026-10-29'),
+    );
+  },
+  draft: (body) => readDraftResults(body, notes()),
+  transactions: (body) => readTransactions(body, notes()),
+  "user's leagues": (body) => readLinkableLeagues({ body, answer: notes() }, { body, answer: notes() }),
+};
+
+const found = (body: unknown): EspnAnswer => ({
+  body: properties(body),
+  answer: new Answer('espn', '/apis/v3/x'),
+  serverTime: null,
+});
+const context = { scoringForm: 'eachCategory', currentWeek: 2, firstPlayoffWeek: 3 } as const;
+const acquisitions = { faabBudget: 100, weeklyAdds: null, seasonAdds: null, tradeDeadline: null };
+const league = { acquisitions, scoringForm: 'eachCategory' } as const;
+
+const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
+  settings: (body) => {
+    const { rules, plannedWeeks } = espnSettings.readSettings(found(body), 2027, '88');
+    const status = espnSettings.readStatus(found(body));
+    const today = espnSettings.todayOf(status, '2026-10-20', null, new Date('2026-10-29T12:00:00Z'));
+    const bounds = { firstDay: '2026-10-20', lastDay: '2027-03-21' };
+    const weeks = placeWeeks({
+      ...bounds,
+      weeks: plannedWeeks,
+      known: new Map(),
+      knownAreBounds: false,
+      gameDays: new Set(),
+    });
+    return [rules, weeks, espnSettings.movingParts(status, today, { ...rules, ...bounds, weeks })];
+  },
+  teams: (body) => readTeams(found(body), league, { swid: espnSample.sampleSwid, divisions: new Map() }),
+  matchups: (body) => readMatchups(found(body), context),
+  'known days': (body) => readKnownDays(found(body), '2026-10-20', 2),
+  rosters: (body) => readRosters(found(body), '2026-10-29'),
+  players: (body) => readPlayers(found(body)),
+  draft: (body) => readDraft(found(body), true),
+  transactions: (body) => espnTransactions.readTransactions(found(body)),
+  schedule: (body) => {
+    const calendar = readSchedule(found(body));
+    return calendar ? [calendar.firstDay, ...calendar.gameDays] : null;
+  },
+};
+
+const scale = process.env.FULL ? 20 : 1;
+
+describe('answers that went wrong, of invented leagues', () => {
+  it.each([
+    ['settings', yahooSample.leagueAnswer(yahooSample.sampleSettings)],
+    ['game weeks', yahooSample.sampleGameWeeks],
+    ['standings', yahooSample.sampleStandings],
+    ['scoreboard', yahooSample.sampleScoreboard(2, 'midevent')],
+    ['points scoreboard', yahooSample.sampleScoreboard(1, 'postevent')],
+    ['team weeks', yahooSample.sampleRosters],
+    ['rosters', yahooSample.sampleRosters],
+    ['draft', yahooSample.sampleDraft],
+    [
+      'transactions',
+      yahooSample.transactionsAnswer([1, 2, 3].map((id) => yahooSample.sampleTransaction(id))),
+    ],
+  ])("Yahoo's %s: a partial reading or a typed error", (reader, answer) => {
+    const read = yahooReaders[reader];
+    expect(read).toBeDefined();
+    if (read) holds(answer, read, 250 * scale);
+  });
+
+  it.each([
+    ['settings', espnSample.settingsAnswer()],
+    ['teams', espnSample.sampleTeams],
+    ['matchups', espnSample.sampleMatchups],
+    ['known days', espnSample.sampleMatchups],
+    ['rosters', espnSample.sampleRoster],
+    ['draft', espnSample.sampleDraft],
+    ['transactions', espnSample.sampleTransactions],
+    ['schedule', espnSample.sampleSchedule],
+  ])("ESPN's %s: a partial reading or a typed error", (reader, answer) => {
+    const read = espnReaders[reader];
+    expect(read).toBeDefined();
+    if (read) holds(answer, read, 250 * scale);
+  });
+
+  it('take any JSON at all', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const bodies = [
+          value,
+          { fantasy_content: { league: value } },
+          { settings: value, schedule: value, teams: value },
+        ];
+        for (const read of [...Object.values(yahooReaders), ...Object.values(espnReaders)])
+          for (const body of bodies)
+            try {
+              expect(isSound(read(body))).toBe(true);
+            } catch (error) {
+              if (!(error instanceof PlatformError)) throw error;
+            }
+      }),
+      { numRuns: 150 * scale },
+    );
+  });
+});
+
+describe.skipIf(!hasRecordings)(`answers that went wrong, of recorded leagues${recordingsNote}`, () => {
+  it.each([
+    ['settings', 'league-settings'],
+    ['standings', 'league-standings'],
+    ['scoreboard', 'league-scoreboard'],
+    ['draft', 'league-draftresults'],
+    ['transactions', 'league-transactions'],
+    ["user's leagues", 'leagues'],
+    ["user's leagues", 'user-teams'],
+  ])("Yahoo's %s in %s", (reader, name) => {
+    const read = yahooReaders[reader];
+    if (read) holds(readRecording(`yahoo/nba-2025-head/${name}.json`), read, 60 * scale);
+  });
+
+  it.each([
+    ['settings', 'mSettings'],
+    ['teams', 'mTeam+mStandings'],
+    ['matchups', 'mMatchupScore+mScoreboard'],
+    ['transactions', 'mTransactions2'],
+    ['schedule', 'proTeamSchedules_wl'],
+    ['players', 'kona_player_info'],
+  ])("ESPN's %s in %s", (reader, name) => {
+    const read = espnReaders[reader];
+    if (read) holds(readRecording(`espn/fba-2027-points-preseason/${name}.json`), read, 60 * scale);
+  });
+});

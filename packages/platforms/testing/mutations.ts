@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+
+type Container = unknown[] | Record<string, unknown>;
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Ways in which a value goes wrong. `drop` takes it out altogether. */
+const damages = [
+  'drop',
+  'null',
+  'text',
+  'number',
+  'negative',
+  'huge',
+  'large',
+  'instant',
+  'far day',
+  'true',
+  'array',
+  'object',
+  'stringify',
+  'nest',
+  'rename',
+] as const;
+
+export interface Mutation {
+  /** Which value, in the order of a walk through all of them. */
+  readonly place: number;
+  readonly damage: (typeof damages)[number];
+}
+
+/** One to twelve damages anywhere in an answer. */
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.record({ place: fc.nat(), damage: fc.constantFrom(...damages) }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** A copy of an answer with the damages done to it. */
+export function mutate(answer: unknown, list: readonly Mutation[]): unknown {
+  const copy: { root: unknown } = { root: structuredClone(answer) };
+  for (const { place, damage } of list) {
+    const spots = walk(copy);
+    const spot = spots[place % spots.length];
+    if (spot) apply(spot.container, spot.key, damage);
+  }
+  return copy.root;
+}
+
+function walk(root: Record<string, unknown>): { container: Container; key: string }[] {
+  const spots: { container: Container; key: string }[] = [];
+  const stack: Container[] = [root];
+  for (let container = stack.pop(); container; container = stack.pop())
+    for (const [key, value] of Object.entries(container)) {
+      spots.push({ container, key });
+      if (isContainer(value)) stack.push(value);
+    }
+  return spots;
+}
+
+function apply(container: Container, key: string, damage: Mutation['damage']): void {
+  const value: unknown = Reflect.get(container, key);
+  if (damage === 'drop' || damage === 'rename') {
+    if (Array.isArray(container)) container.splice(Number(key), 1);
+    else {
+      Reflect.deleteProperty(container, key);
+      if (damage === 'rename') container[`${key}_`] = value;
+    }
+    return;
+  }
+  Reflect.set(container, key, damaged(value, damage));
+}
+
+function damaged(value: unknown, damage: Mutation['damage']): unknown {
+  switch (damage) {
+    case 'null':
+      return null;
+    case 'text':
+      return 'unheard of';
+    case 'number':
+      return 7.5;
+    case 'negative':
+      return -1;
+    case 'huge':
+      return 1e300;
+    case 'large':
+      return 1e9;
+    case 'instant':
+      return 8.64e15;
+    case 'far day':
+      return '9999-12-31';
+    case 'true':
+      return true;
+    case 'array':
+      return isContainer(value) ? Object.values(value) : [];
+    case 'object':
+      return Array.isArray(value)
+        ? Object.fromEntries(value.map((entry, index) => [`x${index}`, entry]))
+        : {};
+    case 'nest':
+      return [value];
+    default:
+      return typeof value === 'number'
+        ? String(value)
+        : typeof value === 'string'
+          ? Number(value) || 0
+          : value;
+  }
+}
+
+/** Whether everything in a reading can be stored and shown: no undefined numbers, no NaN, nothing endless. */
+export function isSound(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value instanceof Map) return [...value.values()].every(isSound);
+  if (isContainer(value)) return Object.values(value).every((entry) => entry !== undefined && isSound(entry));
+  return value === null || typeof value === 'string' || typeof value === 'boolean';
+}
