@@ -1,4 +1,12 @@
-import { type AnswerOf, type Call, calls, type ErrorBody, SyncProgress } from '@fantasy-stats/contract';
+import {
+  type AnswerOf,
+  type Call,
+  calls,
+  type ErrorBody,
+  type InputOf,
+  type ParametersOf,
+  SyncProgress,
+} from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { expect } from 'vitest';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
@@ -10,12 +18,19 @@ import {
   testApp,
 } from '../../apps/server/testing/app.ts';
 
+/** What a call is made with, beside who makes it. */
+export interface Input<C extends Call> {
+  readonly query?: ParametersOf<C>;
+  readonly body?: InputOf<C>;
+  readonly headers?: Record<string, string>;
+}
+
 /** The server with its jobs, on platforms that a test holds in its hand. */
 export interface LeagueApp extends TestApp {
   /** Makes a call that must succeed, and gives its answer as the contract has it. */
-  ask<C extends Call>(call: C, user: TestUser, input?: Parameters<TestApp['call']>[1]): Promise<AnswerOf<C>>;
+  ask<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<AnswerOf<C>>;
   /** Makes a call that must fail, and gives its error. */
-  refused(call: Call, user: TestUser, input?: Parameters<TestApp['call']>[1]): Promise<ErrorBody['error']>;
+  refused<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ErrorBody['error']>;
   /** Reads the progress stream of a league to its end: all its lines. */
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */

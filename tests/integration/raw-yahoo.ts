@@ -9,7 +9,7 @@ export function object(value: unknown): Raw {
 /** The entries "0", "1" … of a collection. */
 export function entries(collection: unknown): unknown[] {
   const all = object(collection);
-  return Array.from({ length: Number(all['count'] ?? 0) }, (_, index) => all[String(index)]);
+  return Array.from({ length: Number(all.count ?? 0) }, (_, index) => all[String(index)]);
 }
 
 /** All objects inside a list of lists of objects as one. */
@@ -20,11 +20,11 @@ export function flat(value: unknown): Raw {
 
 /** The statistics of a team's `team_stats` by Yahoo's number, as text. */
 export function statistics(teamStats: unknown): Map<string, string> {
-  const list = object(teamStats)['stats'];
+  const list = object(teamStats).stats;
   return new Map(
     (Array.isArray(list) ? list : []).map((entry) => {
-      const stat = object(object(entry)['stat']);
-      return [String(stat['stat_id']), String(stat['value'])];
+      const stat = object(object(entry).stat);
+      return [String(stat.stat_id), String(stat.value)];
     }),
   );
 }

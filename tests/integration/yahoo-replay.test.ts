@@ -14,8 +14,8 @@ import { type LeagueApp, leagueApp } from './league-app.ts';
 import { entries, flat, object, statistics } from './raw-yahoo.ts';
 
 const recording = (name: string) => {
-  const body = object(object(readRecording(`yahoo/nba-2025-head/${name}.json`))['fantasy_content']);
-  return flat(body['league'] ?? body['team']);
+  const body = object(object(readRecording(`yahoo/nba-2025-head/${name}.json`)).fantasy_content);
+  return flat(body.league ?? body.team);
 };
 
 describe.skipIf(!hasRecordings)(
@@ -74,9 +74,9 @@ describe.skipIf(!hasRecordings)(
     });
 
     it('has all twelve teams under their names, and the user’s own', () => {
-      const raw = entries(recording('league-teams')['teams']).map((team) => flat(object(team)['team']));
+      const raw = entries(recording('league-teams').teams).map((team) => flat(object(team).team));
       expect(season.teams.map(({ id, name }) => [id, name]).sort()).toEqual(
-        raw.map((team) => [String(team['team_id']), team['name']]).sort(),
+        raw.map((team) => [String(team.team_id), team.name]).sort(),
       );
       expect(season.teams).toHaveLength(12);
       expect(season.ownTeamId).toBe('1');
@@ -85,52 +85,52 @@ describe.skipIf(!hasRecordings)(
     });
 
     it('has the standings’ records, ranks and season totals', () => {
-      const standings = object([recording('league-standings')['standings']].flat()[0]);
-      const teams = entries(standings['teams']).map((entry) => flat(object(entry)['team']));
+      const standings = object([recording('league-standings').standings].flat()[0]);
+      const teams = entries(standings.teams).map((entry) => flat(object(entry).team));
       expect(teams).toHaveLength(12);
       const records: string[] = [];
       for (const team of teams) {
-        const { outcome_totals: totals, rank } = object(team['team_standings']);
+        const { outcome_totals: totals, rank } = object(team.team_standings);
         const { losses, ties, wins } = object(totals);
-        const standing = season.standings.find(({ teamId }) => teamId === team['team_id']);
+        const standing = season.standings.find(({ teamId }) => teamId === team.team_id);
         const record = `${wins}-${losses}-${ties}`;
         records.push(record);
         expect(standing && formatRecord(standing.wins, standing.losses, standing.ties)).toBe(record);
         expect(standing?.rank).toBe(Number(rank));
-        const raw = statistics(team['team_stats']);
+        const raw = statistics(team.team_stats);
         for (const id of nineCategories)
           expect(
             formatStatistic(id, readStatistic(standing?.seasonLine ?? {}, id)),
-            `${id} of ${team['name']}`,
+            `${id} of ${team.name}`,
           ).toBe(raw.get(String(statistic(id).yahoo)));
       }
       expect(records).toContain('67-40-1');
     });
 
     it('has the current week’s nine categories of all six matchups, rates from their parts', () => {
-      const scoreboard = object(recording('league-scoreboard')['scoreboard']);
-      const week = Number(scoreboard['week']);
+      const scoreboard = object(recording('league-scoreboard').scoreboard);
+      const week = Number(scoreboard.week);
       expect(season.league.currentWeek).toBe(week);
-      const matchups = entries(object(scoreboard['0'])['matchups']).map((entry) =>
-        object(object(entry)['matchup']),
+      const matchups = entries(object(scoreboard['0']).matchups).map((entry) =>
+        object(object(entry).matchup),
       );
       expect(matchups).toHaveLength(6);
       expect(season.matchups.filter((matchup) => matchup.week === week)).toHaveLength(6);
       for (const raw of matchups) {
-        const sides = entries(object(raw['0'])['teams']).map((entry) => flat(object(entry)['team']));
-        const ids = sides.map((side) => String(side['team_id']));
+        const sides = entries(object(raw['0']).teams).map((entry) => flat(object(entry).team));
+        const ids = sides.map((side) => String(side.team_id));
         const found = season.matchups.find(
           (matchup) =>
             matchup.week === week && ids.includes(matchup.home) && ids.includes(String(matchup.away)),
         );
         expect(found).toMatchObject({ status: 'running', isPlayoffs: false, winner: null });
         for (const side of sides) {
-          const id = String(side['team_id']);
-          const points = Number(object(side['team_points'])['total']);
+          const id = String(side.team_id);
+          const points = Number(object(side.team_points).total);
           expect(found?.home === id ? found.homeScore : found?.awayScore).toBe(points);
           const teamWeek = season.teamWeeks.find((entry) => entry.week === week && entry.teamId === id);
           const line = teamWeek?.line ?? {};
-          const stats = statistics(side['team_stats']);
+          const stats = statistics(side.team_stats);
           for (const category of nineCategories)
             expect(
               formatStatistic(category, readStatistic(line, category)),
@@ -139,17 +139,17 @@ describe.skipIf(!hasRecordings)(
           const [made, attempted] = String(stats.get('9004003')).split('/').map(Number);
           expect([line.FGM, line.FGA]).toEqual([made, attempted]);
           expect(readStatistic(line, 'FG%')).toBe(Number(made) / Number(attempted));
-          const remaining = object(object(side['team_remaining_games'])['total'])['remaining_games'];
+          const remaining = object(object(side.team_remaining_games).total).remaining_games;
           expect(teamWeek?.gamesRemaining).toBe(Number(remaining));
         }
-        const winners = [raw['stat_winners']].flat().map((entry) => object(object(entry)['stat_winner']));
+        const winners = [raw.stat_winners].flat().map((entry) => object(object(entry).stat_winner));
         for (const winner of winners) {
           const category = nineCategories.find(
-            (id) => String(statistic(id).yahoo) === String(winner['stat_id']),
+            (id) => String(statistic(id).yahoo) === String(winner.stat_id),
           );
           if (!category) continue;
-          const key = String(winner['winner_team_key'] ?? '');
-          const expected = winner['is_tied'] ? 'tie' : key.endsWith(`.t.${found?.home}`) ? 'home' : 'away';
+          const key = String(winner.winner_team_key ?? '');
+          const expected = winner.is_tied ? 'tie' : key.endsWith(`.t.${found?.home}`) ? 'home' : 'away';
           expect(found?.categories[category], category).toBe(expected);
         }
       }
@@ -157,16 +157,16 @@ describe.skipIf(!hasRecordings)(
 
     it('has the auction’s costs, pick by pick', async () => {
       const draft = await app.ask(calls.league.draft, user, { query: { league } });
-      const raw = entries(recording('league-draftresults')['draft_results']).map((entry) =>
-        object(object(entry)['draft_result']),
+      const raw = entries(recording('league-draftresults').draft_results).map((entry) =>
+        object(object(entry).draft_result),
       );
       expect(season.league.draftKind).toBe('auction');
       expect(draft.picks.map(({ cost, pick, playerId, teamId }) => [pick, cost, teamId, playerId])).toEqual(
         raw.map((pick) => [
-          pick['pick'],
-          Number(pick['cost']),
-          String(pick['team_key']).split('.t.')[1],
-          pick['player_key'],
+          pick.pick,
+          Number(pick.cost),
+          String(pick.team_key).split('.t.')[1],
+          pick.player_key,
         ]),
       );
       expect(draft.picks[0]?.cost).toBe(89);
@@ -174,17 +174,17 @@ describe.skipIf(!hasRecordings)(
 
     it('has the recorded roster with its injuries', async () => {
       const { players, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
-      const roster = object(recording('roster-current')['roster']);
-      const raw = entries(object(roster['0'])['players']).map((entry) => flat(object(entry)['player']));
+      const roster = object(recording('roster-current').roster);
+      const raw = entries(object(roster['0']).players).map((entry) => flat(object(entry).player));
       const own = rosters.find(({ teamId }) => teamId === '1');
-      expect(own?.entries.map(({ playerId }) => playerId)).toEqual(raw.map((player) => player['player_key']));
-      const hurt = raw.filter((player) => player['status'] !== undefined);
+      expect(own?.entries.map(({ playerId }) => playerId)).toEqual(raw.map((player) => player.player_key));
+      const hurt = raw.filter((player) => player.status !== undefined);
       expect(hurt.length).toBeGreaterThan(0);
       for (const player of raw) {
-        const found = players.find(({ id }) => id === player['player_key']);
-        expect(found?.name).toBe(object(player['name'])['full']);
-        expect(found?.injury === 'healthy', `${found?.name} ${String(player['status'])}`).toBe(
-          player['status'] === undefined,
+        const found = players.find(({ id }) => id === player.player_key);
+        expect(found?.name).toBe(object(player.name).full);
+        expect(found?.injury === 'healthy', `${found?.name} ${String(player.status)}`).toBe(
+          player.status === undefined,
         );
       }
     });

@@ -123,21 +123,16 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
     routes.handle(calls.settings.unlinkPlatform, async ({ body, user }) => {
       await database.transaction(async (transaction) => {
         await lockLeaguesOf(transaction, user.id);
-        /* Public leagues stay: they need nobody's credentials. The others go with the account that proved them. */
-        await transaction
-          .update(leagueMembers)
-          .set({ accountId: null })
-          .where(
-            and(
-              eq(leagueMembers.userId, user.id),
-              sql`exists (
-                select 1 from ${leagues}
-                where ${leagues.id} = ${leagueMembers.leagueId}
-                  and ${leagues.platform} = ${body.platform}
-                  and ${leagues.platform} = 'espn'
-                  and (${leagues.facts} ->> 'isPublic')::boolean)`,
-            ),
-          );
+        /* Public ESPN leagues stay: they need nobody's credentials. The others go with the account that proved them. */
+        const open = transaction
+          .select({ id: leagues.id })
+          .from(leagues)
+          .where(and(eq(leagues.platform, 'espn'), sql`(${leagues.facts} ->> 'isPublic')::boolean`));
+        if (body.platform === 'espn')
+          await transaction
+            .update(leagueMembers)
+            .set({ accountId: null })
+            .where(and(eq(leagueMembers.userId, user.id), inArray(leagueMembers.leagueId, open)));
         await transaction
           .delete(platformAccounts)
           .where(and(eq(platformAccounts.userId, user.id), eq(platformAccounts.platform, body.platform)));

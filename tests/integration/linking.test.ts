@@ -1,0 +1,344 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { leagueMembers, leagues } from '../../apps/server/database/schema/league.ts';
+import { platformAccounts, yahooLinkStates } from '../../apps/server/database/schema/link.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { browse, type SimulatedApp, simulatedApp } from './league-app.ts';
+
+let app: SimulatedApp;
+beforeAll(async () => {
+  app = await simulatedApp();
+});
+afterEach(() => app.clearFaults());
+afterAll(() => app.close());
+
+const { settings } = calls;
+
+/** Begins a consent and goes to Yahoo and back: the way back, and the browser's cookie. */
+async function agreed(user: TestUser): Promise<{ path: string; cookie: string }> {
+  const start = await app.call(settings.startYahooLink, { body: {}, token: user.token });
+  const { authorizeUrl } = settings.startYahooLink.answer.parse(start.json);
+  const back = await browse(new URL(authorizeUrl), { decision: 'agree' });
+  return {
+    path: back.pathname + back.search,
+    cookie: String(start.headers['set-cookie']).split(';')[0] ?? '',
+  };
+}
+
+async function comeBack(path: string, cookie?: string): Promise<string> {
+  const answer = await app.app.inject({ url: path, headers: cookie ? { cookie } : {} });
+  expect(answer.statusCode).toBe(302);
+  return String(answer.headers.location);
+}
+
+async function isLinked(user: TestUser): Promise<boolean> {
+  return (await app.ask(settings.overview, user)).yahoo.isLinked;
+}
+
+describe('linking Yahoo', () => {
+  it('keeps the tokens encrypted, and nothing of the consent in plain', async () => {
+    const user = await app.signIn({ premium: true });
+    const { cookie, path } = await agreed(user);
+    expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
+    const [account] = await app.parts.database
+      .select()
+      .from(platformAccounts)
+      .where(eq(platformAccounts.userId, user.id));
+    expect(account?.credentials).toMatch(/^v1\./);
+    expect(account?.credentials).not.toMatch(/access|refresh/);
+    const states = JSON.stringify(await app.parts.database.select().from(yahooLinkStates));
+    const state = new URLSearchParams(path.split('?')[1]).get('state') ?? '';
+    expect(states).not.toContain(state);
+    expect(states).not.toContain(cookie.split('=')[1]);
+    expect(await isLinked(user)).toBe(true);
+  });
+
+  it('sets a cookie that scripts and other sites’ requests cannot use', async () => {
+    const user = await app.signIn({ premium: true });
+    const start = await app.call(settings.startYahooLink, { body: {}, token: user.token });
+    const cookie = String(start.headers['set-cookie']);
+    expect(cookie).toMatch(/; Path=\/api\/settings\/yahoo; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('says why when the user said no', async () => {
+    const user = await app.signIn({ premium: true });
+    expect(await app.consent(user, { decision: 'deny' })).toBe('/yahooFailure?reason=denied');
+    expect(await isLinked(user)).toBe(false);
+  });
+
+  it('refuses a state that was used before', async () => {
+    const user = await app.signIn({ premium: true });
+    const { cookie, path } = await agreed(user);
+    expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
+    expect(await comeBack(path, cookie)).toBe('/yahooFailure?reason=state');
+  });
+
+  it('lets one of two simultaneous uses of a state through', async () => {
+    const user = await app.signIn({ premium: true });
+    const { cookie, path } = await agreed(user);
+    const ends = await Promise.all([comeBack(path, cookie), comeBack(path, cookie)]);
+    expect(ends.sort()).toEqual(['/yahooFailure?reason=state', '/yahooSuccess']);
+  });
+
+  it('refuses a state in another browser, an invented one, an old one and none', async () => {
+    const user = await app.signIn({ premium: true });
+    const victim = await app.signIn({ premium: true });
+    const mine = await agreed(user);
+    const theirs = await agreed(victim);
+    expect(await comeBack(mine.path)).toBe('/yahooFailure?reason=state');
+    expect(await comeBack(mine.path, theirs.cookie)).toBe('/yahooFailure?reason=state');
+    expect(await comeBack(mine.path.replace(/state=[^&]+/, 'state=invented'), mine.cookie)).toBe(
+      '/yahooFailure?reason=state',
+    );
+    await app.parts.database
+      .update(yahooLinkStates)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(yahooLinkStates.userId, user.id));
+    expect(await comeBack(mine.path, mine.cookie)).toBe('/yahooFailure?reason=state');
+    expect(await comeBack('/api/settings/yahoo/callback')).toBe('/yahooFailure?reason=state');
+    expect(await isLinked(user)).toBe(false);
+  });
+
+  it('refuses a code that was used before', async () => {
+    const user = await app.signIn({ premium: true });
+    const first = await agreed(user);
+    const second = await agreed(user);
+    expect(await comeBack(first.path, first.cookie)).toBe('/yahooSuccess');
+    const code = new URLSearchParams(first.path.split('?')[1]).get('code') ?? '';
+    const reused = second.path.replace(/code=[^&]+/, `code=${code}`);
+    expect(await comeBack(reused, second.cookie)).toBe('/yahooFailure?reason=code');
+  });
+
+  it.each([
+    ['server-error', 'unreachable'],
+    ['too-many-requests', 'unreachable'],
+    ['dropped', 'unreachable'],
+    ['html', 'unexpected'],
+  ])('says what Yahoo’s token endpoint did: %s', async (kind, reason) => {
+    const user = await app.signIn({ premium: true });
+    const { cookie, path } = await agreed(user);
+    await app.fault('/get_token', kind);
+    expect(await comeBack(path, cookie)).toBe(`/yahooFailure?reason=${reason}`);
+  });
+
+  it('asks for a link before it lists leagues', async () => {
+    const user = await app.signIn({ premium: true });
+    expect(await app.refused(settings.yahooLeagues, user)).toMatchObject({ code: 'notLinked', status: 409 });
+    expect(
+      await app.refused(settings.linkYahooLeague, user, { body: { league: 'yahoo-466.l.1' } }),
+    ).toMatchObject({ code: 'notLinked' });
+  });
+
+  it('does not open a league the user is not in', async () => {
+    const user = await app.signIn({ premium: true });
+    await app.consent(user);
+    const league = `yahoo-${app.simulator.facts().yahoo.foreignLeagueKey}`;
+    expect(await app.refused(settings.linkYahooLeague, user, { body: { league } })).toMatchObject({
+      code: 'notAMember',
+    });
+    expect((await app.ask(settings.overview, user)).leagues).toEqual([]);
+  });
+
+  it('sends the browser back to the origin the pages came from', async () => {
+    const other = await simulatedApp({ environment: { WEB_ORIGINS: 'https://pages.example.com' } });
+    try {
+      const user = await other.signIn({ premium: true });
+      const start = await other.call(settings.startYahooLink, {
+        body: {},
+        token: user.token,
+        headers: { origin: 'https://pages.example.com' },
+      });
+      const back = await browse(new URL(settings.startYahooLink.answer.parse(start.json).authorizeUrl), {
+        decision: 'deny',
+      });
+      const end = await other.app.inject({
+        url: back.pathname + back.search,
+        headers: { cookie: String(start.headers['set-cookie']).split(';')[0] ?? '' },
+      });
+      expect(end.headers.location).toBe('https://pages.example.com/yahooFailure?reason=denied');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('linking ESPN', () => {
+  const espn = () => app.simulator.facts().espn;
+  const privateLeague = () => {
+    const league = espn().leagues.find(({ isPublic }) => !isPublic);
+    const member = espn().members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0));
+    if (!league || !member) throw new Error('the simulator has no private league');
+    return { ...league, ...member };
+  };
+  const publicLeague = () => {
+    const league = espn().leagues.find(({ isPublic }) => isPublic);
+    if (!league) throw new Error('the simulator has no public league');
+    return league;
+  };
+
+  it('opens a public league by its number or by the address of a page of it', async () => {
+    const { key } = publicLeague();
+    for (const league of [
+      key,
+      `https://fantasy.espn.com/basketball/league?leagueId=${key}`,
+      `fantasy.espn.com/basketball/team?leagueId=${key}&seasonId=${espn().season}&teamId=1`,
+    ]) {
+      const user = await app.signIn({ premium: true });
+      const linked = await app.ask(settings.linkEspnLeague, user, { body: { league } });
+      expect(linked.league).toBe(`espn-${espn().season}-${key}`);
+    }
+  });
+
+  it('refuses a private league without cookies, and with wrong ones, and changes nothing', async () => {
+    const user = await app.signIn({ premium: true });
+    const { espnS2, key, swid } = privateLeague();
+    expect(await app.refused(settings.linkEspnLeague, user, { body: { league: key } })).toMatchObject({
+      code: 'leaguePrivate',
+    });
+    for (const cookies of [
+      { espnS2: 'wrong', swid },
+      { espnS2, swid: '{00000000-0000-0000-0000-000000000000}' },
+      { espnS2: decodeURIComponent(espnS2) === espnS2 ? `${espnS2}x` : decodeURIComponent(espnS2), swid },
+    ])
+      expect(
+        await app.refused(settings.linkEspnLeague, user, { body: { league: key, ...cookies } }),
+      ).toMatchObject({ code: 'platformCredentialsRejected' });
+    const overview = await app.ask(settings.overview, user);
+    expect(overview.leagues).toEqual([]);
+    expect(overview.espn).toMatchObject({ isLinked: false });
+  });
+
+  it('opens a private league to its member, with or without the braces of the SWID', async () => {
+    const { espnS2, key, swid } = privateLeague();
+    for (const typed of [swid, swid.replace(/[{}]/g, '')]) {
+      const user = await app.signIn({ premium: true });
+      const { league } = await app.ask(settings.linkEspnLeague, user, {
+        body: { league: key, espnS2, swid: typed },
+      });
+      const overview = await app.ask(settings.overview, user);
+      expect(overview.espn).toMatchObject({ isLinked: true, needsRelink: false });
+      const [linked] = overview.leagues;
+      expect(linked).toMatchObject({ id: league, isActive: true, isPublic: false });
+      expect(linked?.ownTeamId).not.toBeNull();
+      expect(linked?.teams.map(({ id }) => id)).toContain(linked?.ownTeamId);
+      expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+      /* Somebody who merely knows the number gets no further because of it. */
+      const stranger = await app.signIn({ premium: true });
+      expect(await app.refused(settings.linkEspnLeague, stranger, { body: { league: key } })).toMatchObject({
+        code: 'leaguePrivate',
+      });
+      expect(await app.refused(calls.league.season, stranger, { query: { league } })).toMatchObject({
+        code: 'leagueNotFound',
+        status: 404,
+      });
+    }
+  });
+
+  it('asks for both cookies when it got one', async () => {
+    const user = await app.signIn({ premium: true });
+    const error = await app.refused(settings.linkEspnLeague, user, { body: { league: '1', espnS2: 'x' } });
+    expect(error).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'swid' }] });
+  });
+
+  it('refuses other sports by name, unknown numbers, and what is no league', async () => {
+    const user = await app.signIn({ premium: true });
+    const link = (league: string) => app.refused(settings.linkEspnLeague, user, { body: { league } });
+    expect(await link('https://fantasy.espn.com/football/league?leagueId=5')).toMatchObject({
+      code: 'wrongSport',
+      facts: { platform: 'espn', sport: 'football' },
+    });
+    expect(await link('999999999')).toMatchObject({ code: 'leagueNotFoundAtPlatform' });
+    expect(await link('my league')).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'league' }] });
+  });
+
+  it.each([
+    ['server-error', 'platformUnavailable', 502],
+    ['edge-block', 'platformUnavailable', 502],
+    ['too-many-requests', 'platformThrottled', 503],
+    ['html', 'unexpectedPlatformAnswer', 502],
+    ['truncated', 'unexpectedPlatformAnswer', 502],
+    ['dropped', 'platformUnreachable', 502],
+  ])('says what ESPN did: %s', async (kind, code, status) => {
+    const user = await app.signIn({ premium: true });
+    await app.fault('/espn/', kind, { times: 3 });
+    const error = await app.refused(settings.linkEspnLeague, user, { body: { league: publicLeague().key } });
+    expect(error).toMatchObject({ code, status, facts: { platform: 'espn' } });
+    expect((await app.ask(settings.overview, user)).leagues).toEqual([]);
+  });
+});
+
+describe('a user’s leagues', () => {
+  it('are stored once for all, have one active each, and stay for the others when one leaves', async () => {
+    const first = await app.signIn({ premium: true });
+    const second = await app.signIn({ premium: true });
+    const keys = app.simulator
+      .facts()
+      .espn.leagues.filter(({ isPublic }) => isPublic)
+      .map(({ key }) => key);
+    const [espnKey = ''] = keys;
+    const active = async (user: TestUser) =>
+      (await app.ask(calls.league.leagues, user)).leagues
+        .filter(({ isActive }) => isActive)
+        .map(({ id }) => id);
+
+    const { league: espn } = await app.ask(settings.linkEspnLeague, first, { body: { league: espnKey } });
+    await app.ask(settings.linkEspnLeague, second, { body: { league: espnKey } });
+    expect(await app.parts.database.select().from(leagues).where(eq(leagues.id, espn))).toHaveLength(1);
+
+    await app.consent(first);
+    const [offered] = (await app.ask(settings.yahooLeagues, first)).leagues;
+    const yahoo = offered?.id ?? '';
+    await app.ask(settings.linkYahooLeague, first, { body: { league: yahoo } });
+    expect(await active(first)).toEqual([yahoo]);
+    await app.ask(settings.chooseLeague, first, { body: { league: espn } });
+    expect(await active(first)).toEqual([espn]);
+
+    await app.synced(first, espn);
+    await app.ask(settings.unlinkLeague, first, { body: { league: espn } });
+    expect(await active(first)).toEqual([yahoo]);
+    expect(await app.refused(calls.league.season, first, { query: { league: espn } })).toMatchObject({
+      code: 'leagueNotFound',
+    });
+    expect((await app.ask(calls.league.season, second, { query: { league: espn } })).teams.length).toBe(
+      app.simulator.facts().espn.leagues.find(({ key }) => key === espnKey)?.teams,
+    );
+
+    await app.ask(settings.unlinkPlatform, first, { body: { platform: 'yahoo' } });
+    const left = await app.ask(settings.overview, first);
+    expect(left.yahoo.isLinked).toBe(false);
+    expect(left.leagues).toEqual([]);
+    expect(
+      await app.parts.database.select().from(leagueMembers).where(eq(leagueMembers.userId, first.id)),
+    ).toEqual([]);
+  });
+
+  it('have the team the user chose, if it is one of the league', async () => {
+    const user = await app.signIn({ premium: true });
+    const key = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic)?.key ?? '';
+    const { league } = await app.ask(settings.linkEspnLeague, user, { body: { league: key } });
+    const [linked] = (await app.ask(settings.overview, user)).leagues;
+    const team = linked?.teams.at(-1)?.id ?? '';
+    await app.ask(settings.chooseTeam, user, { body: { league, team } });
+    expect((await app.ask(calls.league.season, user, { query: { league } })).ownTeamId).toBe(team);
+    expect(await app.refused(settings.chooseTeam, user, { body: { league, team: '99' } })).toMatchObject({
+      code: 'teamNotFound',
+    });
+    const stranger = await app.signIn({ premium: true });
+    for (const call of [settings.chooseTeam, settings.chooseLeague, settings.unlinkLeague])
+      expect(await app.refused(call, stranger, { body: { league, team } })).toMatchObject({
+        code: 'leagueNotFound',
+      });
+  });
+
+  it('need premium', async () => {
+    const user = await app.signIn();
+    expect(await app.refused(calls.league.leagues, user)).toMatchObject({
+      code: 'premiumRequired',
+      status: 402,
+    });
+    expect(await app.refused(calls.league.season, user, { query: { league: 'espn-2027-1' } })).toMatchObject({
+      code: 'premiumRequired',
+    });
+  });
+});
