@@ -1,3 +1,6 @@
 export * from './errors.ts';
+export * from './lineup/index.ts';
 export * from './numeric/index.ts';
+export * from './schedule/index.ts';
 export * from './standings/index.ts';
+export * from './valuation/index.ts';
