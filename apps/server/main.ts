@@ -7,7 +7,8 @@ import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts'
 import { keptSecret } from './config/secrets.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { EmbeddedDatabaseUnavailable } from './database/embedded/failure.ts';
-import { type EmbeddedServer, startEmbedded } from './database/embedded/server.ts';
+import { freePort } from './database/embedded/free-port.ts';
+import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
@@ -26,11 +27,16 @@ interface OpenDatabase {
   readonly embedded: EmbeddedServer | null;
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+/** What has to be ended, the last opened first. */
+type Closers = (() => Promise<unknown>)[];
+
+async function openDatabase(config: Config, log: Logger, closers: Closers): Promise<Connection> {
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ directory: config.dataDirectory }) : null;
-  if (embedded)
+  if (embedded) {
+    closers.push(() => embedded.stop());
     log.info({ directory: embedded.directory, adopted: embedded.wasRunning }, 'embedded PostgreSQL runs');
+  }
   if (embedded?.isSheltered)
     log.warn(
       { directory: embedded.directory },
@@ -41,16 +47,35 @@ async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> 
     size: config.databaseConnections,
     onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
+  closers.push(() => connection.close());
   await migrateDatabase(connection.pool);
-  return { connection, embedded };
+  return connection;
 }
 
-async function main(): Promise<void> {
+/** The environment, with a port of our own choice in place of 0: our address has to be known before we listen. */
+async function configuration(): Promise<Config> {
   const config = readConfig(process.env);
+  return config.port === 0 ? readConfig({ ...process.env, PORT: String(await freePort()) }) : config;
+}
+
+let isStopping = false;
+
+async function main(): Promise<void> {
+  const config = await configuration();
   const log = createLog(config.logLevel);
   const now = () => new Date();
-  const { connection, embedded } = await openDatabase(config, log);
+  const closers: Closers = [];
+  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
+    isStopping = true;
+    if (err) log.fatal({ err }, 'stopping after a fault');
+    else log.info({ signal }, 'stopping');
+    for (const close of closers.reverse()) await close();
+    if (process.connected) process.disconnect();
+  });
+
+  const connection = await openDatabase(config, log, closers);
   const mail = outbox(config.mail, connection.database, log, now);
+  closers.push(() => mail.stop());
   const parts: Parts = {
     config,
     database: connection.database,
@@ -65,23 +90,20 @@ async function main(): Promise<void> {
   await forgetOldTokens(parts.database, now());
 
   const leagues = await startLeagues(parts);
-  const app = await buildApp({ parts, concerns: leagues.concerns, web: await readBuiltWeb(webDirectory) });
+  const app = await buildApp({
+    parts,
+    concerns: leagues.concerns,
+    web: await readBuiltWeb(webDirectory),
+  });
+  closers.push(
+    () => app.close(),
+    () => leagues.stop(),
+  );
   mail.sendSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
   /* Whoever started us, such as npm start, learns where. */
   process.send?.({ address });
-
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
-    if (err) log.fatal({ err }, 'stopping after a fault');
-    else log.info({ signal }, 'stopping');
-    await leagues.stop();
-    await app.close();
-    await mail.stop();
-    await connection.close();
-    await embedded?.stop();
-    if (process.connected) process.disconnect();
-  });
 }
 
 /** What a person is told when the server cannot start. */
@@ -102,6 +124,8 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
+  /* What breaks off because we are stopping is no news. */
+  if (isStopping) return;
   process.stderr.write(`${explain(error)}\n`);
   /* A database that runs goes on: the next start adopts it. */
   process.exit(error instanceof ConfigurationInvalid ? 2 : 1);

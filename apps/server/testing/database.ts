@@ -6,6 +6,13 @@ import { type Connection, connect } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where this run's PostgreSQL lies, once a test asks for one. */
+    databaseDirectory: string;
+  }
+}
+
 const template = 'template_fantasy_stats';
 /** Any number that no other advisory lock of the product uses. */
 const templateLock = 7_215_002;

@@ -5,13 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { isAlive } from '../database/embedded/lock.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where this run's PostgreSQL lies, once a test asks for one. */
-    databaseDirectory: string;
-  }
-}
-
 const prefix = 'fantasy-stats-test-';
 
 async function clearAway(directory: string): Promise<void> {

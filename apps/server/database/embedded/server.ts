@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { keptSecret } from '../../config/secrets.ts';
 import { run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
+import { freePort } from './free-port.ts';
 import { databaseIdentity, type Identity } from './identity.ts';
 import { isAlive, withLock } from './lock.ts';
 import { type Place, placeOf, shelterOf } from './place.ts';
@@ -187,19 +187,6 @@ async function start(
   throw new EmbeddedDatabaseUnavailable(`it did not start: ${said}`, `Its log is ${place.log}.`);
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() =>
-        typeof bound === 'object' && bound ? resolve(bound.port) : reject(new Error('no free port')),
-      );
-    });
-  });
-}
-
 async function ensureDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -211,14 +198,19 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
+/** Whether somebody is connected, and stays so: connections that were just closed take a moment to go. */
 async function isInUse(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
-    const others = await client.query(
-      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    );
-    return (others.rowCount ?? 0) > 0;
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const others = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      if (!others.rowCount) return false;
+      await sleep(50);
+    }
+    return true;
   } catch {
     return false;
   } finally {

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { end, root } from './processes.ts';
+
+/** A program of the product's that serves at an address. */
+export interface Serving {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** What it printed while it started, line by line. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** A program ended before it served. */
+export class DidNotStart extends Error {
+  readonly code: number;
+
+  constructor(name: string, code: number) {
+    super(`${name} did not start`);
+    this.name = 'DidNotStart';
+    this.code = code;
+  }
+}
+
+/** Rejects when a program ends before it serves. */
+function endedEarly(name: string, child: ChildProcess): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new DidNotStart(name, code ?? 1)));
+  });
+}
+
+interface SimulatorOptions {
+  readonly port: number;
+  readonly seed?: number | undefined;
+  readonly date?: string | undefined;
+}
+
+/** Runs the simulator as a process of its own. */
+export async function runSimulator({ port, seed, date }: SimulatorOptions): Promise<Serving> {
+  const child = spawn(
+    process.execPath,
+    [
+      'apps/simulator/main.ts',
+      '--port',
+      String(port),
+      ...(seed === undefined ? [] : ['--seed', String(seed)]),
+      ...(date === undefined ? [] : ['--date', date]),
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let printed = '';
+  const serves = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+      const address = /\bat (https?:\/\/[^\s()]+)/.exec(printed)?.[1];
+      /* It prints everything at once; the rest of the lines has come by the next turn. */
+      if (address) setTimeout(() => resolve(address.replace(/\/$/, '')), 20);
+    });
+  });
+  const address = await Promise.race([serves, endedEarly('The simulator', child)]);
+  return { child, address, lines: printed.trim().split('\n'), stop: () => end(child) };
+}
+
+/** Runs the server as a process of its own; it tells where it listens. Its log goes where ours goes. */
+export async function runServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  nodeOptions: readonly string[] = [],
+): Promise<Serving> {
+  const child = spawn(process.execPath, [...nodeOptions, 'apps/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  });
+  const serves = new Promise<string>((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'address' in message)
+        resolve(String(message.address));
+    });
+  });
+  const address = await Promise.race([serves, endedEarly('The server', child)]);
+  return { child, address, lines: [], stop: () => end(child) };
+}

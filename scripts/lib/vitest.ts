@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runNode, tools } from './processes.ts';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number().default(0),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+/**
+ * Runs a project of the tests and counts. A file that breaks before its first test counts as one failure, and so does a
+ * run that fails without saying which test did.
+ */
+export async function runTests(
+  project: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runNode(
+      [
+        tools.vitest,
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--passWithNoTests',
+        ...parameters,
+      ],
+      { environment },
+    );
+    const report = Report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')));
+    if (!report.success) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    const broken = report.data.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length;
+    const failed = report.data.numFailedTests + broken;
+    return {
+      passed: report.data.numPassedTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: report.data.numPendingTests + report.data.numTodoTests,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { root, runNode, tools } from './processes.ts';
+
+const web = join(root, 'apps/web');
+const built = join(web, 'dist');
+const stamp = join(built, '.built-from');
+
+/** What the pages are made of. */
+const sources = ['apps/web', 'packages/domain', 'packages/engine', 'packages/contract', 'package-lock.json'];
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$/.test(name))
+      .map((entry) => {
+        const inner = join(path, entry.name);
+        return entry.isDirectory() ? filesUnder(inner) : [inner];
+      }),
+  );
+  return nested.flat();
+}
+
+/** A hash of everything the pages are made of. */
+async function fingerprint(): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const Routes = z.object({
+  routes: z.array(z.object({ path: z.string(), isForDevelopers: z.boolean().optional() })),
+});
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Puts a brotli and a gzip form beside every file worth it, so that the server never compresses one twice. */
+async function compress(directory: string): Promise<void> {
+  for (const file of await filesUnder(directory)) {
+    const content = await readFile(file);
+    if (!compressible.has(extname(file)) || content.length < 512) continue;
+    const [smallest, small] = await Promise.all([
+      brotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+      zip(content, { level: 9 }),
+    ]);
+    await writeFile(`${file}.br`, smallest);
+    await writeFile(`${file}.gz`, small);
+  }
+}
+
+/** The addresses that are pages, for the server to know which are not. */
+async function pagePaths(): Promise<string[]> {
+  /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
+  const module: unknown = await import(join(root, 'apps/web/shell/routes.ts'));
+  const { routes } = Routes.parse(module);
+  return routes.filter(({ isForDevelopers }) => !isForDevelopers).map(({ path }) => path);
+}
+
+export interface BuildOutcome {
+  readonly wasBuilt: boolean;
+  readonly isGood: boolean;
+  readonly output: string;
+}
+
+/**
+ * Builds the pages into apps/web/dist unless they are built from these very sources already. The new build takes the
+ * old one's place when it is complete.
+ */
+export async function buildWeb(): Promise<BuildOutcome> {
+  const from = await fingerprint();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === from)
+    return { wasBuilt: false, isGood: true, output: '' };
+  const draft = join(root, 'node_modules/.cache', `web-${process.pid}`);
+  await rm(draft, { recursive: true, force: true });
+  const { code, output } = await runNode(
+    [
+      tools.vite,
+      'build',
+      '--config',
+      'apps/web/vite.config.ts',
+      '--outDir',
+      draft,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    { isQuiet: true },
+  );
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    return { wasBuilt: false, isGood: false, output };
+  }
+  await mkdir(draft, { recursive: true });
+  await writeFile(join(draft, 'pages.json'), JSON.stringify(await pagePaths()));
+  await compress(draft);
+  await writeFile(join(draft, '.built-from'), from);
+  const old = join(root, 'node_modules/.cache', `web-old-${process.pid}`);
+  await rename(built, old).catch(() => undefined);
+  await rename(draft, built);
+  await rm(old, { recursive: true, force: true });
+  return { wasBuilt: true, isGood: true, output };
+}

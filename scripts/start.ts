@@ -1,0 +1,115 @@
+import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
+import { Environment } from '../apps/server/config/schema.ts';
+import { demoAccount } from '../apps/server/demo/demo-account.ts';
+import { isRunning } from './lib/processes.ts';
+import { DidNotStart, runServer, runSimulator, type Serving } from './lib/product.ts';
+import { onStop } from './lib/signals.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+/* `npm start`: the product, with a simulator where no platform is configured. */
+
+const variables = process.env;
+
+/** Whether this start runs a simulator of its own. Every fault of the environment ends it here, at once. */
+function wantsSimulator(): boolean {
+  const isSimulated =
+    (variables.PLATFORMS?.trim() || (variables.YAHOO_CLIENT_ID?.trim() ? 'live' : 'simulator')) ===
+    'simulator';
+  const own = isSimulated && !variables.SIMULATOR_URL?.trim();
+  readConfig(own ? { ...variables, SIMULATOR_URL: 'http://127.0.0.1:1' } : variables);
+  return own;
+}
+
+async function startSimulator(): Promise<Serving> {
+  const read = Environment.pick({ SIMULATOR_PORT: true, SIMULATOR_SEED: true, SIMULATOR_DATE: true }).parse(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())),
+  );
+  return runSimulator({
+    port: read.SIMULATOR_PORT ?? 0,
+    seed: read.SIMULATOR_SEED,
+    date: read.SIMULATOR_DATE,
+  });
+}
+
+function announce(server: Serving, simulator: Serving | null, milliseconds: number): void {
+  const config = readConfig({ SIMULATOR_URL: simulator?.address, ...variables });
+  const port = new URL(server.address).port;
+  const address = variables.PUBLIC_URL?.trim() || `http://localhost:${port}`;
+  const lines = [
+    '',
+    `Fantasy Stats runs at ${address}   (started in ${(milliseconds / 1000).toFixed(1)} s)`,
+    ...(config.platforms.isSimulated
+      ? [
+          '',
+          'The leagues are simulated. Log in with the demo account, or register one of your own:',
+          `  ${demoAccount.email}   ${demoAccount.password}`,
+          ...(simulator ? ['', ...simulator.lines] : []),
+          '',
+          `E-mail is not sent; it can be read at ${address}/outbox`,
+        ]
+      : []),
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function main(): Promise<number> {
+  const began = performance.now();
+  const needsSimulator = wantsSimulator();
+  const running: Serving[] = [];
+  let stopped: NodeJS.Signals | null = null;
+  onStop((signal) => {
+    stopped = signal;
+    for (const { child } of running)
+      if (isRunning(child) && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  });
+
+  const [web, simulator] = await Promise.all([buildWeb(), needsSimulator ? startSimulator() : null]);
+  if (simulator) running.push(simulator);
+  try {
+    if (!web.isGood) {
+      process.stderr.write(`The pages could not be built:\n${web.output}\n`);
+      return 1;
+    }
+    if (stopped) return 130;
+    const server = await runServer({
+      ...variables,
+      NODE_ENV: 'production',
+      ...(simulator ? { SIMULATOR_URL: simulator.address } : {}),
+      /* A person at a terminal reads what matters; a log collector gets everything. */
+      LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
+    });
+    running.push(server);
+    announce(server, simulator, performance.now() - began);
+    const ends = running.map(
+      ({ child }) =>
+        new Promise<number>((resolve) =>
+          isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
+        ),
+    );
+    const code = await Promise.race(ends);
+    /* A signal that reaches everybody lets the server end last, in its own time. */
+    if (stopped) return await (ends.at(-1) ?? code);
+    process.stderr.write('Part of the product has ended; stopping the rest.\n');
+    return code || 1;
+  } finally {
+    await Promise.all(running.map((part) => part.stop()));
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (error instanceof ConfigurationInvalid) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(2);
+    }
+    if (error instanceof DidNotStart) {
+      process.stderr.write(`${error.message}.\n`);
+      process.exit(error.code || 1);
+    }
+    throw error;
+  },
+);

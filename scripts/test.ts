@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './lib/browser.ts';
+import { type Check, checkFormat, checkLint, checkTypes, report } from './lib/checks.ts';
+import { type Counts, runTests } from './lib/vitest.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+/*
+ * `npm test`: types, lint, format, unit and integration tests, the build of the pages, browser tests. Ends with one line,
+ * `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
+ */
+
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isContinuousIntegration = Boolean(process.env.CI && process.env.CI !== 'false');
+const environment = values.full ? { FULL: '1' } : {};
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function add(counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+
+function addCheck(check: Check): void {
+  report(check);
+  add({ passed: check.isGood ? 1 : 0, failed: check.isGood ? 0 : 1, skipped: 0 });
+}
+
+const began = performance.now();
+const isWhole = positionals.length === 0;
+if (isWhole) {
+  addCheck(await checkTypes());
+  addCheck(await checkLint());
+  addCheck(await checkFormat());
+}
+const browserFiles = positionals.filter((name) => name.includes('tests/browser'));
+if (isWhole || browserFiles.length < positionals.length)
+  add(
+    await runTests(
+      'node',
+      positionals.filter((name) => !browserFiles.includes(name)),
+      environment,
+    ),
+  );
+
+if (isWhole || browserFiles.length > 0) {
+  const web = await buildWeb();
+  addCheck({ name: 'pages build', isGood: web.isGood, output: web.output });
+  const browser = web.isGood ? await ensureBrowser() : null;
+  if (browser) add(await runTests('browser', browserFiles, { ...environment, CHROMIUM_PATH: browser }));
+  else if (web.isGood) {
+    const problem =
+      'No browser was found, and none could be installed here. Install Chromium, or name one in CHROMIUM_PATH.';
+    if (isContinuousIntegration) addCheck({ name: 'browser tests', isGood: false, output: problem });
+    else {
+      process.stdout.write(`\n↓ BROWSER TESTS SKIPPED. ${problem}\n`);
+      total.skipped += 1;
+    }
+  }
+}
+
+process.stdout.write(`\n${Math.round((performance.now() - began) / 1000)} s\n`);
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
