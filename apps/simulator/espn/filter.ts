@@ -73,6 +73,12 @@ export class Filter {
     return value;
   }
 
+  /** The texts under `additionalValue`. */
+  additional(part: string, name: string): string[] {
+    const { additionalValue } = node(node(this.#root, part), name);
+    return Array.isArray(additionalValue) ? additionalValue.map(String) : [];
+  }
+
   /** Which sort comes first, and whether it rises. */
   sort(part: string): { name: string; rises: boolean } | undefined {
     const sorts = Object.entries(node(this.#root, part))

@@ -12,7 +12,7 @@ import {
   scoreboardTeams,
   teams,
 } from './league.ts';
-import { playerPool } from './player-pool.ts';
+import { playerCards, playerPool } from './player-pool.ts';
 import { rosterOf } from './rosters.ts';
 import { matchupSchedule, type ScheduleFilter, scoreSchedule, standingsSchedule } from './schedule.ts';
 import { transactionsOf } from './transactions.ts';
@@ -97,12 +97,16 @@ function viewPart(read: LeagueRead, view: string): JsonObject {
 export function readLeague(read: LeagueRead): { body: Json; headers: Record<string, string> } {
   const { world, results, views, dayNumber, filter } = read;
   const headers: Record<string, string> = {};
-  if (views.includes('kona_player_info') || views.includes('kona_playercard')) {
-    const { players, total } = playerPool(world, results, filter);
+  const pool = views.find((view) => view === 'kona_player_info' || view === 'kona_playercard');
+  if (pool) {
+    const find = pool === 'kona_player_info' ? playerPool : playerCards;
+    const { players, total } = find(world, results, filter);
     headers['x-fantasy-filter-player-count'] = String(total);
     // These views answer with the players alone.
-    if (views.length === 1) return { body: { players }, headers };
-    return { body: overlayViews(read, { players }), headers };
+    return { body: views.length === 1 ? { players } : overlayViews(read, { players }), headers };
+  }
+  if (views.length === 1 && views[0] === 'kona_league_communication') {
+    return { body: viewPart(read, views[0]), headers };
   }
   const body = overlayViews(read, {});
   if (views.some((view) => view === 'mMatchup' || view === 'mMatchupScore')) {

@@ -1,9 +1,11 @@
 import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
+import { pointsOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import type { Filter } from './filter.ts';
 import { eligibleSlots, gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
 import { poolEntry } from './rosters.ts';
+import { transactionsOf } from './transactions.ts';
 import type { JsonObject } from './view.ts';
 
 const usualLimit = 50;
@@ -35,7 +37,7 @@ function order(results: Results, filter: Filter, players: number[]): number[] {
   return players.sort((a, b) => ((rank.get(a) ?? 0) - (rank.get(b) ?? 0)) * (rising ? 1 : -1));
 }
 
-/** `players[]` of `kona_player_info` and `kona_playercard`, and how many the filter found in all. */
+/** `players[]` of `kona_player_info`, and how many the filter found in all. */
 export function playerPool(
   world: World,
   results: Results,
@@ -44,21 +46,76 @@ export function playerPool(
   const found = order(results, filter, chosen(world, results, filter));
   const offset = filter.number('players', 'offset') ?? 0;
   const limit = filter.number('players', 'limit') ?? usualLimit;
-  const games = filter.count('players', 'filterStatsForTopScoringPeriodIds') ?? 0;
-  const players = found.slice(offset, offset + limit).map((player): JsonObject => {
-    const last = at(world.season.logs, player).slice(-games).reverse();
-    return {
+  const players = found.slice(offset, offset + limit).map(
+    (player): JsonObject => ({
       draftAuctionValue: 0,
       droppedByEliminatedTeam: false,
       ...poolEntry(world, results, player),
       player: {
         ...playerCore(world, player),
         ...playerDetails(world, player, results),
+        stats: seasonStats(world, results, player),
+      },
+    }),
+  );
+  return { players, total: found.length };
+}
+
+const cardTypes = new Set(['DRAFT', 'FREEAGENT', 'WAIVER', 'TRADE_UPHOLD']);
+
+/** The moves of a player, as his card lists them. */
+function movesOf(world: World, results: Results, player: number): JsonObject[] {
+  const { espnId } = at(world.season.players, player);
+  const days = new Set([1]);
+  for (const move of results.league.moves) {
+    if (move.items.some((item) => item.player === player)) days.add(move.dayNumber);
+  }
+  return [...days]
+    .flatMap((day) => transactionsOf(world, results, day, undefined))
+    .filter(({ type, items }) => cardTypes.has(type) && items.some(({ playerId }) => playerId === espnId))
+    .map(({ items, ...rest }) => ({
+      ...rest,
+      items: items.map((item) => ({ acquisitionBudget: 0, ...item })),
+      skipTransactionCounters: false,
+      subOrder: 0,
+    }));
+}
+
+/** `players[]` of `kona_playercard`: the last games, and of the other lines those asked for by their ids. */
+export function playerCards(
+  world: World,
+  results: Results,
+  filter: Filter,
+): { players: JsonObject[]; total: number } {
+  const found = order(results, filter, chosen(world, results, filter));
+  const limit = filter.number('players', 'limit') ?? usualLimit;
+  const games = filter.count('players', 'filterStatsForTopScoringPeriodIds') ?? 0;
+  const lines = filter.additional('players', 'filterStatsForTopScoringPeriodIds');
+  const players = found.slice(0, limit).map((player): JsonObject => {
+    const last = at(world.season.logs, player).slice(-games).reverse();
+    const points = results.league.rules.prices;
+    const { ownership, ...details } = playerDetails(world, player, results);
+    const { activityLevel: _level, date: _date, leagueType: _type, ...shares } = ownership;
+    const latest = last[0] ? pointsOf(last[0].line, points) : 0;
+    return {
+      appliedStatTotal: latest,
+      draftAuctionValue: 0,
+      droppedByEliminatedTeam: false,
+      ...poolEntry(world, results, player),
+      player: {
+        ...playerCore(world, player),
+        ...details,
+        invalid: false,
+        laterality: 'NONE',
+        ownership: shares,
+        stance: 'NONE',
         stats: [
-          ...seasonStats(world, results, player),
+          ...seasonStats(world, results, player).filter(({ id }) => lines.includes(String(id))),
           ...(games > 0 ? last.map((game) => gameEntry(world, results, player, game)) : []),
         ],
+        universeId: 1 + (player % 2),
       },
+      transactions: movesOf(world, results, player),
     };
   });
   return { players, total: found.length };

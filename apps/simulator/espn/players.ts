@@ -52,8 +52,26 @@ export function playerCore(world: World, player: number): JsonObject {
   };
 }
 
+/** How widely a player is held. */
+export type Ownership = {
+  readonly activityLevel: null;
+  readonly auctionValueAverage: number;
+  readonly auctionValueAverageChange: number;
+  readonly averageDraftPosition: number;
+  readonly averageDraftPositionPercentChange: number;
+  readonly date: number;
+  readonly leagueType: number;
+  readonly percentChange: number;
+  readonly percentOwned: number;
+  readonly percentStarted: number;
+};
+
 /** The part that whole cards add: news, droppable, ownership. */
-export function playerDetails(world: World, player: number, results: Results): JsonObject {
+export function playerDetails(
+  world: World,
+  player: number,
+  results: Results,
+): { readonly droppable: boolean; readonly lastNewsDate: number; readonly ownership: Ownership } {
   const entry = at(world.season.players, player);
   const rank = results.league.ranking.indexOf(player);
   const share = 1 / (1 + (rank / 125) ** 5);

@@ -104,20 +104,15 @@ export function playerUniverse(world: World): Json {
   return world.season.players.map(({ index }) => {
     const core = playerCore(world, index);
     const details = playerDetails(world, index, results);
-    const ownership = details.ownership;
-    const percentOwned =
-      ownership !== null && typeof ownership === 'object' && 'percentOwned' in ownership
-        ? ownership.percentOwned
-        : 0;
     return {
       defaultPositionId: core.defaultPositionId ?? 0,
-      droppable: details.droppable ?? true,
+      droppable: details.droppable,
       eligibleSlots: eligibleSlots(world, index),
       firstName: core.firstName ?? '',
       fullName: core.fullName ?? '',
       id: core.id ?? 0,
       lastName: core.lastName ?? '',
-      ownership: { percentOwned: percentOwned ?? 0 },
+      ownership: { percentOwned: details.ownership.percentOwned },
       proTeamId: core.proTeamId ?? 0,
       universeId: 1 + (index % 2),
     };

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import type { Move, RosterEntry, TradeOffer } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
-import { type JsonObject, slotIds, swidOf, uuid } from './view.ts';
+import { type Json, type JsonObject, slotIds, swidOf, uuid } from './view.ts';
 
 interface Item {
   readonly type: 'ADD' | 'DROP' | 'TRADE' | 'DRAFT' | 'LINEUP';
@@ -14,7 +14,26 @@ interface Item {
   readonly pick: number;
 }
 
-function itemOf(world: World, item: Item): JsonObject {
+/** An item as ESPN writes it. */
+export type ItemRecord = {
+  readonly fromLineupSlotId: number;
+  readonly fromTeamId: number;
+  readonly isKeeper: boolean;
+  readonly overallPickNumber: number;
+  readonly playerId: number;
+  readonly toLineupSlotId: number;
+  readonly toTeamId: number;
+  readonly type: Item['type'];
+};
+
+/** A transaction as ESPN writes it. */
+export type TransactionRecord = {
+  readonly [key: string]: Json;
+  readonly type: string;
+  readonly items: readonly ItemRecord[];
+};
+
+function itemOf(world: World, item: Item): ItemRecord {
   return {
     fromLineupSlotId: item.fromSlot,
     fromTeamId: item.fromTeam,
@@ -43,7 +62,7 @@ function record(
     readonly items: readonly Item[];
     readonly extra?: JsonObject;
   },
-): JsonObject {
+): TransactionRecord {
   return {
     bidAmount: fields.bid ?? 0,
     executionType: fields.execution ?? 'EXECUTE',
@@ -51,14 +70,14 @@ function record(
     isActingAsTeamOwner: false,
     isLeagueManager: false,
     isPending: fields.isPending ?? false,
-    items: fields.items.map((item) => itemOf(world, item)),
     proposedDate: fields.time,
     rating: 0,
     scoringPeriodId: dayNumber,
     status: fields.status ?? 'EXECUTED',
     teamId: fields.teamId,
-    type: fields.type,
     ...fields.extra,
+    items: fields.items.map((item) => itemOf(world, item)),
+    type: fields.type,
   };
 }
 
@@ -70,7 +89,7 @@ function memberId(results: Results, team: number): string {
   return swidOf(at(results.league.teams, team).manager);
 }
 
-function draftRecords(world: World, results: Results): JsonObject[] {
+function draftRecords(world: World, results: Results): TransactionRecord[] {
   const { picks, draftedAt } = results.league;
   return picks.map((pick) =>
     record(world, results, 1, {
@@ -94,7 +113,7 @@ function draftRecords(world: World, results: Results): JsonObject[] {
   );
 }
 
-function moveRecord(world: World, results: Results, move: Move): JsonObject {
+function moveRecord(world: World, results: Results, move: Move): TransactionRecord {
   const team = at(move.teams, 0);
   const isWaiver = move.items.some(({ source }) => source === 'waivers');
   const items = move.items.map(
@@ -126,7 +145,7 @@ function moveRecord(world: World, results: Results, move: Move): JsonObject {
   });
 }
 
-function failedRecords(world: World, results: Results, dayNumber: number): JsonObject[] {
+function failedRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   return results.league.failedClaims
     .filter((claim) => claim.dayNumber === dayNumber)
     .map((claim) => {
@@ -174,7 +193,12 @@ function tradeItems(results: Results, offer: TradeOffer): Item[] {
 }
 
 /** The records of an offer: the proposal stays pending for ever, what became of it are further ones. */
-function offerRecords(world: World, results: Results, offer: TradeOffer, dayNumber: number): JsonObject[] {
+function offerRecords(
+  world: World,
+  results: Results,
+  offer: TradeOffer,
+  dayNumber: number,
+): TransactionRecord[] {
   const items = tradeItems(results, offer);
   const key = `offer/${offer.number}`;
   const proposal = uuid(`${results.league.rules.leagueId}/${key}`);
@@ -182,7 +206,7 @@ function offerRecords(world: World, results: Results, offer: TradeOffer, dayNumb
   const acting = { [String(teamId(results, offer.from))]: 'ACCEPTED' };
   const both = { ...acting, [String(teamId(results, offer.to))]: 'ACCEPTED' };
   const related = { relatedTransactionId: proposal };
-  const records: JsonObject[] = [];
+  const records: TransactionRecord[] = [];
   if (offer.dayNumber === dayNumber) {
     records.push(
       record(world, results, dayNumber, {
@@ -267,7 +291,7 @@ function offerRecords(world: World, results: Results, offer: TradeOffer, dayNumb
 }
 
 /** Changes of a line-up from one day to the next, one record a team. */
-function lineUpRecords(world: World, results: Results, dayNumber: number): JsonObject[] {
+function lineUpRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   if (dayNumber > world.calendar.todayNumber) return [];
   const before = results.rostersOn(dayNumber - 1);
   const after = results.rostersOn(dayNumber);
@@ -312,7 +336,7 @@ export function transactionsOf(
   results: Results,
   dayNumber: number,
   types: readonly string[] | undefined,
-): JsonObject[] {
+): TransactionRecord[] {
   const { moves, offers } = results.league;
   const all = [
     ...(dayNumber === 1 ? draftRecords(world, results) : []),
@@ -323,5 +347,5 @@ export function transactionsOf(
     ...offers.flatMap((offer) => offerRecords(world, results, offer, dayNumber)),
     ...lineUpRecords(world, results, dayNumber),
   ];
-  return types === undefined ? all : all.filter(({ type }) => types.includes(String(type)));
+  return types === undefined ? all : all.filter(({ type }) => types.includes(type));
 }

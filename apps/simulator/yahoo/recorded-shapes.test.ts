@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { leagueOf, TestClient } from '../testing/client.ts';
+import { hasRecordings, recording, withoutRecordings } from '../testing/recordings.ts';
+import { compareShapes, type Tolerance, unexplained } from '../testing/shape.ts';
+
+const client = new TestClient({ seed: 1, date: '2027-01-13' });
+afterAll(() => client.close());
+
+const { key } = leagueOf(client.facts, 'yahoo', 'eachCategory');
+const points = leagueOf(client.facts, 'yahoo', 'headToHeadPoints').key;
+const team = `${key}.t.1`;
+const basketball = 'nba-2025-head/';
+const other = 'other-sports/sample.';
+
+const tolerated: readonly Tolerance[] = [
+  {
+    path: '.teams.#.team[0]{}.*',
+    problem: 'is missing',
+    reason: 'a snake league without a waiver budget has neither money; both recorded leagues had',
+  },
+  {
+    path: '.transaction[0].faab_bid',
+    problem: 'was not recorded',
+    reason: 'none of the five recorded moves was won on waivers; documented for those that are',
+  },
+];
+
+/** Whole answers, each held against the recorded ones of the same call. */
+const calls: readonly { name: string; recorded: readonly string[]; path: string }[] = [
+  { name: 'the game', recorded: ['game'], path: 'game/nba' },
+  { name: 'a league', recorded: ['league'], path: `league/${key}` },
+  { name: 'my leagues', recorded: ['leagues'], path: 'users;use_login=1/games;game_keys=nba/leagues' },
+  { name: 'my teams', recorded: ['user-teams'], path: 'users;use_login=1/games;game_keys=nba/teams' },
+  { name: 'settings', recorded: ['league-settings'], path: `league/${key}/settings` },
+  { name: 'standings', recorded: ['league-standings'], path: `league/${key}/standings` },
+  { name: 'the scoreboard', recorded: ['league-scoreboard'], path: `league/${key}/scoreboard` },
+  { name: 'teams', recorded: ['league-teams'], path: `league/${key}/teams` },
+  { name: 'draft results', recorded: ['league-draftresults'], path: `league/${key}/draftresults` },
+  {
+    name: 'transactions',
+    recorded: ['league-transactions'],
+    path: `league/${key}/transactions;types=add,drop;count=25;start=0`,
+  },
+  {
+    name: 'free agents',
+    recorded: ['league-players-fa', 'league-players-search'],
+    path: `league/${key}/players;status=FA;count=25;start=0`,
+  },
+  {
+    name: 'a search for players',
+    recorded: ['league-players-fa', 'league-players-search'],
+    path: `league/${key}/players;search=a`,
+  },
+  { name: 'a roster', recorded: ['roster-current'], path: `team/${team}/roster` },
+  { name: 'a team', recorded: ['team'], path: `team/${team}` },
+  {
+    name: 'team statistics of a week',
+    recorded: ['team-stats-week'],
+    path: `team/${team}/stats;type=week;week=1`,
+  },
+  {
+    name: 'team statistics of the season',
+    recorded: ['team-stats-season'],
+    path: `team/${team}/stats;type=season`,
+  },
+];
+
+/** Parts of answers recorded in other sports only, where shape and vocabulary are the same. */
+const parts: readonly {
+  name: string;
+  recorded: string;
+  path: string;
+  tolerated: readonly Tolerance[];
+}[] = [
+  {
+    name: 'executed trades',
+    recorded: 'transactions',
+    path: `league/${key}/transactions;types=trade`,
+    tolerated: [
+      {
+        path: '.player[0]{}.*',
+        problem: 'was not recorded',
+        reason: 'the recorded metadata was cut to the ids',
+      },
+      { path: '.player[0][]*', problem: '*', reason: 'the recorded metadata was cut to the ids' },
+    ],
+  },
+  {
+    name: 'settings of a points league',
+    recorded: 'league_settings.396.l.21484',
+    path: `league/${points}/settings`,
+    tolerated: [
+      ...[
+        'is_highscore',
+        'invite_permission',
+        'draft_together',
+        'sendbird_channel_url',
+        'uses_median_score',
+        'league_premium_features',
+        '*.stat.group',
+        '*.stat.abbr',
+        'stat_categories.groups',
+        '*.is_starting_position',
+      ].map((name) => ({
+        path: `.settings[0].${name}`,
+        problem: 'was not recorded',
+        reason: 'newer than the recorded season of 2019; recorded in basketball',
+      })),
+      ...['uses_roster_import', 'roster_import_deadline'].map((name) => ({
+        path: `.settings[0].${name}`,
+        problem: 'is missing',
+        reason: 'gone by the recorded basketball season',
+      })),
+      {
+        path: '.settings[1]',
+        problem: 'is missing',
+        reason: 'minimum games of goalkeepers: basketball has none, and its recorded list holds one element',
+      },
+    ],
+  },
+];
+
+function partOf(answer: unknown): unknown {
+  const content = answer !== null && typeof answer === 'object' ? Reflect.get(answer, 'fantasy_content') : {};
+  const league = content !== null && typeof content === 'object' ? Reflect.get(content, 'league') : [];
+  return Array.isArray(league) ? league[1] : undefined;
+}
+
+describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutRecordings}`, () => {
+  it.each(calls)('$name', async ({ recorded, path }) => {
+    const recordings = recorded.map((file) => recording(`yahoo/${basketball}${file}.json`));
+    const differences = compareShapes(recordings, [await client.yahoo(path)]);
+    expect(unexplained(differences, tolerated)).toEqual([]);
+  });
+
+  it.each(parts)('$name', async ({ recorded, path, tolerated: own }) => {
+    const before = partOf(recording(`yahoo/${other}${recorded}.json`));
+    const now = partOf(await client.yahoo(path));
+    expect(now).toBeDefined();
+    expect(unexplained(compareShapes([before], [now]), own)).toEqual([]);
+  });
+
+  it('a player by himself, and his weekly statistics that basketball does not have', async () => {
+    const roster = JSON.stringify(await client.yahoo(`team/${team}/roster`));
+    // The recorded player was fit, and had notes, but no recent ones.
+    const keys = roster.match(/(?<="player_key":")[^"]+/g) ?? [];
+    const answers = await Promise.all(keys.map((playerKey) => client.yahoo(`player/${playerKey}`)));
+    const texts = answers.map((answer) => JSON.stringify(answer));
+    const place = texts.findIndex(
+      (text) =>
+        text.includes('has_player_notes') && !text.includes('has_recent') && !text.includes('status_full'),
+    );
+    const player = keys[place] ?? '';
+    for (const [file, path] of [
+      ['player', `player/${player}`],
+      ['player-stats-week', `player/${player}/stats;type=week;week=1`],
+    ]) {
+      const recorded = recording(`yahoo/${basketball}${file}.json`);
+      expect(compareShapes([recorded], [await client.yahoo(path ?? '')])).toEqual([]);
+    }
+  });
+
+  it('refusals', async () => {
+    const answer = await client.server.inject({
+      url: '/yahoo/fantasy/v2/users;use_login=1/games?format=json',
+    });
+    expect(answer.statusCode).toBe(403);
+    const recorded = recording('yahoo/errors/userNotAuthorized.http403.json');
+    expect(answer.json()).toEqual(recorded);
+  });
+});
