@@ -10,6 +10,13 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: here,
   plugins: [react(), themePlugin()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  /* The folder api/ holds code of the pages: what ends in .ts or .tsx is not for the server. */
+  server: { proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': { target: api, changeOrigin: false } } },
 });

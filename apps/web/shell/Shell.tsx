@@ -1,19 +1,15 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
-import { AppearanceControl } from './AppearanceControl.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { pageOf } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
-import { PhoneMenu } from './navigation/PhoneMenu.tsx';
-import { Rail } from './navigation/Rail.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { type Route, routeOf } from './routes.ts';
 import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
-import { useIsPhone } from './use-media.ts';
 import './Shell.css';
 
 const SignedInFrame = lazy(() => import('./frame/SignedInFrame.tsx'));
@@ -49,11 +45,6 @@ function PageContent({ route }: { route: Route | null }): ReactElement {
   return <Page />;
 }
 
-function Navigation({ route }: { route: Route | null }): ReactElement {
-  const isPhone = useIsPhone();
-  return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
-}
-
 interface FrameProps {
   readonly route: Route | null;
   readonly isLoggedIn: boolean;
@@ -62,14 +53,8 @@ interface FrameProps {
 
 /** What stands around a page: sidebar and top bar when logged in, the public header and foot else. */
 function Frame({ route, isLoggedIn, children }: FrameProps): ReactElement {
-  if (!isLoggedIn) return <PublicFrame route={route}>{children}</PublicFrame>;
-  if (route?.hasNoSidebar) return <SignedInFrame route={route}>{children}</SignedInFrame>;
-  return (
-    <div className="fs-app">
-      <Navigation route={route} />
-      <SignedInFrame route={route}>{children}</SignedInFrame>
-    </div>
-  );
+  const Around = isLoggedIn ? SignedInFrame : PublicFrame;
+  return <Around route={route}>{children}</Around>;
 }
 
 /** The whole app for the address that is open: guards, frame, page. */

@@ -26,7 +26,7 @@ const tools = { isPublic: false, group: 'TOOLS', showsLeague: true } as const;
 const table = [
   {
     path: '/',
-    title: 'Know what wins your week',
+    title: 'See what your week hangs on',
     isPublic: true,
   },
   { path: '/login', title: 'Log in', isPublic: true },

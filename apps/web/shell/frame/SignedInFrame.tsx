@@ -3,10 +3,14 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { AppearanceControl } from '../AppearanceControl.tsx';
 import { Mark } from '../Mark.tsx';
+import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
+import { Rail } from '../navigation/Rail.tsx';
 import type { Route } from '../routes.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { useIsPhone } from '../use-media.ts';
 import { TopBar } from './TopBar.tsx';
 import './SignedInFrame.css';
 
@@ -43,25 +47,45 @@ interface SignedInFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of a logged-in reader, beside the navigation. */
+function Navigation({ route }: { route: Route | null }): ReactElement {
+  const isPhone = useIsPhone();
+  return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
+}
+
+function BareHeader(): ReactElement {
+  return (
+    <header className="fs-bare-header">
+      <Link className="fs-public-mark" to="/home">
+        <Mark /> Fantasy Stats
+      </Link>
+    </header>
+  );
+}
+
+/** What stands around every page of a logged-in reader: the navigation and the bar above, but on the payment pages. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
+  const content = (
+    <main id="content" className="fs-content" tabIndex={-1}>
+      {children}
+    </main>
+  );
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="fs-signed-in">
-        {route?.hasNoSidebar ? (
-          <header className="fs-bare-header">
-            <Link className="fs-public-mark" to="/home">
-              <Mark /> Fantasy Stats
-            </Link>
-          </header>
-        ) : (
-          <TopBar showsLeague={route?.showsLeague ?? false} />
-        )}
-        <main id="content" className="fs-content" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      {route?.hasNoSidebar ? (
+        <>
+          <BareHeader />
+          {content}
+        </>
+      ) : (
+        <div className="fs-app">
+          <Navigation route={route} />
+          <div className="fs-signed-in">
+            <TopBar showsLeague={route?.showsLeague ?? false} />
+            {content}
+          </div>
+        </div>
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,103 @@
+import {
+  nineCategories,
+  readStatistic,
+  type StatisticId,
+  type StatLine,
+  statistic,
+} from '@fantasy-stats/domain';
+import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
+import { categoryRecord, categoryVerdict } from '@fantasy-stats/engine/standings/contest';
+import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { CellHeat } from '../../ui/stat-table/columns.ts';
+
+/* One week of an invented league. Its teams and their lines are made up; everything computed from them is not. */
+
+export interface ExampleTeam {
+  readonly name: string;
+  readonly line: StatLine;
+}
+
+const filled = ['FGM', 'FGA', 'FTM', 'FTA', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const;
+
+/* Listed as they were drawn against each other: first against second, third against fourth, and so on. */
+const lines: Readonly<Record<string, readonly number[]>> = {
+  'Bank Shot Society': [318, 668, 141, 176, 102, 879, 289, 201, 57, 29, 103],
+  'Second Unit': [302, 633, 118, 152, 79, 801, 318, 172, 44, 51, 84],
+  'Glass Cleaners': [291, 590, 126, 171, 64, 772, 341, 158, 49, 43, 91],
+  'Charity Stripe': [259, 571, 171, 201, 83, 772, 243, 176, 55, 27, 88],
+  'Zone Buster Club': [274, 601, 152, 184, 88, 788, 266, 214, 61, 24, 97],
+  'Weak Hand': [309, 655, 163, 197, 96, 877, 301, 190, 48, 38, 109],
+  'Inbound Pass': [266, 548, 109, 134, 71, 712, 254, 183, 52, 33, 78],
+  'Full Court Press': [287, 609, 122, 163, 91, 787, 277, 168, 66, 41, 101],
+};
+
+export const ownTeam = 'Second Unit';
+
+export const teams: readonly ExampleTeam[] = Object.entries(lines).map(([name, counts]) => ({
+  name,
+  line: Object.fromEntries(filled.map((id, place) => [id, counts[place] ?? 0])),
+}));
+
+const columns: readonly Column[] = nineCategories.map((id) => ({
+  id,
+  direction: statistic(id).lowerIsBetter ? 'lower' : 'higher',
+}));
+
+function values(team: ExampleTeam): (number | null)[] {
+  return nineCategories.map((id) => readStatistic(team.line, id));
+}
+
+/** Rank and heat of every team in one category, as the league pages compute them. */
+export function heatOf(id: StatisticId): ReadonlyMap<string, CellHeat> {
+  const column = teams.map(({ line }) => readStatistic(line, id));
+  const direction = statistic(id).lowerIsBetter ? 'lower' : 'higher';
+  const ranks = competitionRanks(column, direction);
+  const scores = columnScores(column, direction);
+  return new Map(
+    teams.map(({ name }, place) => {
+      const rank = ranks[place] ?? null;
+      const tied = ranks.filter((other) => other === rank).length > 1;
+      return [name, { rank, tied, heat: heatStep(scores[place] ?? null) }];
+    }),
+  );
+}
+
+/** The share of the other teams one team is ahead of in each category, a tie as half. */
+export function shareAhead(name: string): { id: StatisticId; share: number }[] {
+  const own = teams.find((team) => team.name === name);
+  const others = teams.filter((team) => team.name !== name);
+  if (!own) return [];
+  return columns.map((column, place) => {
+    const verdicts = others.map((other) =>
+      categoryVerdict(values(own)[place] ?? null, values(other)[place] ?? null, column),
+    );
+    const wins = verdicts.reduce<number>((sum, verdict) => sum + (verdict + 1) / 2, 0);
+    return { id: nineCategories[place] ?? 'PTS', share: wins / others.length };
+  });
+}
+
+export interface WeekOfTeam {
+  readonly name: string;
+  /** Categories won against the opponent that was drawn, a tie as half. */
+  readonly won: number;
+  /** The same against every team, on average. */
+  readonly allPlay: number;
+}
+
+/** What each team won, and what it would have won on average against everybody; the luckiest first. */
+export function week(): WeekOfTeam[] {
+  const won = (one: ExampleTeam, other: ExampleTeam) => {
+    const record = categoryRecord(values(one), values(other), columns);
+    return record.wins + record.ties / 2;
+  };
+  return teams
+    .map((team, place) => {
+      const drawn = teams[place % 2 === 0 ? place + 1 : place - 1] ?? team;
+      const others = teams.filter((other) => other !== team);
+      const allPlay = others.reduce((sum, other) => sum + won(team, other), 0) / others.length;
+      return { name: team.name, won: won(team, drawn), allPlay };
+    })
+    .sort((one, other) => other.won - other.allPlay - (one.won - one.allPlay));
+}
