@@ -21,12 +21,6 @@ import type { Logger, Parts } from './parts.ts';
 
 const webDirectory = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-interface OpenDatabase {
-  readonly connection: Connection;
-  /** Null: the operator's own server. */
-  readonly embedded: EmbeddedServer | null;
-}
-
 /** What has to be ended, the last opened first. */
 type Closers = (() => Promise<unknown>)[];
 

@@ -20,7 +20,7 @@ export function run(
     const child = spawn(program, parameters, {
       cwd: options.directory ?? '/',
       stdio: options.detached ? 'ignore' : ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
       ...(options.identity ? { uid: options.identity.uid, gid: options.identity.gid } : {}),
     });
     let output = '';

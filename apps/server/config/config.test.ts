@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationInvalid, readConfig } from './read.ts';
+import { keptSecret } from './secrets.ts';
+import { configurationTable } from './table.ts';
+
+const simulator = { SIMULATOR_URL: 'http://127.0.0.1:3001' };
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationInvalid) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('needs nothing but a simulator', () => {
+    expect(readConfig(simulator)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      trialDays: 14,
+      platforms: {
+        isSimulated: true,
+        yahoo: {
+          loginUrl: 'http://127.0.0.1:3001/yahoo',
+          redirectUri: 'http://localhost:3000/api/settings/yahoo/callback',
+        },
+        espn: { apiUrl: 'http://127.0.0.1:3001/espn' },
+      },
+    });
+  });
+
+  it('points at the real platforms once Yahoo’s keys are there', () => {
+    const config = readConfig({ YAHOO_CLIENT_ID: 'id', YAHOO_CLIENT_SECRET: 'secret', ...simulator });
+    expect(config.trialDays).toBe(0);
+    expect(config.platforms).toMatchObject({
+      isSimulated: false,
+      yahoo: { loginUrl: 'https://api.login.yahoo.com', clientId: 'id' },
+      espn: { apiUrl: 'https://lm-api-reads.fantasy.espn.com' },
+    });
+  });
+
+  it('offers ESPN alone where it is live without keys of Yahoo’s', () => {
+    expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
+  });
+
+  it('takes a variable set to nothing as absent', () => {
+    expect(readConfig({ ...simulator, PORT: '', TRIAL_DAYS: ' ' })).toMatchObject({
+      port: 3000,
+      trialDays: 14,
+    });
+  });
+
+  it('tells every fault at once', () => {
+    expect(
+      faultsOf({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://localhost/x',
+        PUBLIC_URL: 'stats.example.com',
+        WEB_ORIGINS: 'https://a.example.com/path',
+        CREDENTIALS_KEY: 'c2hvcnQ=',
+        LOG_LEVEL: 'loud',
+        TRIAL_DAYS: '-1',
+      }),
+    ).toEqual([
+      'PORT: is not between 0 and 65535',
+      'PUBLIC_URL: is not an address such as https://stats.example.com',
+      'WEB_ORIGINS: is not a list of origins such as https://stats.example.com, separated by commas',
+      'DATABASE_URL: is not an address of the form postgres://user:password@host:5432/name',
+      'CREDENTIALS_KEY: is not 32 bytes in base64 (make one with: openssl rand -base64 32)',
+      'TRIAL_DAYS: is not a whole number',
+      'LOG_LEVEL: is none of fatal, error, warn, info, debug, silent',
+    ]);
+  });
+
+  it('finds what contradicts itself', () => {
+    expect(faultsOf({ YAHOO_CLIENT_ID: 'id' })[0]).toContain('one is set without the other');
+    expect(
+      faultsOf({ PLATFORMS: 'simulator', YAHOO_CLIENT_ID: 'id', YAHOO_CLIENT_SECRET: 's', ...simulator })[0],
+    ).toContain('YAHOO_CLIENT_ID is set');
+    expect(faultsOf({})[0]).toContain('SIMULATOR_URL: is missing');
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const faults = faultsOf({
+      ...simulator,
+      DATABASE_URL: 'postgres//user:hunter2@host',
+      SMTP_URL: 'hunter2',
+    });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('is documented, variable by variable', async () => {
+    const path = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url));
+    expect(await readFile(path, 'utf8')).toContain(configurationTable());
+  });
+});
+
+describe('a kept secret', () => {
+  it('is made once, by whoever comes first, and readable by its owner alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-secret-'));
+    try {
+      const all = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder, 'key', 32)));
+      expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(1);
+      expect(all[0]).toHaveLength(32);
+      expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('that was damaged is not replaced: what it encrypted would be lost', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-secret-'));
+    try {
+      await writeFile(join(folder, 'key'), 'c2hvcnQ=');
+      await expect(keptSecret(folder, 'key', 32)).rejects.toThrow('does not hold 32 bytes');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
