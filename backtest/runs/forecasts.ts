@@ -30,6 +30,7 @@ export class ForecastSums {
   readonly matchups = new CalibrationSums();
 }
 
+const TEAM_PAIRS = 66;
 const WIDTH = CATEGORY_COUNT + 1;
 export const lossPlace = (day: number, arm: number, what: number): number => (day * arms.length + arm) * WIDTH + what;
 
@@ -55,7 +56,7 @@ export function forecastSeason(
   const pool = seasonPool(previous);
   const leagues = draftLeagues(pool, season.year, extent.leagues);
   const played = playedAfter(previous);
-  const scaleSums = new ScaleSums(7 * CATEGORY_COUNT);
+  const scaleSums = new ScaleSums(CATEGORY_COUNT);
   const outcome = new Float64Array(WIDTH);
   const p = new Float64Array(CATEGORY_COUNT);
   const scratch = new Float64Array(WIDTH);
@@ -108,10 +109,11 @@ export function forecastSeason(
             const probability = win + tie / 2;
             losses[lossPlace(known, 2, c)]! += logLoss(probability, outcome[c]!);
             if (known === 0) sums.categories.add(probability, outcome[c]!);
+            if (known > 0) continue;
             const place = c * CATEGORY_COUNT + c;
             const deviation = Math.sqrt(first.covariance[place]! + second.covariance[place]!);
             const difference = nineCategories[c]!.direction * (first.values[c]! - second.values[c]!);
-            if (deviation > 0) scaleSums.add(known * CATEGORY_COUNT + c, difference / deviation, outcome[c]!);
+            scaleSums.add(c, difference / deviation, outcome[c]!);
           }
           const balance = balanceOf(comparison).outcome;
           const probability = balance.win + balance.tie / 2;
@@ -120,10 +122,8 @@ export function forecastSeason(
         }
       });
     }
-    const pairs = (leagues.length * TEAM_PAIRS);
+    const pairs = leagues.length * TEAM_PAIRS;
     sums.weeks.push({ season: season.name, week, losses: losses.map((loss) => loss / pairs) });
   }
   return scaleSums;
 }
-
-const TEAM_PAIRS = 66;

@@ -10,6 +10,17 @@ export interface Outcome {
   readonly lose: number;
 }
 
+/** Games a player has in a whole week, about: where a fitted scale counts in full. */
+const WEEK_GAMES = 2.5;
+
+/**
+ * The scale for what is left of a week. What a scale corrects (errors in means and in who is healthy) piles up with the
+ * games each player still has, so with one game left it hardly matters.
+ */
+export function scaleFor(scale: number, gamesEach: number): number {
+  return 1 + (scale - 1) * Math.min(1, gamesEach / WEEK_GAMES);
+}
+
 /** Where each category is decided, on the scale of its standard normal deviation, and how the deviations correlate. */
 export interface Comparison {
   readonly thresholds: Thresholds;
@@ -41,10 +52,11 @@ export function compareSides(
   for (let c = 0; c < count; c += 1) {
     deviations[c] = Math.sqrt(Math.max(0, first.covariance[c * count + c]! + second.covariance[c * count + c]!));
   }
+  const gamesEach = Math.max(first.gamesEach, second.gamesEach);
   for (let c = 0; c < count; c += 1) {
     const category = set.categories[c]!;
     const difference = first.values[c]! - second.values[c]!;
-    const deviation = deviations[c]! / scales[c]!;
+    const deviation = deviations[c]! / scaleFor(scales[c]!, gamesEach);
     const half = category.isCount ? 0.5 : 0;
     let more = CERTAIN;
     let less = CERTAIN;

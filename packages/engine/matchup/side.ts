@@ -10,6 +10,8 @@ export interface RemainingTotals {
   readonly covariance: Float64Array;
   /** Expected number of games, and whether any can still be played. */
   readonly games: number;
+  /** Games a player with games left still has, on average (weighted by his games). */
+  readonly gamesEach: number;
   readonly isOver: boolean;
 }
 
@@ -26,6 +28,7 @@ export function remainingTotals(
   const mean = new Float64Array(PART_COUNT);
   const covariance = new Float64Array(PART_COUNT * PART_COUNT);
   let games = 0;
+  let gamesSquared = 0;
   let isOver = true;
   for (const player of players) {
     let expected = 0;
@@ -40,6 +43,7 @@ export function remainingTotals(
     if (expected === 0) continue;
     isOver = false;
     games += expected;
+    gamesSquared += expected * expected;
     const variance = (1 - player.playCorrelation) * single + player.playCorrelation * rooted * rooted;
     const squares = variance + expected * expected;
     for (let a = 0; a < used.length; a += 1) {
@@ -61,7 +65,7 @@ export function remainingTotals(
       covariance[used[b]! * PART_COUNT + used[a]!] = covariance[used[a]! * PART_COUNT + used[b]!]!;
     }
   }
-  return { mean, covariance, games, isOver };
+  return { mean, covariance, games, gamesEach: games > 0 ? gamesSquared / games : 0, isOver };
 }
 
 /** A side's final category values as a distribution, by a first-order expansion of the rates. */
@@ -72,6 +76,8 @@ export interface CategoryMoments {
   readonly current: Float64Array;
   /** categories × categories. */
   readonly covariance: Float64Array;
+  /** Games a player with games left still has, on average. */
+  readonly gamesEach: number;
   readonly isOver: boolean;
 }
 
@@ -137,5 +143,5 @@ export function categoryMoments(set: CategorySet, soFar: Float64Array, remaining
       }
     }
   }
-  return { values, current, covariance, isOver: remaining.isOver };
+  return { values, current, covariance, gamesEach: remaining.gamesEach, isOver: remaining.isOver };
 }

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import type { ProjectionConstants } from '../../packages/engine/projection/constants.ts';
+import type { World } from '../data/seasons.ts';
+import type { ModelConstants } from '../model/walk.ts';
+import { nineCategories } from '../protocol/categories.ts';
+
+/** Six significant digits are more than any fit is good for. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(6)) : value;
+
+/** Writes the constants the product ships, fitted on every season of the world. */
+export function writeConstants(path: string, model: ModelConstants, scales: readonly number[], world: World): void {
+  const constants: ProjectionConstants = {
+    fittedOn: world.seasons.map((season) => season.name),
+    availability: model.availability,
+    lines: model.lines,
+    spread: model.spread,
+    categoryScales: Object.fromEntries(nineCategories.map((category, c) => [category.name, scales[c] ?? 1])),
+  };
+  const text = [
+    '// Written by `node backtest/main.ts fit`; fitted on real games, never edited by hand.',
+    "import type { ProjectionConstants } from './constants.ts';",
+    '',
+    `export const projectionConstants: ProjectionConstants = ${JSON.stringify(constants, rounded)};`,
+    '',
+  ].join('\n');
+  writeFileSync(path, text);
+}

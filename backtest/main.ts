@@ -1,0 +1,59 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readWorld } from './data/seasons.ts';
+import { writeConstants } from './fit/write-constants.ts';
+import { measure, ScaleWalk } from './measure.ts';
+import { Walk } from './model/walk.ts';
+import { readOptions, UsageError } from './options.ts';
+import { seasonPool } from './protocol/pool.ts';
+import { type Figure } from './report/figures.ts';
+import { calibrationFigures, forecastFigures, midWeekFigures } from './report/forecast-figures.ts';
+import { playerFigures, playFigures } from './report/player-figures.ts';
+import { printFigures } from './report/print.ts';
+import { writeAccuracy } from './report/write-accuracy.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+function run(): void {
+  const options = readOptions(process.argv.slice(2), root);
+  const started = performance.now();
+  const progress = (text: string): void => {
+    if (!options.json) process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+  };
+  progress(`reading ${options.available.join(', ')} from ${options.data}`);
+  const world = readWorld(options.data, options.available);
+  const walk = new Walk(world.seasons);
+  if (options.command === 'fit') {
+    const end = world.seasons.length;
+    progress('fitting on all seasons');
+    const path = join(root, 'packages', 'engine', 'projection', 'constants.generated.ts');
+    writeConstants(path, walk.constants(end), new ScaleWalk(walk).before(end), world);
+    progress(`wrote ${path}`);
+    return;
+  }
+  const measured = measure(world, walk, options, progress);
+  const figures: Figure[] = [];
+  const wants = (name: string): boolean => options.names.some((asked) => asked === name);
+  const forecasts = forecastFigures(measured.forecasts);
+  if (wants('category')) figures.push(...forecasts.filter((one) => one.name.startsWith('category/')));
+  if (wants('matchup')) figures.push(...forecasts.filter((one) => one.name.startsWith('matchup/')));
+  const calibration = wants('calibration') ? calibrationFigures(measured.forecasts) : null;
+  if (calibration !== null) figures.push(...calibration.figures);
+  if (wants('mid-week')) figures.push(...midWeekFigures(measured.forecasts));
+  if (wants('player-projection')) figures.push(...playerFigures(measured.players));
+  if (wants('plays-or-sits')) figures.push(...playFigures(measured.plays, measured.playCalibration));
+  printFigures(figures, options.json);
+  if (options.writes && calibration !== null) {
+    const pools = world.seasons.map((season) => ({ season: season.name, pool: seasonPool(season) }));
+    writeAccuracy(root, { options, figures, measured, calibration, pools, seconds: (performance.now() - started) / 1000 });
+    progress('wrote docs/accuracy.md');
+  }
+}
+
+try {
+  run();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

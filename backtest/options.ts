@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { seasonsIn } from './data/seasons.ts';
+
+export const backtestNames = [
+  'category',
+  'matchup',
+  'calibration',
+  'mid-week',
+  'player-projection',
+  'plays-or-sits',
+] as const;
+export type BacktestName = (typeof backtestNames)[number];
+
+export interface Options {
+  /** `fit` writes the product's constants instead of measuring. */
+  readonly command: 'measure' | 'fit';
+  /** Which backtests are measured. */
+  readonly names: readonly BacktestName[];
+  readonly data: string;
+  /** Names of the tested seasons, oldest first. */
+  readonly seasons: readonly string[];
+  readonly available: readonly string[];
+  readonly leagues: number;
+  readonly json: boolean;
+  /** Whether docs/accuracy.md is written: a run of everything on the default seasons. */
+  readonly writes: boolean;
+}
+
+/** What was asked for cannot be run; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const FIRST_TESTED = '2021-22';
+const usage = `node backtest/main.ts [${backtestNames.join(' | ')} | fit] [--data DIR] [--seasons A,B] [--leagues N] [--json]`;
+
+/** Reads the command line. `root` is the project's folder. */
+export function readOptions(args: readonly string[], root: string): Options {
+  const shared = process.env['FANTASY_SHARED'] ?? join(root, '..', 'shared');
+  let data = join(shared, 'nba');
+  let asked: string[] | null = null;
+  let leagues = 100;
+  let json = false;
+  const names: BacktestName[] = [];
+  let command: Options['command'] = 'measure';
+  for (let i = 0; i < args.length; i += 1) {
+    const arg = args[i] ?? '';
+    const [flag = '', inline] = arg.split('=', 2);
+    const value = (): string => {
+      if (inline !== undefined) return inline;
+      i += 1;
+      const next = args[i];
+      if (next === undefined) throw new UsageError(`${flag} needs a value\n${usage}`);
+      return next;
+    };
+    const name = backtestNames.find((known) => known === arg);
+    if (name !== undefined) names.push(name);
+    else if (arg === 'fit') command = 'fit';
+    else if (flag === '--json') json = true;
+    else if (flag === '--data') data = resolve(value());
+    else if (flag === '--seasons') asked = value().split(',').map((one) => one.trim());
+    else if (flag === '--leagues') leagues = Number(value());
+    else throw new UsageError(`"${arg}" is neither a backtest nor an option\n${usage}`);
+  }
+  if (!Number.isInteger(leagues) || leagues < 1) throw new UsageError('--leagues must be a whole number of at least 1');
+  if (!existsSync(data)) {
+    throw new UsageError(`There are no seasons: ${data} does not exist. Give a folder with --data, or set FANTASY_SHARED.`);
+  }
+  const available = seasonsIn(data);
+  const testable = available.slice(1);
+  for (const name of asked ?? []) {
+    if (!testable.includes(name)) {
+      throw new UsageError(`Season ${name} cannot be tested: ${data} must hold it and an earlier one (it holds ${available.join(', ') || 'none'})`);
+    }
+  }
+  const seasons = testable.filter((name) => (asked === null ? name >= FIRST_TESTED : asked.includes(name)));
+  if (command === 'measure' && seasons.length === 0) {
+    throw new UsageError(`No season to test in ${data}: a season needs an earlier one there (it holds ${available.join(', ') || 'none'})`);
+  }
+  if (command === 'fit' && available.length < 2) throw new UsageError('Fitting needs at least two seasons');
+  return {
+    command,
+    names: names.length > 0 ? names : backtestNames,
+    data,
+    seasons,
+    available,
+    leagues,
+    json,
+    writes: names.length === 0 && asked === null && leagues === 100,
+  };
+}

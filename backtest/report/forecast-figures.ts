@@ -1,0 +1,147 @@
+import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
+import { type ForecastSums, lossPlace, type WeekLosses } from '../runs/forecasts.ts';
+import { bootstrapDraws, interval, meanWithInterval } from './bootstrap.ts';
+import { type Calibration, calibrationOf } from './calibration.ts';
+import { type Figure, figure } from './figures.ts';
+
+const PEER = 0;
+const SIMPLE = 1;
+const MODEL = 2;
+const LN2 = Math.LN2;
+
+export const categoryLoss = (week: WeekLosses, day: number, arm: number): number => {
+  let sum = 0;
+  for (let c = 0; c < CATEGORY_COUNT; c += 1) sum += week.losses[lossPlace(day, arm, c)]!;
+  return sum / CATEGORY_COUNT;
+};
+export const matchupLoss = (week: WeekLosses, day: number, arm: number): number =>
+  week.losses[lossPlace(day, arm, CATEGORY_COUNT)]!;
+
+const mean = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
+  weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
+
+/** Category skill of the model over the peer's, with its interval over resampled weeks. */
+export function skillRatio(weeks: readonly WeekLosses[]): { ratio: number; spread: readonly [number, number] } {
+  const peer = weeks.map((week) => LN2 - categoryLoss(week, 0, PEER));
+  const model = weeks.map((week) => LN2 - categoryLoss(week, 0, MODEL));
+  const ratio = (weight: (i: number) => number): number => {
+    let above = 0;
+    let below = 0;
+    for (let i = 0; i < weeks.length; i += 1) {
+      above += weight(i) * model[i]!;
+      below += weight(i) * peer[i]!;
+    }
+    return above / below;
+  };
+  return { ratio: ratio(() => 1), spread: interval(bootstrapDraws(weeks.length, (drawn) => ratio((i) => drawn[i]!))) };
+}
+
+/** The category and matchup forecasts against both yardsticks, by season and pooled. */
+export function forecastFigures(sums: ForecastSums): Figure[] {
+  const figures: Figure[] = [];
+  const seasons = [...new Set(sums.weeks.map((week) => week.season))];
+  for (const season of [...seasons, 'pooled']) {
+    const weeks = sums.weeks.filter((week) => season === 'pooled' || week.season === season);
+    const isPooled = season === 'pooled';
+    ['peer', 'simple', 'model'].forEach((arm, place) => {
+      figures.push(
+        figure({ name: `category/${season}/${arm}`, value: mean(weeks, (week) => categoryLoss(week, 0, place)), unit: 'log-loss' }),
+        figure({ name: `matchup/${season}/${arm}`, value: mean(weeks, (week) => matchupLoss(week, 0, place)), unit: 'log-loss' }),
+      );
+    });
+    const skill = skillRatio(weeks);
+    figures.push(
+      figure({
+        name: `category/${season}/skill over peer`,
+        value: LN2 - mean(weeks, (week) => categoryLoss(week, 0, MODEL)),
+        unit: 'ln 2 − loss',
+        reference: LN2 - mean(weeks, (week) => categoryLoss(week, 0, PEER)),
+        ratio: skill.ratio,
+        spread: skill.spread,
+        ...(isPooled ? { bar: 1.45, holds: skill.ratio >= 1.45 } : {}),
+      }),
+    );
+    const simple = meanWithInterval(weeks.map((week) => categoryLoss(week, 0, SIMPLE) - categoryLoss(week, 0, MODEL)));
+    const overPeer = meanWithInterval(weeks.map((week) => matchupLoss(week, 0, PEER) - matchupLoss(week, 0, MODEL)));
+    const overSimple = meanWithInterval(weeks.map((week) => matchupLoss(week, 0, SIMPLE) - matchupLoss(week, 0, MODEL)));
+    const gain = (name: string, found: typeof simple, bar: number): Figure =>
+      figure({
+        name: `${name}`,
+        value: found.mean,
+        unit: 'log-loss saved',
+        spread: found.spread,
+        ...(isPooled ? { bar, holds: found.mean >= bar && found.spread[0] > 0 } : {}),
+      });
+    figures.push(
+      gain(`category/${season}/better than simple`, simple, 0),
+      gain(`matchup/${season}/better than peer`, overPeer, 0.07),
+      gain(`matchup/${season}/better than simple`, overSimple, 0),
+    );
+  }
+  nineCategories.forEach((category, c) => {
+    figures.push(
+      figure({
+        name: `category/by category/${category.name}`,
+        value: mean(sums.weeks, (week) => week.losses[lossPlace(0, MODEL, c)]!),
+        unit: 'log-loss',
+        reference: mean(sums.weeks, (week) => week.losses[lossPlace(0, SIMPLE, c)]!),
+      }),
+    );
+  });
+  return figures;
+}
+
+/** Calibration of both forecasts against its bars. */
+export function calibrationFigures(sums: ForecastSums): { figures: Figure[]; categories: Calibration; matchups: Calibration } {
+  const categories = calibrationOf(sums.categories);
+  const matchups = calibrationOf(sums.matchups);
+  return { figures: [...oneCalibration('categories', categories, 0.5), ...oneCalibration('matchups', matchups, 0.75)], categories, matchups };
+}
+
+/** Expected calibration error and bins outside their intervals, against a bar in percentage points. */
+export function oneCalibration(name: string, calibration: Calibration, bar: number): Figure[] {
+  return [
+    figure({ name: `calibration/${name}/error`, value: calibration.error, unit: 'points', bar, holds: calibration.error <= bar }),
+    figure({
+      name: `calibration/${name}/bins outside 99 %`,
+      value: calibration.binsOutside,
+      unit: 'bins',
+      bar: 0,
+      holds: calibration.binsOutside === 0,
+    }),
+  ];
+}
+
+/** The running week, day by day, against the score so far with the simple forecast for the games left. */
+export function midWeekFigures(sums: ForecastSums): Figure[] {
+  const figures: Figure[] = [];
+  const kinds = [
+    { kind: 'categories', loss: categoryLoss },
+    { kind: 'matchups', loss: matchupLoss },
+  ];
+  for (const { kind, loss } of kinds) {
+    let saved = 0;
+    for (let day = 1; day < 7; day += 1) {
+      const gain = meanWithInterval(sums.weeks.map((week) => loss(week, day, SIMPLE) - loss(week, day, MODEL)));
+      const reference = mean(sums.weeks, (week) => loss(week, day, SIMPLE));
+      const value = mean(sums.weeks, (week) => loss(week, day, MODEL));
+      saved += 1 - value / reference;
+      figures.push(
+        figure({
+          name: `mid-week/${kind}/after day ${day}`,
+          value,
+          unit: 'log-loss',
+          reference,
+          ratio: value / reference,
+          spread: gain.spread,
+          bar: 0,
+          holds: gain.spread[0] > 0,
+        }),
+      );
+    }
+    figures.push(
+      figure({ name: `mid-week/${kind}/mean saving`, value: (100 * saved) / 6, unit: '%', bar: 10, holds: saved / 6 >= 0.1 }),
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,244 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Measurements } from '../measure.ts';
+import type { Options } from '../options.ts';
+import { nineCategories } from '../protocol/categories.ts';
+import type { Pool } from '../protocol/pool.ts';
+import { type Calibration, calibrationOf } from './calibration.ts';
+import { calibrationPlot } from './calibration-plot.ts';
+import type { Figure } from './figures.ts';
+import { playerRows } from './player-figures.ts';
+
+export interface AccuracyFacts {
+  readonly options: Options;
+  readonly figures: readonly Figure[];
+  readonly measured: Measurements;
+  readonly calibration: { readonly categories: Calibration; readonly matchups: Calibration };
+  readonly pools: readonly { readonly season: string; readonly pool: Pool }[];
+  readonly seconds: number;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map((_, i) => (i === 0 ? ' --- ' : ' ---: ')).join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+  ].join('\n');
+
+const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
+const range = (figure: Figure, decimals: number): string =>
+  figure.spread === null ? '' : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
+
+function finder(figures: readonly Figure[]) {
+  return (name: string): Figure => {
+    const found = figures.find((figure) => figure.name === name);
+    if (found === undefined) throw new Error(`No figure "${name}"`);
+    return found;
+  };
+}
+
+/** Published losses of the two yardsticks by the same protocol: category, matchup. */
+const known: Readonly<Record<string, readonly [string, string]>> = {
+  '2021-22': ['.5766 / .6222', '.5304 / .5578'],
+  '2022-23': ['.5835 / .6302', '.5414 / .5692'],
+  '2023-24': ['.5792 / .6278', '.5345 / .5717'],
+};
+
+function forecastSection(facts: AccuracyFacts): string {
+  const of = finder(facts.figures);
+  const seasons = [...facts.options.seasons, 'pooled'];
+  const pair = (season: string, arm: string): string =>
+    `${of(`category/${season}/${arm}`).value.toFixed(4)} / ${of(`matchup/${season}/${arm}`).value.toFixed(4)}`;
+  return [
+    '## Before the week: categories and matchups\n',
+    'Log-loss of the probability given for each category / for the matchup (most categories); ln 2 = .6931 is a coin.\n',
+    table(
+      ['Season', 'peer', 'its reference', 'simple', 'its reference', 'this engine'],
+      seasons.map((season) => [
+        season,
+        pair(season, 'peer'),
+        known[season]?.[0] ?? '',
+        pair(season, 'simple'),
+        known[season]?.[1] ?? '',
+        `**${pair(season, 'model')}**`,
+      ]),
+    ),
+    table(
+      ['Season', 'category skill over the peer’s', '95 %', 'matchup loss saved over the peer', '95 %', 'over simple', '95 %'],
+      seasons.map((season) => {
+        const skill = of(`category/${season}/skill over peer`);
+        const peer = of(`matchup/${season}/better than peer`);
+        const simple = of(`matchup/${season}/better than simple`);
+        return [
+          season,
+          `${(skill.ratio ?? 0).toFixed(3)} ×`,
+          range(skill, 3),
+          peer.value.toFixed(4),
+          range(peer, 4),
+          simple.value.toFixed(4),
+          range(simple, 4),
+        ];
+      }),
+    ),
+    'By category, pooled:\n',
+    table(
+      ['Category', 'simple', 'this engine'],
+      nineCategories.map((category) => {
+        const figure = of(`category/by category/${category.name}`);
+        return [category.name, (figure.reference ?? 0).toFixed(4), figure.value.toFixed(4)];
+      }),
+    ),
+  ].join('\n');
+}
+
+function calibrationSection(facts: AccuracyFacts): string {
+  const plays = calibrationOf(facts.measured.playCalibration);
+  const row = (name: string, calibration: Calibration): string[] => [
+    name,
+    calibration.error.toFixed(2),
+    String(calibration.binsOutside),
+  ];
+  return [
+    '## Calibration\n',
+    'Ten bins of equal count. Error: mean absolute gap between forecast and outcome, in percentage points. Bars on the dots are',
+    '99 % intervals over resampled weeks.\n',
+    table(
+      ['Forecast', 'error', 'bins outside 99 %'],
+      [row('categories', facts.calibration.categories), row('matchups', facts.calibration.matchups), row('plays or sits', plays)],
+    ),
+    '![Calibration of the category forecasts](accuracy/categories.svg)',
+    '![Calibration of the matchup forecasts](accuracy/matchups.svg)',
+    '![Calibration of the play probabilities](accuracy/plays.svg)\n',
+  ].join('\n');
+}
+
+function midWeekSection(facts: AccuracyFacts): string {
+  const of = finder(facts.figures);
+  const days = [1, 2, 3, 4, 5, 6];
+  const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  return [
+    '## While the week runs\n',
+    'The same matchups after each day, the score so far known. Against the score so far plus *simple* for the games left: rates',
+    'from made and attempted shots so far and to come, variance in proportion to the expected games left.\n',
+    table(
+      ['After', 'categories: simple', 'engine', 'saved', 'matchups: simple', 'engine', 'saved'],
+      days.map((day) => {
+        const cells = ['categories', 'matchups'].flatMap((kind) => {
+          const figure = of(`mid-week/${kind}/after day ${day}`);
+          return [(figure.reference ?? 0).toFixed(4), figure.value.toFixed(4), `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`];
+        });
+        return [names[day - 1] ?? '', ...cells];
+      }),
+    ),
+  ].join('\n');
+}
+
+function playerSection(facts: AccuracyFacts): string {
+  const rows = playerRows(facts.measured.players);
+  const three = (values: readonly number[], decimals: number): string[] => values.map((value) => value.toFixed(decimals));
+  return [
+    '## Players: means of the next 7 and 14 days\n',
+    'Everybody with a game in the window and one before it this season. Percentages as makes − r̄ × attempts. CRPS in standard',
+    'deviations of the outcome; the averages’ distribution is that of means of as many games drawn from the player’s own.\n',
+    table(
+      ['Days', 'Category', 'RMSE season', 'last 30 days', 'engine', 'CRPS season', 'last 30 days', 'engine', 'in 80 %'],
+      rows.map((row) => [
+        String(row.window),
+        row.category,
+        ...three(row.errors, 3),
+        ...three(row.scores, 4),
+        `${(100 * row.inside).toFixed(1)} %`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+function playSection(facts: AccuracyFacts): string {
+  const of = finder(facts.figures);
+  return [
+    '## Who plays\n',
+    'Every scheduled game of a player who appeared for the club in its last fifteen, as seen that morning, without injury reports.\n',
+    table(
+      ['Season', 'best yardstick', 'engine', 'saved', 'absences up to five games only: saved'],
+      [...facts.options.seasons, 'pooled'].map((season) => {
+        const figure = of(`plays-or-sits/${season}/all`);
+        return [
+          season,
+          (figure.reference ?? 0).toFixed(4),
+          figure.value.toFixed(4),
+          `${of(`plays-or-sits/${season}/all/saving`).value.toFixed(1)} %`,
+          `${of(`plays-or-sits/${season}/absences up to five games/saving`).value.toFixed(1)} %`,
+        ];
+      }),
+    ),
+  ].join('\n');
+}
+
+function barSection(facts: AccuracyFacts): string {
+  const judged = facts.figures.filter((figure) => figure.bar !== null);
+  return [
+    '## Bars\n',
+    table(
+      ['Figure', 'value', '95 %', 'bar', 'holds'],
+      judged.map((figure) => [
+        figure.name,
+        figure.name.endsWith('skill over peer')
+          ? `${(figure.ratio ?? 0).toFixed(3)} ×`
+          : `${figure.value.toFixed(figure.unit === '%' || figure.unit === 'points' ? 2 : 4)} ${figure.unit}`,
+        range(figure, 4),
+        String(figure.bar),
+        holds(figure),
+      ]),
+    ),
+  ].join('\n');
+}
+
+function scaleSection(facts: AccuracyFacts): string {
+  return [
+    '## τ²/σ² by season\n',
+    'Week-to-week variance of players over the variance between players, by category: what G-scores are made of.\n',
+    table(
+      ['Season', ...nineCategories.map((category) => category.name)],
+      [
+        ['2024-25, the peer’s', '2.28', '2.24', '1.51', '2.28', '1.74', '1.20', '4.89', '2.13', '2.34'],
+        ...facts.pools.map(({ season, pool }) => [
+          season,
+          ...nineCategories.map((_, c) => (pool.weekVariance[c]! / pool.playerVariance[c]!).toFixed(2)),
+        ]),
+      ],
+    ),
+  ].join('\n');
+}
+
+const introduction = (facts: AccuracyFacts): string => `# How good the forecasts are, on real games
+
+\`npm run backtest\` writes this page: ${facts.options.leagues} leagues a season of 12 teams × 13 players, drafted by last season's
+G-scores with noise, every pair of teams in every full week from the fourth on, rosters as drafted, all games counting. Tested:
+${facts.options.seasons.join(', ')}. Everything the engine uses for a season is fitted on earlier seasons only, in the run itself, and
+nothing is known that was not known before the games. This run took ${(facts.seconds / 60).toFixed(1)} minutes.
+
+*Peer* is the weekly forecast of the best public tool: last season's scales, whole rosters, a generic week. *Simple* adds the
+schedule and who played his club's last three games.
+`;
+
+/** Writes docs/accuracy.md and its plots. */
+export function writeAccuracy(root: string, facts: AccuracyFacts): void {
+  const folder = join(root, 'docs', 'accuracy');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'categories.svg'), calibrationPlot('Categories: forecast and outcome', facts.calibration.categories));
+  writeFileSync(join(folder, 'matchups.svg'), calibrationPlot('Matchups: forecast and outcome', facts.calibration.matchups));
+  const plays = calibrationOf(facts.measured.playCalibration);
+  writeFileSync(join(folder, 'plays.svg'), calibrationPlot('Plays or sits: forecast and outcome', plays));
+  const sections = [
+    introduction(facts),
+    barSection(facts),
+    forecastSection(facts),
+    calibrationSection(facts),
+    midWeekSection(facts),
+    playerSection(facts),
+    playSection(facts),
+    scaleSection(facts),
+  ];
+  writeFileSync(join(root, 'docs', 'accuracy.md'), `${sections.join('\n').trimEnd()}\n`);
+}

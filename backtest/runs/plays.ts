@@ -1,0 +1,140 @@
+import { availabilityState } from '../../packages/engine/projection/availability-features.ts';
+import { comingGame, playProbability } from '../../packages/engine/projection/availability.ts';
+import { clubView } from '../../packages/engine/projection/club-context.ts';
+import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
+import { mondayOf } from '../data/days.ts';
+import type { Stage } from '../model/project.ts';
+import type { ModelConstants } from '../model/walk.ts';
+import { logLoss } from '../protocol/outcomes.ts';
+import type { CalibrationSums } from '../report/calibration.ts';
+
+/** A player counts for a game when he appeared for the club in its last this many. */
+const RECENT_CLUB_GAMES = 15;
+/** Absences longer than this are left out of the second reading. */
+const LONG_ABSENCE = 5;
+
+/** One scheduled game of one player, as the yardsticks see it. */
+interface Chance {
+  readonly playedLast: boolean;
+  readonly missed: number;
+  readonly played: number;
+  readonly behind: number;
+  readonly outcome: number;
+  readonly week: number;
+  /** Null where only yardsticks are asked for. */
+  readonly model: number | null;
+}
+
+/** Every scheduled game of every player who appeared for the club in its last fifteen, as seen that morning. */
+export function scheduledGames(stage: Stage, model: ModelConstants | null): Chance[] {
+  const { season, previous, earlier } = stage;
+  const found: Chance[] = [];
+  const days = [...new Set(season.clubs.flatMap((club) => [...club.days]))].sort((a, b) => a - b);
+  for (const day of days) {
+    const view = clubView(season, previous, earlier, day);
+    for (let player = 0; player < playerCount(season); player += 1) {
+      const participation = view.participation[player];
+      const context = view.context[player];
+      if (!participation || !context || context.gamesWithClub === 0) continue;
+      const schedule = season.clubs[view.club[player]!]!;
+      const behind = gamesBefore(schedule.days, day);
+      if (schedule.days[behind] !== day) continue;
+      const state = availabilityState(participation, earlier[player]!, context, day);
+      if (state.missed >= RECENT_CLUB_GAMES) continue;
+      let played = 0;
+      for (let i = 0; i < participation.length; i += 1) played += participation.played[i]!;
+      let outcome = 0;
+      for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row += 1) {
+        if (season.rowDay[row] === day) outcome = 1;
+      }
+      found.push({
+        playedLast: state.missed === 0,
+        missed: state.missed,
+        played,
+        behind: participation.length,
+        outcome,
+        week: mondayOf(day),
+        model: model === null ? null : playProbability(model.availability, state, comingGame(schedule, behind, behind), day),
+      });
+    }
+  }
+  return found;
+}
+
+/** The two yardsticks, fitted on earlier seasons. */
+export interface PlayYardsticks {
+  readonly afterPlaying: number;
+  readonly afterMissing: number;
+  /** A beta distribution's two parameters: played and missed games added to everybody's own. */
+  readonly betaPlayed: number;
+  readonly betaMissed: number;
+}
+
+/** P(plays) given whether he played the last one, and the beta prior of the season share, by likelihood on a grid. */
+export function fitPlayYardsticks(seasons: readonly (readonly Chance[])[]): PlayYardsticks {
+  const all = seasons.flat();
+  const rate = (list: readonly Chance[]): number => list.reduce((sum, one) => sum + one.outcome, 0) / Math.max(1, list.length);
+  let best = { loss: Number.POSITIVE_INFINITY, betaPlayed: 1, betaMissed: 1 };
+  for (const strength of [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 20]) {
+    for (let mean = 0.5; mean <= 0.85; mean += 0.05) {
+      let loss = 0;
+      for (const one of all) loss += logLoss((one.played + strength * mean) / (one.behind + strength), one.outcome);
+      if (loss < best.loss) best = { loss, betaPlayed: strength * mean, betaMissed: strength * (1 - mean) };
+    }
+  }
+  return {
+    afterPlaying: rate(all.filter((one) => one.playedLast)),
+    afterMissing: rate(all.filter((one) => !one.playedLast)),
+    betaPlayed: best.betaPlayed,
+    betaMissed: best.betaMissed,
+  };
+}
+
+export const playArms = ['playedLast', 'seasonShare', 'model'] as const;
+
+/** Sums of one calendar week: by arm, all games and those without long absences. */
+export interface PlayWeek {
+  readonly season: string;
+  readonly count: number;
+  readonly shortCount: number;
+  readonly losses: Float64Array;
+  readonly shortLosses: Float64Array;
+}
+
+/** Scores a season's scheduled games by week. */
+export function scorePlays(
+  season: string,
+  games: readonly Chance[],
+  yardsticks: PlayYardsticks,
+  calibration: CalibrationSums,
+): PlayWeek[] {
+  const weeks = new Map<number, Chance[]>();
+  for (const game of games) {
+    const list = weeks.get(game.week) ?? [];
+    list.push(game);
+    weeks.set(game.week, list);
+  }
+  return [...weeks.keys()].sort((a, b) => a - b).map((week) => {
+    const losses = new Float64Array(playArms.length);
+    const shortLosses = new Float64Array(playArms.length);
+    let shortCount = 0;
+    const list = weeks.get(week) ?? [];
+    calibration.startWeek();
+    for (const game of list) {
+      const { betaPlayed, betaMissed } = yardsticks;
+      const probabilities = [
+        game.playedLast ? yardsticks.afterPlaying : yardsticks.afterMissing,
+        (game.played + betaPlayed) / (game.behind + betaPlayed + betaMissed),
+        game.model ?? 0.5,
+      ];
+      if (game.missed <= LONG_ABSENCE) shortCount += 1;
+      probabilities.forEach((probability, arm) => {
+        const loss = logLoss(probability, game.outcome);
+        losses[arm]! += loss;
+        if (game.missed <= LONG_ABSENCE) shortLosses[arm]! += loss;
+      });
+      calibration.add(game.model ?? 0.5, game.outcome);
+    }
+    return { season, count: list.length, shortCount, losses, shortLosses };
+  });
+}
