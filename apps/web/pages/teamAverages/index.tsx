@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { Answer } from '../../ui/Answer.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { TeamAverages } from './TeamAverages.tsx';
 
-/** `/teamAverages` */
+/** `/teamAverages`: how good is each team in each category? */
 export default function Page(): ReactElement {
   return (
-    <div className="fs-page">
-      <Answer page="Team averages" />
-    </div>
+    <SeasonPage page="Team averages" waiting={<WaitingTable id="averages" name="Averages by category" />}>
+      {(view) => <TeamAverages view={view} />}
+    </SeasonPage>
   );
 }

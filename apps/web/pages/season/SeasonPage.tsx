@@ -1,0 +1,213 @@
+import { platformName } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { failureIn } from '../../api/failure.ts';
+import { useSeason } from '../../api/league/season.ts';
+import { useSyncNow } from '../../api/league/sync.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { failedBecause, partName } from '../../shell/frame/freshness.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MissingNotice } from '../../ui/MissingNotice.tsx';
+import { StaleNotice } from '../../ui/StaleNotice.tsx';
+import { SyncProgress } from '../../ui/SyncProgress.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureState } from '../../words/FailureState.tsx';
+import { failureLine } from '../../words/failure-words.ts';
+import { missingSentences } from './missing-words.ts';
+import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
+import './SeasonPage.css';
+
+interface SeasonPageProps {
+  /** The page's name. */
+  readonly page: string;
+  /** Holds the final layout while the data is on its way. */
+  readonly waiting: ReactNode;
+  readonly children: (view: SeasonView) => ReactNode;
+}
+
+/**
+ * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
+ * its way, when there is none, and when newer could not be had.
+ */
+export function SeasonPage({ page, waiting, children }: SeasonPageProps): ReactElement {
+  const league = useLeagueId();
+  const query = useSeason(league);
+  return (
+    <div className="fs-page">
+      {league === '' ? (
+        <NoLeague page={page} />
+      ) : query.data ? (
+        <Loaded
+          answer={query.data}
+          league={league}
+          page={page}
+          thrown={query.error}
+          retry={() => query.refetch()}
+        >
+          {children}
+        </Loaded>
+      ) : query.error ? (
+        <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
+      ) : (
+        <>
+          <Answer page={page} />
+          {waiting}
+        </>
+      )}
+    </div>
+  );
+}
+
+function PageName({ page }: { page: string }): ReactElement {
+  return (
+    <div className="fs-eyebrow">
+      <h1>
+        <b>{page}</b>
+      </h1>
+    </div>
+  );
+}
+
+function NoLeague({ page }: { page: string }): ReactElement {
+  return (
+    <>
+      <PageName page={page} />
+      <EmptyState
+        title="No league is linked yet."
+        actions={
+          <Link className="fs-button fs-button-primary" to="/settings">
+            Link a league
+          </Link>
+        }
+      >
+        Link a Yahoo or an ESPN league in the settings. Reading it takes about a minute.
+      </EmptyState>
+    </>
+  );
+}
+
+function Unavailable({
+  page,
+  thrown,
+  retry,
+}: {
+  page: string;
+  thrown: unknown;
+  retry: () => void;
+}): ReactElement {
+  const isForeign = failureIn(thrown).code === 'leagueNotFound';
+  return (
+    <>
+      <PageName page={page} />
+      <FailureState
+        thrown={thrown}
+        actions={
+          isForeign ? (
+            <Link className="fs-button" to="/settings">
+              Your leagues
+            </Link>
+          ) : (
+            <button type="button" className="fs-button" onClick={retry}>
+              Try again
+            </button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly answer: SeasonAnswer;
+  readonly league: string;
+  readonly page: string;
+  /** Why the latest request for newer data failed; null when it did not. */
+  readonly thrown: unknown;
+  readonly retry: () => void;
+  readonly children: (view: SeasonView) => ReactNode;
+}
+
+function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps): ReactElement {
+  const view = useMemo(() => seasonView(answer), [answer]);
+  const now = useNow();
+  const syncNow = useSyncNow();
+  const { freshness } = answer;
+  const platform = platformName[view.league.platform];
+  if (view.season.teams.length === 0) return <FirstSync league={league} page={page} answer={answer} />;
+  const missing = missingSentences(freshness.missing, view.league.platform, view.name);
+  const why = thrown ? failureLine(failureIn(thrown)) : failedBecause(freshness);
+  return (
+    <>
+      {why && freshness.syncedAt ? (
+        <StaleNotice
+          from={freshness.syncedAt}
+          now={now}
+          reason={why}
+          onRetry={thrown ? retry : () => syncNow.mutate(league)}
+        />
+      ) : null}
+      <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
+      {children(view)}
+      <p className="fs-foot">
+        <span>
+          {platform} data{view.league.isSimulated ? ' of a simulated season' : ''}, computed in your browser
+        </span>
+        <span>Times in your time zone</span>
+        {view.ownTeamId === null ? (
+          <Link className="fs-link" to="/settings">
+            Choose your team to see the league from its side
+          </Link>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** A league that was linked and whose first sync has not brought its teams yet. */
+function FirstSync({
+  league,
+  page,
+  answer,
+}: {
+  league: string;
+  page: string;
+  answer: SeasonAnswer;
+}): ReactElement {
+  const { progress } = useFollowedSync(league, isSyncRunning(answer.freshness.state));
+  const syncNow = useSyncNow();
+  const why = failedBecause(answer.freshness);
+  return (
+    <>
+      <PageName page={page} />
+      <EmptyState
+        title={why ?? 'This league is being read for the first time.'}
+        actions={
+          why ? (
+            <button
+              type="button"
+              className="fs-button fs-button-primary"
+              onClick={() => syncNow.mutate(league)}
+            >
+              Sync now
+            </button>
+          ) : undefined
+        }
+      >
+        {why ? 'Nothing was lost.' : 'The page fills as soon as it is there; this takes about a minute.'}
+      </EmptyState>
+      {progress ? (
+        <SyncProgress
+          steps={progress.steps.map(({ part, state, done, total }) => ({
+            id: part,
+            name: partName[part].replace(/^./, (letter) => letter.toUpperCase()),
+            state: state === 'partial' || state === 'skipped' ? 'missing' : state,
+            done,
+            ...(total === null ? {} : { total }),
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { calls } from '@fantasy-stats/contract/calls';
+import {
+  isHeadToHead,
+  type League,
+  type LeagueSeason,
+  type Matchup,
+  type Team,
+  type TeamId,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+
+export type SeasonAnswer = AnswerOf<typeof calls.league.season>;
+
+/** A league's season as the league pages look at it. */
+export interface SeasonView {
+  readonly season: LeagueSeason;
+  readonly league: League;
+  /** The reader's team; null until chosen. */
+  readonly ownTeamId: TeamId | null;
+  readonly transactions: readonly Transaction[];
+  readonly team: (id: TeamId) => Team | undefined;
+  /** A team's name; a team that has left the league keeps its number. */
+  readonly name: (id: TeamId) => string;
+  readonly isOwn: (id: TeamId) => boolean;
+}
+
+/** Prepares a snapshot for the pages. */
+export function seasonView(answer: SeasonAnswer): SeasonView {
+  const { league, teams, standings, teamWeeks, matchups, ownTeamId, transactions } = answer;
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  return {
+    season: { league, teams, standings, teamWeeks, matchups },
+    league,
+    ownTeamId,
+    transactions,
+    team: (id) => byId.get(id),
+    name: (id) => byId.get(id)?.name ?? `Team ${id}`,
+    isOwn: (id) => id === ownTeamId,
+  };
+}
+
+/** Who runs a team, for the place behind its name: "You" for the reader's own. */
+export function managerOf(view: SeasonView, id: TeamId): string | null {
+  if (view.isOwn(id)) return 'You';
+  const names = view.team(id)?.managers.map((manager) => manager.name) ?? [];
+  return names.length === 0 ? null : names.join(' & ');
+}
+
+/** Weeks that have begun, oldest first, playoffs included: those a page about one week can show. */
+export function begunWeeks(view: SeasonView): number[] {
+  return playedWeeks(view.league, { includeRunning: true, includePlayoffs: true });
+}
+
+/** The last week that is over; null before the first one is. */
+export function lastCompletedWeek(view: SeasonView): number | null {
+  return playedWeeks(view.league, { includePlayoffs: true }).at(-1) ?? null;
+}
+
+/** The week that is being played; null between seasons. */
+export function runningWeek(view: SeasonView): number | null {
+  const week = view.league.weeks.find(
+    ({ firstDay, lastDay }) => firstDay <= view.league.today && view.league.today <= lastDay,
+  );
+  return week && !isCompleted(view.league, week) ? week.number : null;
+}
+
+/** The reader's matchup of a week; undefined without a team, without matchups or with a bye. */
+export function ownMatchup(view: SeasonView, week: number): Matchup | undefined {
+  if (view.ownTeamId === null || !isHeadToHead(view.league.scoringForm)) return undefined;
+  return view.season.matchups.find(
+    (matchup) => matchup.week === week && [matchup.home, matchup.away].includes(view.ownTeamId),
+  );
+}
+
+/** The other team of a matchup; null for a bye. */
+export function opponentOf(matchup: Matchup, team: TeamId): TeamId | null {
+  return matchup.home === team ? matchup.away : matchup.home;
+}

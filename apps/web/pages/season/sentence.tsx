@@ -1,0 +1,37 @@
+import { Fragment, type ReactElement } from 'react';
+
+/** A sentence computed from numbers: plain words and the facts in it. */
+export type Sentence = readonly (string | { readonly fact: string })[];
+
+/** Writes a sentence; what is put in stands as a fact: ``say`You are ${'4th'} in the table.` `` */
+export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
+  return words.flatMap((word, index) => {
+    const fact = facts[index];
+    return [word, ...(fact === undefined ? [] : [{ fact: String(fact) }])].filter((part) => part !== '');
+  });
+}
+
+/** Sentences one after the other. */
+export function together(...sentences: readonly (Sentence | null)[]): Sentence {
+  return sentences
+    .flatMap((sentence) => (sentence && sentence.length > 0 ? [...sentence, ' '] : []))
+    .slice(0, -1);
+}
+
+/** A sentence as plain text. */
+export function sentenceText(sentence: Sentence): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : part.fact)).join('');
+}
+
+/** A sentence with its facts in bold. */
+export function Said({ sentence }: { sentence: Sentence }): ReactElement {
+  let at = 0;
+  return (
+    <>
+      {sentence.map((part) => {
+        at += 1;
+        return typeof part === 'string' ? <Fragment key={at}>{part}</Fragment> : <b key={at}>{part.fact}</b>;
+      })}
+    </>
+  );
+}

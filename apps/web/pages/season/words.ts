@@ -1,0 +1,84 @@
+import {
+  type Day,
+  formatNumber,
+  formatStatistic,
+  isHeadToHead,
+  type League,
+  missingText,
+  type ScoringForm,
+  statistic,
+  type Week,
+} from '@fantasy-stats/domain';
+import type { ColumnId } from '@fantasy-stats/engine/standings/columns';
+
+/** Names in a row: "A", "A and B", "A, B and C". */
+export function inRow(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A number of things: "1 week", "6 weeks". */
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
+}
+
+/** The header of a column, as managers write it. */
+export function columnLabel(id: ColumnId): string {
+  return id === 'points' ? 'Points' : statistic(id).label;
+}
+
+/** The name of a column in full. */
+export function columnName(id: ColumnId): string {
+  return id === 'points' ? 'Fantasy points' : statistic(id).name;
+}
+
+/** The name of a column within a sentence: "rebounds", but "FG%". */
+export function columnInSentence(id: ColumnId): string {
+  if (id === 'points') return 'fantasy points';
+  const entry = statistic(id);
+  return entry.computed.kind === 'rate' ? entry.label : entry.name.toLowerCase();
+}
+
+/** A number as it stands in its column. */
+export function formatColumn(id: ColumnId, value: number | null, as: 'total' | 'average'): string {
+  return id === 'points' ? formatPoints(value) : formatStatistic(id, value, as);
+}
+
+/** Fantasy points: one decimal, thousands apart. */
+export function formatPoints(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return missingText;
+  const [whole = '', decimal = ''] = formatNumber(value, 1).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimal}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day of the calendar: "30 Nov". */
+export function formatDay(day: Day): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The days of a week: "30 Nov – 6 Dec". */
+export function formatDays({ firstDay, lastDay }: Pick<Week, 'firstDay' | 'lastDay'>): string {
+  return `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
+}
+
+/** Which week of how many: "Week 7 of 21". */
+export function weekOfSeason(league: League, week: number): string {
+  const last = league.weeks.at(-1)?.number ?? week;
+  return `Week ${week} of ${last}`;
+}
+
+/** What a win is in a league: category wins where each category counts, matchup wins elsewhere. */
+export function winsInWords(form: ScoringForm): string {
+  return form === 'eachCategory' ? 'category wins' : 'matchup wins';
+}
+
+/** What is compared against all other teams: categories, or whole matchups. */
+export function decisionsInWords(form: ScoringForm): string {
+  return form === 'eachCategory' || form === 'rotisserie'
+    ? 'category wins'
+    : isHeadToHead(form)
+      ? 'matchup wins'
+      : 'weekly wins';
+}

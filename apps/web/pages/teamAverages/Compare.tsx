@@ -1,0 +1,115 @@
+import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import type { ReactElement } from 'react';
+import { RadarChart } from '../../ui/RadarChart.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import { MOST_COMPARED, readCompared } from './choice.ts';
+import './Compare.css';
+
+interface CompareRow {
+  readonly column: Column;
+  readonly cells: ReadonlyMap<string, CategoryCell>;
+}
+
+const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
+
+/** The other teams by how many categories they lead the average in, for the first comparison. */
+function strongest(averages: TeamAverages): string[] {
+  const score = (team: (typeof averages.rows)[number]) =>
+    team.cells.reduce((sum, cell) => sum + (cell.score ?? 0), 0);
+  return [...averages.rows].sort((one, other) => score(other) - score(one)).map(({ teamId }) => teamId);
+}
+
+/** Up to four teams side by side: places on a radar, numbers in a table. */
+export function Compare({ view, averages }: { view: SeasonView; averages: TeamAverages }): ReactElement {
+  const { read, write } = useAddress();
+  const compared = readCompared(view, read('compare'), strongest(averages));
+  const size = averages.rows.length;
+  const toggle = (id: string) => {
+    const next = compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id];
+    write({ compare: next.length > 0 ? next.join(',') : '-' });
+  };
+  const cellsOf = new Map(averages.rows.map((row) => [row.teamId, row.cells]));
+  const rows = averages.columns.map(
+    (column, index): CompareRow => ({
+      column,
+      cells: new Map(
+        compared.flatMap((id) => {
+          const cell = cellsOf.get(id)?.[index];
+          return cell ? [[id, cell] as const] : [];
+        }),
+      ),
+    }),
+  );
+  const columns: readonly StatColumn<CompareRow>[] = [
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ column }) => columnLabel(column.id),
+      isRowHeader: true,
+      isStrong: true,
+    },
+    ...compared.map(
+      (id): StatColumn<CompareRow> => ({
+        id,
+        label: view.name(id),
+        value: ({ cells }) => cells.get(id)?.value ?? null,
+        text: ({ column, cells }) => formatColumn(column.id, cells.get(id)?.value ?? null, 'average'),
+        heat: ({ cells }) => cells.get(id) ?? UNRANKED,
+        className: 'fs-compared',
+      }),
+    ),
+  ];
+  const place = (cell: CategoryCell | undefined) =>
+    cell && cell.rank !== null && size > 1 ? (size - cell.rank) / (size - 1) : null;
+  return (
+    <Section
+      id="compare"
+      name="Compare"
+      note={`up to ${MOST_COMPARED} teams; on the radar first place is at the edge`}
+      actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'compared teams']} />}
+    >
+      <div className="fs-bar">
+        {averages.rows.map(({ teamId }) => (
+          <ToggleChip
+            key={teamId}
+            label={view.name(teamId)}
+            isOn={compared.includes(teamId)}
+            onToggle={() => toggle(teamId)}
+            isDisabled={compared.length >= MOST_COMPARED && !compared.includes(teamId)}
+          />
+        ))}
+      </div>
+      {compared.length === 0 ? (
+        <p className="fs-note">Choose up to {MOST_COMPARED} teams to compare them.</p>
+      ) : (
+        <div className="fs-compare">
+          <RadarChart
+            axes={averages.columns.map(({ id }) => columnLabel(id))}
+            teams={compared.map((id) => ({
+              id,
+              name: view.name(id),
+              isOwn: view.isOwn(id),
+              values: rows.map(({ cells }) => place(cells.get(id))),
+            }))}
+            label={`Places of ${inRow(compared.map(view.name))} in ${inRow(averages.columns.map(({ id }) => columnName(id)))}; the table beside it has the numbers`}
+          />
+          <StatTable
+            caption={`${inRow(compared.map(view.name))} compared`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ column }) => column.id}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

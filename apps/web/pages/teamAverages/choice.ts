@@ -1,0 +1,83 @@
+import type { AverageBasis } from '@fantasy-stats/engine/standings/team-averages';
+import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { begunWeeks, type SeasonView } from '../season/season-view.ts';
+import { numbersIn, oneOf } from '../season/use-address.ts';
+import { counted, inRow } from '../season/words.ts';
+
+export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
+export type Basis = (typeof bases)[number];
+
+export const basisLabel = {
+  week: 'Per week',
+  matchup: 'Per matchup',
+  game: 'Per player-game',
+} as const satisfies Record<Basis, string>;
+
+export const windows = ['season', 'last3', 'last5', 'chosen'] as const;
+export type Window = (typeof windows)[number];
+
+export const windowLabel = {
+  season: 'Season',
+  last3: 'Last 3 weeks',
+  last5: 'Last 5 weeks',
+  chosen: 'Chosen weeks',
+} as const satisfies Record<Window, string>;
+
+/** What the averages are taken over, as the address has it. */
+export interface AverageChoice {
+  readonly basis: Basis;
+  readonly window: Window;
+  readonly weeks: readonly number[];
+}
+
+/** How many teams can be compared. */
+export const MOST_COMPARED = 4;
+
+/**
+ * Reads basis, window and weeks from the address. The season and the last weeks are completed weeks of the regular
+ * season; chosen weeks may be any that have begun.
+ */
+export function readChoice(view: SeasonView, read: (name: string) => string | null): AverageChoice {
+  const basis = oneOf(read('basis'), bases);
+  const window = oneOf(read('window'), windows);
+  const begun = begunWeeks(view);
+  const completed = playedWeeks(view.league);
+  // Before the first week is over the running one is all there is.
+  const usual = completed.length > 0 ? completed : begun;
+  if (window === 'chosen') {
+    const chosen = numbersIn(read('weeks')).filter((week) => begun.includes(week));
+    return { basis, window, weeks: chosen.length > 0 ? chosen.sort((one, other) => one - other) : usual };
+  }
+  const last = window === 'last3' ? 3 : window === 'last5' ? 5 : usual.length;
+  return { basis, window, weeks: usual.slice(-last) };
+}
+
+/** Consecutive weeks as a range: "weeks 1–4 and 6". */
+export function weeksInWords(weeks: readonly number[]): string {
+  const [only] = weeks;
+  if (weeks.length === 1) return `week ${only}`;
+  const ranges: [number, number][] = [];
+  for (const week of weeks) {
+    const last = ranges.at(-1);
+    if (last && week === last[1] + 1) last[1] = week;
+    else ranges.push([week, week]);
+  }
+  return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
+}
+
+/** The teams that are compared: those of the address, else the reader's own and the strongest others. */
+export function readCompared(
+  view: SeasonView,
+  text: string | null,
+  strongest: readonly string[],
+): readonly string[] {
+  const known = (text ?? '').split(',').filter((id) => view.team(id) !== undefined);
+  if (text !== null) return [...new Set(known)].slice(0, MOST_COMPARED);
+  const own = view.ownTeamId === null ? [] : [view.ownTeamId];
+  return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, own.length + 1);
+}
+
+/** The number of weeks, for a sentence. */
+export function spanInWords(weeks: readonly number[]): string {
+  return counted(weeks.length, 'week');
+}

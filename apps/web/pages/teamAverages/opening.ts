@@ -1,0 +1,93 @@
+import { formatOrdinal } from '@fantasy-stats/domain';
+import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { columnInSentence, formatColumn, inRow } from '../season/words.ts';
+import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
+
+interface Placed {
+  readonly column: Column;
+  readonly cell: CategoryCell & { readonly rank: number };
+}
+
+/** A team's categories from its best place to its worst; points come first as what everything adds up to. */
+function placed(averages: TeamAverages, team: string): Placed[] {
+  const row = averages.rows.find(({ teamId }) => teamId === team);
+  return averages.columns
+    .flatMap((column, index): Placed[] => {
+      const cell = row?.cells[index];
+      return cell && cell.rank !== null ? [{ column, cell: { ...cell, rank: cell.rank } }] : [];
+    })
+    .filter(({ column }) => column.id !== 'points')
+    .sort((one, other) => one.cell.rank - other.cell.rank || (other.cell.score ?? 0) - (one.cell.score ?? 0));
+}
+
+function named(places: readonly Placed[]): string {
+  return inRow(
+    places.map(({ column, cell }) => `${columnInSentence(column.id)} (${formatOrdinal(cell.rank)})`),
+  );
+}
+
+/** A third of the league: the places that count as strong, and as many that count as weak. */
+function third(size: number): number {
+  return Math.max(1, Math.floor(size / 3));
+}
+
+/** What the averages say about the reader's team: where it is strong and where weak, and in points forms how much it scores. */
+export function openingOfAverages(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence {
+  const span = spanInWords(choice.weeks);
+  if (view.ownTeamId === null) return leadersOpening(view, averages, span);
+  const places = placed(averages, view.ownTeamId);
+  const points = pointsOpening(view, averages, choice);
+  if (points) return points;
+  if (places.length === 0) return say`Your team has no numbers in the chosen weeks yet.`;
+  const size = view.season.teams.length;
+  const strong = places.filter(({ cell }) => cell.rank <= third(size)).length;
+  const weak = places.filter(({ cell }) => cell.rank > size - third(size)).length;
+  const of = places.length;
+  if (weak === 0) {
+    return say`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${'none'}.`;
+  }
+  return say`Over ${span} you are in the top third in ${`${strong} of ${of} categories`} and in the bottom third in ${weak}.`;
+}
+
+function pointsOpening(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence | null {
+  const index = averages.columns.findIndex(({ id }) => id === 'points');
+  const own = averages.rows.find(({ teamId }) => teamId === view.ownTeamId)?.cells[index];
+  if (!own || own.value === null || own.rank === null) return null;
+  const values = averages.rows.flatMap((row) => row.cells[index]?.value ?? []);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const side = own.value >= mean ? 'above' : 'below';
+  const gap = formatColumn('points', Math.abs(own.value - mean), 'average');
+  const value = formatColumn('points', own.value, 'average');
+  const basis = basisLabel[choice.basis].toLowerCase();
+  return say`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league’s mean.`;
+}
+
+function leadersOpening(view: SeasonView, averages: TeamAverages, span: string): Sentence {
+  const firsts = new Map<string, number>();
+  for (const row of averages.rows) firsts.set(row.teamId, row.cells.filter((cell) => cell.rank === 1).length);
+  const most = Math.max(0, ...firsts.values());
+  if (most === 0) return say`There are no numbers in the chosen weeks yet.`;
+  const leaders = [...firsts].filter(([, count]) => count === most).map(([id]) => view.name(id));
+  const verb = leaders.length === 1 ? 'leads' : 'lead';
+  return say`Over ${span} ${inRow(leaders)} ${verb} in ${`${most} of ${averages.columns.length} categories`}.`;
+}
+
+/** Which categories those are. */
+export function moreOfAverages(view: SeasonView, averages: TeamAverages): Sentence {
+  if (view.ownTeamId === null) return [];
+  const places = placed(averages, view.ownTeamId);
+  const size = view.season.teams.length;
+  const strong = places.filter(({ cell }) => cell.rank <= third(size)).slice(0, 3);
+  const weak = places
+    .filter(({ cell }) => cell.rank > size - third(size))
+    .reverse()
+    .slice(0, 3);
+  return together(
+    strong.length > 0 ? say`Your best: ${named(strong)}.` : null,
+    weak.length > 0 ? say`Your weakest: ${named(weak)}.` : null,
+  );
+}
