@@ -2,7 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 import { hockeyLeagueId, seasonId, sessionOf, swidOf } from './espn/view.ts';
 import type { World } from './world.ts';
 import { yahooClient } from './yahoo/routes.ts';
-import { foreignLeagueId, gameKey } from './yahoo/view.ts';
+import { gameKey } from './yahoo/view.ts';
 
 /** What a demo, a test or a person needs to link the simulated leagues. */
 export interface SimulatorFacts {
@@ -16,8 +16,6 @@ export interface SimulatorFacts {
     readonly clientSecret: string;
     readonly gameKey: string;
     readonly leagues: readonly LeagueFact[];
-    /** Exists, but nobody who can sign in belongs to it: 403. */
-    readonly foreignLeagueKey: string;
   };
   readonly espn: {
     readonly season: number;
@@ -49,8 +47,8 @@ export function factsOf(world: World): SimulatorFacts {
   const game = gameKey(calendar.startYear);
   const leagues = (platform: 'yahoo' | 'espn'): LeagueFact[] =>
     world.leagues
-      .filter(({ league }) => league.rules.platform === platform)
-      .map(({ league: { rules } }) => ({
+      .filter(({ rules }) => rules.platform === platform)
+      .map(({ rules }) => ({
         id: rules.leagueId,
         key: platform === 'yahoo' ? `${game}.l.${rules.leagueId}` : String(rules.leagueId),
         name: rules.name,
@@ -59,15 +57,15 @@ export function factsOf(world: World): SimulatorFacts {
         isPublic: rules.isPublic,
       }));
   const members = new Map<number, SimulatorFacts['espn']['members'][number]>();
-  for (const { league } of world.leagues) {
-    if (league.rules.platform !== 'espn') continue;
-    for (const { manager } of league.teams) {
+  for (const { rules, teams } of world.leagues) {
+    if (rules.platform !== 'espn') continue;
+    for (const { manager } of teams) {
       const known = members.get(manager.number);
       members.set(manager.number, {
         name: manager.nickname,
         swid: swidOf(manager),
         espnS2: sessionOf(manager),
-        leagueIds: [...(known?.leagueIds ?? []), league.rules.leagueId],
+        leagueIds: [...(known?.leagueIds ?? []), rules.leagueId],
       });
     }
   }
@@ -81,7 +79,6 @@ export function factsOf(world: World): SimulatorFacts {
       clientSecret: yahooClient.secret,
       gameKey: game,
       leagues: leagues('yahoo'),
-      foreignLeagueKey: `${game}.l.${foreignLeagueId(calendar)}`,
     },
     espn: {
       season: seasonId(world),

@@ -1,8 +1,7 @@
 import type { Day } from '@fantasy-stats/domain';
 import { placeSeason, type SeasonCalendar } from './calendar.ts';
-import { playLeagues } from './fantasy/leagues.ts';
-import { Results } from './fantasy/results.ts';
-import type { Scouting } from './fantasy/scouting.ts';
+import { foundLeagues, type League } from './fantasy/leagues.ts';
+import { type Scouting, scout } from './fantasy/scouting.ts';
 import { playSeason, type Season } from './season/season.ts';
 
 /** Everything that is so on a day: the season and the leagues, the same for the same seed and date. */
@@ -11,7 +10,7 @@ export interface World {
   readonly calendar: SeasonCalendar;
   readonly season: Season;
   readonly scouting: Scouting;
-  readonly leagues: readonly Results[];
+  readonly leagues: readonly League[];
   /** Bodies already built on this day, by request. */
   readonly bodies: Map<string, string>;
 }
@@ -19,15 +18,8 @@ export interface World {
 export function createWorld(seed: number, date: Day): World {
   const calendar = placeSeason(date);
   const season = playSeason(seed, calendar);
-  const { scouting, all } = playLeagues(season);
-  return {
-    seed,
-    calendar,
-    season,
-    scouting,
-    leagues: all.map((league) => new Results(league)),
-    bodies: new Map(),
-  };
+  const scouting = scout(season);
+  return { seed, calendar, season, scouting, leagues: foundLeagues(scouting), bodies: new Map() };
 }
 
 /** A source of the world of the current day. */

@@ -27,7 +27,7 @@ function leagueStatus(world: World, results: Results): JsonObject {
     activatedDate: results.league.draftedAt - 20 * 86_400_000,
     createdAsLeagueType: 2,
     currentLeagueType: 0,
-    currentMatchupPeriod: calendar.currentWeek,
+    currentMatchupPeriod: results.isHeadToHead ? calendar.currentWeek : 1,
     finalScoringPeriod: finalDay(results),
     firstScoringPeriod: 1,
     isActive: true,
@@ -60,6 +60,11 @@ function scoringItems(rules: LeagueRules, brief: boolean): JsonObject[] {
     : rules.categories.map(({ statistic, lowerWins }) => item(statisticId(statistic), 1, lowerWins));
 }
 
+/** Whether teams of a league meet week by week. */
+function meets({ form }: LeagueRules): boolean {
+  return form !== 'rotisserie' && form !== 'seasonPoints';
+}
+
 const scoringTypes = {
   eachCategory: 'H2H_CATEGORY',
   mostCategories: 'H2H_MOST_CATEGORIES',
@@ -69,6 +74,8 @@ const scoringTypes = {
 } as const;
 
 function matchupPeriods(rules: LeagueRules): JsonObject {
+  // Without matchups the whole season is one period.
+  if (!meets(rules)) return { '1': [1] };
   return Object.fromEntries(
     seasonWeeks.slice(0, rules.playoffs.lastWeek).map(({ week }) => [String(week), [week]]),
   );
@@ -132,10 +139,10 @@ export function leagueSettings(world: World, results: Results): JsonObject {
     scheduleSettings: {
       consolationLadderDisabled: false,
       divisions: [{ id: 1, name: 'League', size: rules.teamIds.length }],
-      matchupPeriodCount: rules.playoffs.firstWeek - 1,
+      matchupPeriodCount: meets(rules) ? rules.playoffs.firstWeek - 1 : 1,
       matchupPeriodLength: 1,
       matchupPeriods: matchupPeriods(rules),
-      periodTypeId: 2,
+      periodTypeId: meets(rules) ? 2 : 0,
       playoffMatchupPeriodLength: 1,
       playoffReseed: false,
       playoffSeedingRule: 'H2H_RECORD',
@@ -193,7 +200,7 @@ export function scoreboardSettings(results: Results): JsonObject {
     scheduleSettings: {
       divisions: [{ id: 1, name: 'League' }],
       matchupPeriods: matchupPeriods(rules),
-      periodTypeId: 2,
+      periodTypeId: meets(rules) ? 2 : 0,
     },
     scoringSettings: { scoringItems: scoringItems(rules, true) },
   };
@@ -249,7 +256,10 @@ export function teams(world: World, origin: string, results: Results): JsonObjec
       .filter(({ week }) => week <= world.calendar.currentWeek)
       .map(({ week }): [string, Json] => [String(week), results.addsOf(index, week)])
       .filter(([, adds]) => adds !== 0);
-    const points = league.rules.prices.length > 0 ? results.points(line) : 0;
+    const isRotisserie = league.rules.form === 'rotisserie';
+    const sum = league.rules.prices.length > 0 ? results.points(line) : 0;
+    const points = isRotisserie ? (standing?.points ?? 0) : sum;
+    const rankSoFar = results.isHeadToHead ? 0 : (standing?.rank ?? 0);
     return {
       abbrev: abbreviation,
       currentProjectedRank: standing?.rank ?? 0,
@@ -270,7 +280,7 @@ export function teams(world: World, origin: string, results: Results): JsonObjec
       pointsAdjusted: 0,
       pointsDelta: 0,
       primaryOwner: swidOf(manager),
-      rankCalculatedFinal: 0,
+      rankCalculatedFinal: rankSoFar,
       rankFinal: 0,
       record: {
         away: recordOf(results, index, (isFirst) => !isFirst),

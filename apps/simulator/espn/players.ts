@@ -70,16 +70,16 @@ export type Ownership = {
 export function playerDetails(
   world: World,
   player: number,
-  results: Results,
+  results: Results | undefined,
 ): { readonly droppable: boolean; readonly lastNewsDate: number; readonly ownership: Ownership } {
   const entry = at(world.season.players, player);
-  const rank = results.league.ranking.indexOf(player);
+  const rank = (results?.league.ranking ?? world.scouting.ranking).indexOf(player);
   const share = 1 / (1 + (rank / 125) ** 5);
   const wave = ((hash(`wave/${player}/${world.calendar.today}`) % 400) - 200) / 100;
   const auction = Math.max(0, 62 * (1 - rank / 130) ** 3);
   const percent = (value: number): number => Math.round(100 * value) / 100;
   return {
-    droppable: !results.league.undroppable.has(player),
+    droppable: results ? !results.league.undroppable.has(player) : rank >= 36,
     lastNewsDate: now(world) - (hash(`news/${entry.espnId}`) % 500_000) * 1000,
     ownership: {
       activityLevel: null,

@@ -73,13 +73,13 @@ function hockeyLeague(world: World): Json {
 
 /** Why somebody may not read a league; undefined when he may. */
 function notAllowed(world: World, id: number, request: FastifyRequest, views: readonly string[]): boolean {
-  const results = espnLeague(world, id);
-  if (!results) return false;
+  const found = espnLeague(world, id);
+  if (!found) return false;
   const person = signedIn(request.headers.cookie);
-  const isIn = person !== undefined && isMember(results, person);
+  const isIn = person !== undefined && isMember(found, person);
   // The activity feed asks for a sign-in even in public leagues.
   if (views.includes('kona_league_communication')) return !isIn;
-  return !results.league.rules.isPublic && !isIn;
+  return !found.rules.isPublic && !isIn;
 }
 
 function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
@@ -89,12 +89,13 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
     const views = viewsOf(request);
     const isHockey = game === 'fhl' && league === hockeyLeagueId(world) && season === seasonId(world);
     if (isHockey) return send(reply, world, JSON.stringify(hockeyLeague(world)));
-    const results = game === 'fba' && season === seasonId(world) ? espnLeague(world, league) : undefined;
-    if (!results) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
+    const found = game === 'fba' && season === seasonId(world) ? espnLeague(world, league) : undefined;
+    if (!found) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
     if (notAllowed(world, league, request, views)) {
       return refuse(reply, 401, 'AUTH_LEAGUE_NOT_VISIBLE', 'You are not authorized to view this League.');
     }
     if (views.length > mostViews) return refuse(reply, 400, 'GENERAL_BAD_REQUEST', 'Too many views.');
+    const results = found.results();
     const origin = `${request.protocol}://${request.host}`;
     const dayNumber = Math.max(
       1,

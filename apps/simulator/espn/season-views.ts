@@ -99,11 +99,9 @@ export function gameState(world: World): JsonObject {
 
 /** `players_wl`: a bare list of all players, slim. */
 export function playerUniverse(world: World): Json {
-  const results =
-    world.leagues.find(({ league }) => league.rules.platform === 'espn') ?? at(world.leagues, 0);
   return world.season.players.map(({ index }) => {
     const core = playerCore(world, index);
-    const details = playerDetails(world, index, results);
+    const details = playerDetails(world, index, undefined);
     return {
       defaultPositionId: core.defaultPositionId ?? 0,
       droppable: details.droppable,

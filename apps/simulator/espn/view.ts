@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { at } from '../at.ts';
 import { eastern, seasonWeeks, type Week } from '../calendar.ts';
+import type { League } from '../fantasy/leagues.ts';
 import { type Manager, managers } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
@@ -41,8 +42,8 @@ export function seasonId({ calendar }: World): number {
   return calendar.startYear + 1;
 }
 
-export function espnLeague(world: World, id: number): Results | undefined {
-  return world.leagues.find(({ league }) => league.rules.platform === 'espn' && league.rules.leagueId === id);
+export function espnLeague(world: World, id: number): League | undefined {
+  return world.leagues.find(({ rules }) => rules.platform === 'espn' && rules.leagueId === id);
 }
 
 /** A league of ice hockey: under basketball its id does not exist. */
@@ -96,8 +97,8 @@ export function signedIn(cookieHeader: string | undefined): Manager | undefined 
   return managers.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
 }
 
-export function isMember({ league }: Results, manager: Manager): boolean {
-  return league.teams.some((team) => team.manager.number === manager.number);
+export function isMember({ teams }: League, manager: Manager): boolean {
+  return teams.some((team) => team.manager.number === manager.number);
 }
 
 /** The standing clock. */

@@ -1,10 +1,10 @@
 import { addDays } from '../calendar.ts';
 import type { Season } from '../season/season.ts';
-import type { PlayedLeague } from './facts.ts';
-import { fieldTeams } from './people.ts';
+import { type FantasyTeam, fieldTeams } from './people.ts';
 import { playLeague } from './play.ts';
+import { Results } from './results.ts';
 import { type LeagueRules, nineCategories, type Price, type Slot } from './rules.ts';
-import { type Scouting, scout } from './scouting.ts';
+import type { Scouting } from './scouting.ts';
 
 function slots(injured: readonly (readonly [Slot, number])[]): { slot: Slot; count: number }[] {
   const line: readonly (readonly [Slot, number])[] = [
@@ -47,24 +47,42 @@ const espnPrices: readonly Price[] = [
 ];
 
 const playoffs = { teams: 6, firstWeek: 19, lastWeek: 21 };
+/** Without play-offs a league runs to the last week. */
+const wholeSeason = { teams: 0, firstWeek: 25, lastWeek: 24 };
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface Entry {
-  readonly key: string;
   readonly rules: LeagueRules;
-  /** The person who runs the first team. */
+  /** The place of the person who runs the first team. */
   readonly firstManager: number;
 }
 
-/** The leagues of a season; ids grow with its placement, since a new season is a new league. */
-function entries(placement: number): Entry[] {
-  const shift = placement * 10;
+const yahooCommon = {
+  platform: 'yahoo',
+  weeklyAdds: 4,
+  waiverDays: 2,
+  playoffs,
+  isPublic: false,
+} as const;
+const espnCommon = {
+  platform: 'espn',
+  slots: slots([['IL', 3]]),
+  waiverDays: 1,
+  playoffs,
+  isPublic: true,
+} as const;
+
+/**
+ * Yahoo's leagues. Everybody is in the first two; the other scoring forms are played without the first two people,
+ * so that whoever signs in as one of them finds a short list.
+ */
+function yahooEntries(shift: number): Entry[] {
   return [
     {
-      key: 'yahooCategories',
       firstManager: 0,
       rules: {
-        platform: 'yahoo',
+        ...yahooCommon,
         leagueId: 51_210 + shift,
         name: 'Hardwood Almanac',
         form: 'eachCategory',
@@ -78,16 +96,12 @@ function entries(placement: number): Entry[] {
         draft: 'auction',
         waiverBudget: 100,
         weeklyAdds: 5,
-        waiverDays: 2,
-        playoffs,
-        isPublic: false,
       },
     },
     {
-      key: 'yahooPoints',
       firstManager: 8,
       rules: {
-        platform: 'yahoo',
+        ...yahooCommon,
         leagueId: 51_211 + shift,
         name: 'Sunday Night Points',
         form: 'headToHeadPoints',
@@ -97,67 +111,165 @@ function entries(placement: number): Entry[] {
         teamIds: twelve,
         draft: 'snake',
         waiverBudget: null,
-        weeklyAdds: 4,
-        waiverDays: 2,
-        playoffs,
-        isPublic: false,
       },
     },
     {
-      key: 'espnCategories',
-      firstManager: 3,
+      firstManager: 2,
       rules: {
-        platform: 'espn',
-        leagueId: 77_210_301 + shift,
-        name: 'Backcourt Society',
-        form: 'eachCategory',
+        ...yahooCommon,
+        leagueId: 51_212 + shift,
+        name: 'One Win a Week',
+        form: 'mostCategories',
         categories: nineCategories,
         prices: [],
-        slots: slots([['IL', 3]]),
-        teamIds: [1, 2, 4, 5, 7, 8, 9, 11, 12, 14],
+        slots: slots([['IL', 2]]),
+        teamIds: ten,
         draft: 'snake',
         waiverBudget: 100,
-        weeklyAdds: 4,
-        waiverDays: 1,
-        playoffs,
-        isPublic: false,
       },
     },
     {
-      key: 'espnPoints',
-      firstManager: 6,
+      firstManager: 2,
       rules: {
-        platform: 'espn',
-        leagueId: 77_210_302 + shift,
-        name: 'Open Run Points League',
-        form: 'headToHeadPoints',
+        ...yahooCommon,
+        leagueId: 51_213 + shift,
+        name: 'The Long Season',
+        form: 'rotisserie',
+        playoffs: wholeSeason,
+        categories: nineCategories.slice(0, 8),
+        prices: [],
+        slots: slots([['IL', 2]]),
+        teamIds: ten,
+        draft: 'auction',
+        waiverBudget: 100,
+      },
+    },
+    {
+      firstManager: 2,
+      rules: {
+        ...yahooCommon,
+        leagueId: 51_214 + shift,
+        name: 'Total Points Club',
+        form: 'seasonPoints',
+        playoffs: wholeSeason,
         categories: [],
-        prices: espnPrices,
-        slots: slots([['IL', 3]]),
-        teamIds: [1, 3, 6, 8, 10, 11, 12, 13, 15, 16],
+        prices: yahooPrices,
+        slots: slots([['IL', 2]]),
+        teamIds: ten,
         draft: 'snake',
         waiverBudget: null,
-        weeklyAdds: 3,
-        waiverDays: 1,
-        playoffs,
-        isPublic: true,
       },
     },
   ];
 }
 
-export interface Leagues {
-  readonly scouting: Scouting;
-  readonly all: readonly PlayedLeague[];
+/** ESPN's leagues: a private one, and public ones that can be read by id alone. */
+function espnEntries(shift: number): Entry[] {
+  return [
+    {
+      firstManager: 3,
+      rules: {
+        ...espnCommon,
+        leagueId: 77_210_301 + shift,
+        name: 'Backcourt Society',
+        form: 'eachCategory',
+        categories: nineCategories,
+        prices: [],
+        teamIds: [1, 2, 4, 5, 7, 8, 9, 11, 12, 14],
+        draft: 'snake',
+        waiverBudget: 100,
+        weeklyAdds: 4,
+        isPublic: false,
+      },
+    },
+    {
+      firstManager: 6,
+      rules: {
+        ...espnCommon,
+        leagueId: 77_210_302 + shift,
+        name: 'Open Run Points League',
+        form: 'headToHeadPoints',
+        categories: [],
+        prices: espnPrices,
+        teamIds: [1, 3, 6, 8, 10, 11, 12, 13, 15, 16],
+        draft: 'snake',
+        waiverBudget: null,
+        weeklyAdds: 3,
+      },
+    },
+    {
+      firstManager: 0,
+      rules: {
+        ...espnCommon,
+        leagueId: 77_210_303 + shift,
+        name: 'Majority Rules',
+        form: 'mostCategories',
+        categories: nineCategories,
+        prices: [],
+        teamIds: [1, 2, 3, 5, 6, 7, 9, 10],
+        draft: 'auction',
+        waiverBudget: 100,
+        weeklyAdds: 4,
+      },
+    },
+    {
+      firstManager: 5,
+      rules: {
+        ...espnCommon,
+        leagueId: 77_210_304 + shift,
+        name: 'Roto Rooters Local 5',
+        form: 'rotisserie',
+        playoffs: wholeSeason,
+        categories: nineCategories,
+        prices: [],
+        teamIds: ten,
+        draft: 'snake',
+        waiverBudget: null,
+        weeklyAdds: 3,
+      },
+    },
+    {
+      firstManager: 7,
+      rules: {
+        ...espnCommon,
+        leagueId: 77_210_305 + shift,
+        name: 'Sum of All Stars',
+        form: 'seasonPoints',
+        playoffs: wholeSeason,
+        categories: [],
+        prices: espnPrices,
+        teamIds: ten,
+        draft: 'snake',
+        waiverBudget: null,
+        weeklyAdds: 3,
+      },
+    },
+  ];
 }
 
-/** Drafts and plays every league of a season. */
-export function playLeagues(season: Season): Leagues {
-  const scouting = scout(season);
-  const all = entries(season.calendar.placement).map(({ rules, firstManager }) =>
-    playLeague(rules, fieldTeams(season.seed, rules.name, rules.teamIds, firstManager), scouting),
-  );
-  return { scouting, all };
+/** A league of the season; it is drafted and played when somebody first asks for more than its rules and teams. */
+export interface League {
+  readonly rules: LeagueRules;
+  readonly teams: readonly FantasyTeam[];
+  results(): Results;
+}
+
+/** The leagues of a season; ids grow with its placement, since a new season is a new league. */
+export function foundLeagues(scouting: Scouting): League[] {
+  const { season } = scouting;
+  const shift = season.calendar.placement * 10;
+  return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => {
+    const teams = fieldTeams(season.seed, rules.name, rules.teamIds, firstManager);
+    let results: Results | undefined;
+    return {
+      rules,
+      teams,
+      results: () => {
+        results ??= new Results(playLeague(rules, teams, scouting));
+        return results;
+      },
+    };
+  });
 }
 
 /** The last day on which trades are accepted. */

@@ -31,6 +31,8 @@ export interface Record {
 }
 
 export interface Standing extends Record {
+  /** Rotisserie points, or all points of the season; 0 where teams meet. */
+  readonly points: number;
   readonly team: number;
   readonly rank: number;
   readonly percentage: number;
@@ -64,6 +66,11 @@ export class Results {
 
   constructor(league: PlayedLeague) {
     this.league = league;
+  }
+
+  get isHeadToHead(): boolean {
+    const { form } = this.league.rules;
+    return form !== 'rotisserie' && form !== 'seasonPoints';
   }
 
   get #today(): number {
@@ -130,7 +137,7 @@ export class Results {
 
   meetings(week: number): readonly Meeting[] {
     const { rules, teams } = this.league;
-    if (week >= rules.playoffs.firstWeek) return [];
+    if (!this.isHeadToHead || week >= rules.playoffs.firstWeek) return [];
     let meetings = this.#meetings.get(week);
     if (!meetings) {
       meetings = pairsOfWeek(teams.length, week).map(([first, second]) => this.#meet(week, first, second));
@@ -211,17 +218,48 @@ export class Results {
     return { type, length };
   }
 
+  /**
+   * Rotisserie points: in each category the last team gets one, the next two, and so on; teams that are level share
+   * what their places are worth.
+   */
+  rotisseriePoints(): number[] {
+    const { teams, rules } = this.league;
+    const lines = teams.map(({ index }) => this.seasonLine(index));
+    const totals = teams.map(() => 0);
+    for (const { statistic, lowerWins } of rules.categories) {
+      const values = lines.map((line) => (readCategory(line, statistic) ?? 0) * (lowerWins ? -1 : 1));
+      for (const [team, value] of values.entries()) {
+        const below = values.filter((other) => other < value).length;
+        const level = values.filter((other) => other === value).length;
+        totals[team] = at(totals, team) + below + (level + 1) / 2;
+      }
+    }
+    return totals;
+  }
+
+  #pointsOfForm(): number[] {
+    const { form, prices } = this.league.rules;
+    if (form === 'rotisserie') return this.rotisseriePoints();
+    const isSum = form === 'seasonPoints' && prices.length > 0;
+    return this.league.teams.map(({ index }) => (isSum ? this.points(this.seasonLine(index)) : 0));
+  }
+
   /** All teams, the best first. */
   standings(): Standing[] {
+    const points = this.#pointsOfForm();
     const rows = this.league.teams.map(({ index }) => {
       const record = this.record(index);
       const played = record.wins + record.losses + record.ties;
       const percentage = played > 0 ? (record.wins + record.ties / 2) / played : 0;
-      return { team: index, ...record, percentage, streak: this.#streak(index) };
+      return { team: index, ...record, percentage, points: at(points, index), streak: this.#streak(index) };
     });
     rows.sort(
       (a, b) =>
-        b.percentage - a.percentage || b.pointsFor - a.pointsFor || b.wins - a.wins || a.team - b.team,
+        b.points - a.points ||
+        b.percentage - a.percentage ||
+        b.pointsFor - a.pointsFor ||
+        b.wins - a.wins ||
+        a.team - b.team,
     );
     const leader = at(rows, 0);
     return rows.map((row, place) => ({

@@ -4,23 +4,31 @@ import { random } from '../random.ts';
 import type { Line } from '../season/line.ts';
 import type { Season } from '../season/season.ts';
 import type { FantasyTeam } from './people.ts';
-import type { LeagueRules } from './rules.ts';
+import { type LeagueRules, nineCategories } from './rules.ts';
 import { estimateGames, projectGame, worthOfGames } from './valuation.ts';
 
 /** What everybody can know about the players, week by week; shared by all leagues. */
 export interface Scouting {
   readonly season: Season;
   readonly projections: readonly Line[];
+  /** Players by what was expected of them in nine categories, best first. */
+  readonly ranking: readonly number[];
   /** Mean games as known on the first morning of a week. */
   estimates(week: number): readonly Line[];
 }
 
+const usualTeams = Array.from({ length: 12 }, (_, index) => index + 1);
+
 export function scout(season: Season): Scouting {
   const projections = season.players.map((player) => projectGame(season.seed, player));
   const byWeek = new Map<number, readonly Line[]>();
+  const worths = worthOfGames({ prices: [], categories: nineCategories, teamIds: usualTeams }, projections);
+  const worth = worths.map((values) => values.reduce((sum, value) => sum + value, 0));
+  const ranking = season.players.map(({ index }) => index).sort((a, b) => at(worth, b) - at(worth, a));
   return {
     season,
     projections,
+    ranking,
     estimates: (week) => {
       const known = byWeek.get(week);
       if (known) return known;

@@ -72,7 +72,10 @@ export function estimateGames(season: Season, projections: readonly Line[], dayN
  * What a game of each player is worth in a league, part by part: standard scores against the players such a league
  * holds, rates weighted by attempts; in points leagues one part, the points.
  */
-export function worthOfGames(rules: LeagueRules, games: readonly Line[]): number[][] {
+export function worthOfGames(
+  rules: Pick<LeagueRules, 'prices' | 'categories' | 'teamIds'>,
+  games: readonly Line[],
+): number[][] {
   if (rules.prices.length > 0) return games.map((line) => [pointsOf(line, rules.prices)]);
   const held = rules.teamIds.length * 13;
   const pool = [...games].sort(

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { eastern, seasonWeeks } from '../calendar.ts';
 import { tradeDeadline } from '../fantasy/leagues.ts';
 import type { Meeting, Results } from '../fantasy/results.ts';
-import { isStarting } from '../fantasy/rules.ts';
+import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { modifiers, statCategories } from './statistics.ts';
@@ -65,6 +65,21 @@ function rosterPosition(slot: string, count: number, isStartingPosition: boolean
   };
 }
 
+/** Play-offs, or that there are none. */
+function playoffSettings({ playoffs, teamIds }: LeagueRules): { readonly [key: string]: Json } {
+  if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };
+  return {
+    uses_playoff: '1',
+    has_playoff_consolation_games: true,
+    playoff_start_week: String(playoffs.firstWeek),
+    uses_playoff_reseeding: 1,
+    uses_lock_eliminated_teams: 1,
+    num_playoff_teams: String(playoffs.teams),
+    num_playoff_consolation_teams: teamIds.length - playoffs.teams,
+    has_multiweek_championship: 0,
+  };
+}
+
 /** `settings`: a real list of one. */
 export function leagueSettings(view: View, results: Results): Json {
   const { league } = results;
@@ -77,14 +92,7 @@ export function leagueSettings(view: View, results: Results): Json {
       scoring_type: scoringType(rules),
       is_highscore: false,
       invite_permission: 'all',
-      uses_playoff: '1',
-      has_playoff_consolation_games: true,
-      playoff_start_week: String(rules.playoffs.firstWeek),
-      uses_playoff_reseeding: 1,
-      uses_lock_eliminated_teams: 1,
-      num_playoff_teams: String(rules.playoffs.teams),
-      num_playoff_consolation_teams: rules.teamIds.length - rules.playoffs.teams,
-      has_multiweek_championship: 0,
+      ...playoffSettings(rules),
       waiver_type: rules.waiverBudget === null ? 'R' : 'FR',
       waiver_rule: 'all',
       uses_faab: rules.waiverBudget === null ? '0' : '1',
@@ -183,6 +191,7 @@ export function matchup(view: View, results: Results, meeting: Meeting, isOfTheW
 
 /** `scoreboard` of a week; play-off weeks have no matchups before they are seeded. */
 export function leagueScoreboard(view: View, results: Results, week: number): Json {
+  if (!results.isHeadToHead) throw new YahooRefusal(400, 'This league has no scoreboard.');
   const { lastWeek } = results.league.rules.playoffs;
   if (week < 1 || week > lastWeek) throw new YahooRefusal(400, `Invalid week ${week}.`);
   const meetings = results.meetings(week);

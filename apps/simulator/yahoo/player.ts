@@ -176,15 +176,10 @@ export function playerStats(
 }
 
 /** Share of leagues a player is held in, in percent. */
-export function percentOwned(view: View, player: number): { value: number; delta: number } {
-  const boards = view.world.leagues.map(({ league }) => league.ranking.indexOf(player));
-  const rank = boards.reduce((sum, place) => sum + place, 0) / boards.length;
-  const share = 1 / (1 + (rank / 130) ** 5);
-  const held = view.world.leagues.filter(({ league }) =>
-    league.holdings.some((holding) => holding.has(player)),
-  ).length;
-  const value = Math.round(100 * Math.min(1, 0.75 * share + (0.25 * held) / view.world.leagues.length));
-  const delta = (hash(`delta/${player}/${view.world.calendar.today}`) % 9) - 4;
+export function percentOwned({ world }: View, player: number): { value: number; delta: number } {
+  const share = 1 / (1 + (world.scouting.ranking.indexOf(player) / 130) ** 5);
+  const value = Math.round(100 * share);
+  const delta = (hash(`delta/${player}/${world.calendar.today}`) % 9) - 4;
   return { value, delta: value === 0 || value === 100 ? 0 : delta };
 }
 

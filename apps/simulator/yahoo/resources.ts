@@ -14,7 +14,16 @@ import { leaguePlayers, playerResource } from './player-list.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { teamMeta, teamRoster, teamStandings, teamStats } from './team.ts';
 import { transactions } from './transactions.ts';
-import { findLeague, findPlayer, findTeam, gameKeyOf, guidOf, type View, yahooLeagues } from './view.ts';
+import {
+  findLeague,
+  findPlayer,
+  findTeam,
+  gameKeyOf,
+  guidOf,
+  isIn,
+  type View,
+  yahooLeagues,
+} from './view.ts';
 
 type Part = { readonly [key: string]: Json };
 
@@ -118,15 +127,18 @@ function userGames(view: View, step: Step, rest: readonly Step[]): Json {
   const keys = [...listOf(step, 'game_keys'), ...listOf(step, 'game_codes')];
   const wanted = keys.length === 0 || keys.includes('nba') || keys.includes(gameKeyOf(view));
   const [next, ...further] = rest;
-  const own = yahooLeagues(view).filter((results) => ownTeam(view, results) >= 0);
+  const own = yahooLeagues(view).filter((league) => isIn(view, league));
   const games: Json[] = [];
   if (wanted) {
     const parts: Part[] = [];
     if (next?.name === 'leagues') {
-      const leagues = own.map((results) => leagueResource(view, results, next, further));
+      const leagues = own.map((league) => leagueResource(view, league.results(), next, further));
       parts.push({ leagues: collection('league', leagues) });
     } else if (next?.name === 'teams') {
-      const teams = own.map((results): Json => [teamMeta(view, results, ownTeam(view, results)), null]);
+      const teams = own.map((league): Json => {
+        const results = league.results();
+        return [teamMeta(view, results, ownTeam(view, results)), null];
+      });
       parts.push({ teams: collection('team', teams) });
     } else if (next) throw new YahooRefusal(400, `Invalid game sub-resource ${next.name}.`);
     games.push([gameMeta(view), ...parts]);

@@ -80,6 +80,12 @@ function total(results: Results, line: Line): string {
   return results.points(line).toFixed(2);
 }
 
+/** What a season's points are: nothing where categories meet, rotisserie points, or the sum of the prices. */
+function seasonPoints(results: Results, team: number, line: Line): string {
+  if (results.league.rules.form === 'rotisserie') return String(at(results.rotisseriePoints(), team));
+  return results.league.rules.prices.length > 0 ? total(results, line) : '';
+}
+
 /** `team_stats` and `team_points` of the season so far. */
 export function seasonStats(view: View, results: Results, team: number): { readonly [key: string]: Json } {
   const coverage = { coverage_type: 'season', season: String(view.world.calendar.startYear) };
@@ -87,7 +93,7 @@ export function seasonStats(view: View, results: Results, team: number): { reado
   const line = results.seasonLine(team);
   return {
     team_stats: { ...coverage, stats: teamStatistics(rules, line, true) },
-    team_points: { ...coverage, total: rules.prices.length > 0 ? total(results, line) : '' },
+    team_points: { ...coverage, total: seasonPoints(results, team, line) },
   };
 }
 
@@ -161,6 +167,15 @@ export function teamStats(
 export function teamStandings(view: View, results: Results, team: number): Json {
   const standing = results.standings().find((row) => row.team === team);
   if (!standing) throw new YahooRefusal(400, 'Team has no standing.');
+  if (!results.isHeadToHead) {
+    const best = results.standings()[0]?.points ?? 0;
+    return {
+      rank: String(standing.rank),
+      points_for: String(standing.points),
+      points_change: '0',
+      points_back: String(Math.round(100 * (best - standing.points)) / 100),
+    };
+  }
   const points =
     results.league.rules.prices.length > 0
       ? {

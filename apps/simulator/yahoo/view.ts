@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
-import { eastern, type SeasonCalendar } from '../calendar.ts';
+import { eastern } from '../calendar.ts';
+import type { League } from '../fantasy/leagues.ts';
 import { type Manager, managers } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
@@ -24,8 +25,13 @@ export function gameKeyOf({ world }: View): string {
   return gameKey(world.calendar.startYear);
 }
 
-export function yahooLeagues({ world }: View): Results[] {
-  return world.leagues.filter(({ league }) => league.rules.platform === 'yahoo');
+export function yahooLeagues({ world }: View): League[] {
+  return world.leagues.filter(({ rules }) => rules.platform === 'yahoo');
+}
+
+/** Whether the viewer runs a team in a league. */
+export function isIn({ viewer }: View, { teams }: League): boolean {
+  return teams.some(({ manager }) => manager.number === viewer.number);
 }
 
 export function leagueKey(view: View, { league }: Results): string {
@@ -54,11 +60,6 @@ export function managerByGuid(guid: string): Manager | undefined {
   return managers.find((manager) => guidOf(manager) === guid);
 }
 
-/** A league that exists, but that nobody who can sign in here belongs to. */
-export function foreignLeagueId({ placement }: SeasonCalendar): number {
-  return 51_219 + 10 * placement;
-}
-
 function isGame(view: View, key: string | undefined): boolean {
   return key === 'nba' || key === gameKeyOf(view);
 }
@@ -70,12 +71,12 @@ export function findLeague(view: View, key: string): Results {
     throw new YahooRefusal(400, `Invalid league key ${key}.`);
   }
   const id = Number(match[2]);
-  if (id === foreignLeagueId(view.world.calendar)) {
+  const found = yahooLeagues(view).find(({ rules }) => rules.leagueId === id);
+  if (!found) throw new YahooRefusal(400, `League ${key} does not exist.`);
+  if (!isIn(view, found)) {
     throw new YahooRefusal(403, 'You are not allowed to view this page because you are not in this league.');
   }
-  const found = yahooLeagues(view).find(({ league }) => league.rules.leagueId === id);
-  if (!found) throw new YahooRefusal(400, `League ${key} does not exist.`);
-  return found;
+  return found.results();
 }
 
 export function findTeam(view: View, key: string): { results: Results; team: number } {
