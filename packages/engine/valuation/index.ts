@@ -6,6 +6,7 @@ export * from './league-result-model.ts';
 export * from './outlook-population.ts';
 export * from './player-values.ts';
 export * from './population.ts';
+export * from './rank-players.ts';
 export * from './replacement-level.ts';
 export * from './score-kind.ts';
 export * from './score-weights.ts';

@@ -4,6 +4,7 @@ export * from './check-model.ts';
 export * from './model.ts';
 export * from './round-model.ts';
 export * from './season-model.ts';
+export * from './season-odds.ts';
 export * from './seed-order.ts';
 export * from './simulate-season.ts';
 export * from './simulate-totals.ts';

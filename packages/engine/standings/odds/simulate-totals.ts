@@ -54,11 +54,14 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
     for (const [c, column] of columns.entries()) {
       const at = team * columns.length + c;
       const place = totals.columns.findIndex((candidate) => candidate.id === column.id);
-      const sofar = row.cells[place]?.value ?? (days.past === 0 ? 0 : null);
+      const cell = row.cells[place];
+      const strength = strengths.mean[at] ?? 0;
+      // Known, but without a value: a rate without attempts so far, of which only the days to come can tell.
+      const unattempted = cell?.source === 'parts' ? strength : null;
+      const sofar = cell?.value ?? unattempted ?? (days.past === 0 ? 0 : null);
       if (sofar === null) return null;
       const adds = column.id === 'points' || described[c]?.counted === true;
       const weeks = days.left / 7;
-      const strength = strengths.mean[at] ?? 0;
       const error = strengths.error[at] ?? 0;
       const weekly = strengths.weekly[c] ?? 0;
       if (adds) {

@@ -1,0 +1,69 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleSeason, seasonArbitrary } from '../example-season.ts';
+import type { TeamsWeekModel } from './model.ts';
+import { leagueOdds } from './season-odds.ts';
+
+describe('the odds of a league', () => {
+  it('exist in every scoring form, and every place goes to one team', () => {
+    const forms: ScoringForm[] = [
+      'eachCategory',
+      'mostCategories',
+      'headToHeadPoints',
+      'rotisserie',
+      'seasonPoints',
+    ];
+    for (const form of forms) {
+      fc.assert(
+        fc.property(seasonArbitrary(form), (season) => {
+          const odds = leagueOdds(season, { simulations: 20 });
+          expect(odds?.teams.map((team) => team.teamId)).toEqual(season.teams.map((team) => team.id));
+          const firsts = odds?.teams.reduce((sum, team) => sum + (team.places[0] ?? 0), 0);
+          expect(firsts).toBeCloseTo(1, 9);
+        }),
+        { numRuns: 10 },
+      );
+    }
+  });
+
+  it('say nothing about playoffs where there are none', () => {
+    fc.assert(
+      fc.property(seasonArbitrary('eachCategory'), (season) => {
+        const odds = leagueOdds(season, { simulations: 5 });
+        for (const team of odds?.teams ?? []) {
+          expect(team.playoffs).toBeNull();
+          expect(team.title).toBeCloseTo(team.places[0] ?? Number.NaN, 12);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('take a coming week from whoever knows more about it', () => {
+    fc.assert(
+      fc.property(seasonArbitrary('headToHeadPoints', { even: true }), (season) => {
+        const coming = {
+          ...season,
+          matchups: season.matchups.map((matchup) => ({ ...matchup, status: 'upcoming' as const })),
+        };
+        const count = season.teams.length;
+        const certain: TeamsWeekModel = {
+          kind: 'teams',
+          weight: 1,
+          mean: Float64Array.from({ length: count }, (_, team) => 1000 * (count - team)),
+          deviation: new Float64Array(count),
+        };
+        const odds = leagueOdds(coming, { simulations: 10, throughWeek: 0, weekModel: () => certain });
+        expect(odds?.teams[0]?.places[0]).toBe(1);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('are unknown for a rotisserie league whose totals are', () => {
+    const season = exampleSeason();
+    const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
+    expect(leagueOdds(roto)).toBeNull();
+  });
+});

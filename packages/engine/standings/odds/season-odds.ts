@@ -1,0 +1,100 @@
+import type { LeagueSeason, TeamId, Week } from '@fantasy-stats/domain';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { WeekModel } from './model.ts';
+import { seasonModel } from './season-model.ts';
+import { type SimulationOptions, simulateSeason } from './simulate-season.ts';
+import { simulateTotals, totalsModel } from './simulate-totals.ts';
+import { strengthWeek, teamStrengths } from './team-strengths.ts';
+
+/** Where one team will finish. */
+export interface FinalOdds {
+  readonly teamId: TeamId;
+  /** Probability of each final place of the table, the first first. */
+  readonly places: readonly number[];
+  /** Null where the league has no playoffs. */
+  readonly playoffs: number | null;
+  readonly bye: number | null;
+  readonly final: number | null;
+  readonly title: number;
+  /** Expected wins (ties as half) at the end of the regular season, or points in forms without matchups. */
+  readonly expected: number;
+  readonly deviation: number;
+}
+
+export interface LeagueOdds {
+  readonly teams: readonly FinalOdds[];
+  readonly simulations: number;
+  /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
+  readonly margin: number;
+}
+
+export interface LeagueOddsOptions extends SimulationOptions {
+  /** The odds as they stood after this week (head-to-head forms). */
+  readonly throughWeek?: number;
+  /**
+   * Weeks about which more is known than the strengths so far: the running one, or all from the players' projections.
+   * Undefined leaves a week to the strengths.
+   */
+  readonly weekModel?: (week: Week) => WeekModel | undefined;
+}
+
+/**
+ * The odds of every final place in any scoring form, from how the teams have played so far ({@link teamStrengths}) and from what
+ * is known better about coming weeks. Teams stand in the league's order. Null in forms without matchups when the totals so far
+ * are not known.
+ */
+export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}): LeagueOdds | null {
+  const strengths = teamStrengths(season, options.throughWeek);
+  if (!isHeadToHead(season.league.scoringForm)) {
+    const model = totalsModel(season, strengths);
+    if (!model) return null;
+    const odds = simulateTotals(model, options);
+    return {
+      ...odds,
+      teams: season.teams.flatMap((team, index) => {
+        const own = odds.teams[index];
+        if (!own) return [];
+        const { places, title, points } = own;
+        return [
+          {
+            teamId: team.id,
+            places: [...places],
+            playoffs: null,
+            bye: null,
+            final: null,
+            title,
+            expected: points.mean,
+            deviation: points.deviation,
+          },
+        ];
+      }),
+    };
+  }
+  const through = options.throughWeek;
+  const model = seasonModel(season, (week) => options.weekModel?.(week) ?? strengthWeek(strengths, week), {
+    persistent: strengths.error,
+    correlation: strengths.correlation,
+    ...(through === undefined ? {} : { throughWeek: through }),
+  });
+  const odds = simulateSeason(model, options);
+  const hasPlayoffs = model.playoffs !== null;
+  return {
+    ...odds,
+    teams: season.teams.flatMap((team, index) => {
+      const own = odds.teams[index];
+      if (!own) return [];
+      return [
+        {
+          teamId: team.id,
+          places: [...own.places],
+          playoffs: hasPlayoffs ? own.playoffs : null,
+          bye: hasPlayoffs ? own.bye : null,
+          final: hasPlayoffs ? own.final : null,
+          title: own.title,
+          expected: own.wins.mean,
+          deviation: own.wins.deviation,
+        },
+      ];
+    }),
+  };
+}

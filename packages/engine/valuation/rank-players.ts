@@ -1,0 +1,134 @@
+import { InvalidInput } from '../errors.ts';
+import type { CategorySet } from '../matchup/categories.ts';
+import type { PlayerOutlook } from '../projection/outlook.ts';
+import { competitionRanks } from '../standings/competition-ranks.ts';
+import type { CategoryScale } from './category-scales.ts';
+import type { DayRange } from './history-population.ts';
+import { outlookPopulation } from './outlook-population.ts';
+import { gamesIn, type PlayerValue, playerValues } from './player-values.ts';
+import type { ScoreKind, ScoreLeague } from './score-kind.ts';
+import { pointsWeights, type ScoreWeights, scoreWeights } from './score-weights.ts';
+import { seasonPool } from './season-pool.ts';
+
+/** A player with the days of his coming games, one for each of the outlook's chances, ascending. */
+export interface ComingPlayer {
+  readonly outlook: PlayerOutlook;
+  readonly gameDays: ArrayLike<number>;
+}
+
+/**
+ * What a value is about: a game played, or a stretch of days (a week, chosen dates, the rest of the season), in which the games
+ * he has and his chances to play them count.
+ */
+export type ValueBasis = { readonly kind: 'game' } | { readonly kind: 'days'; readonly range: DayRange };
+
+export interface RankingOptions {
+  readonly set: CategorySet;
+  readonly league: ScoreLeague;
+  /** A category score, or the fantasy points of a points league's price list. */
+  readonly kind: ScoreKind | 'points';
+  readonly basis: ValueBasis;
+  /** The rest of the season: what the pool and its scales are taken from, so that every stretch is measured alike. */
+  readonly season: DayRange;
+  readonly punts?: ReadonlySet<number>;
+  /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
+  readonly correlation: ArrayLike<number>;
+}
+
+export interface RankedPlayer extends PlayerValue {
+  /** Place in the list of players that was given. */
+  readonly player: number;
+  readonly rank: number;
+  /** Expected games of the stretch itself (1 for a value per game). */
+  readonly games: number;
+  readonly categoryRanks: readonly number[];
+}
+
+export interface PlayerRanking {
+  /** Best first; equal totals share a rank. */
+  readonly players: readonly RankedPlayer[];
+  /** The scales of category scores; empty for points. */
+  readonly scales: readonly CategoryScale[];
+}
+
+/**
+ * Everybody's value with ranks and standard errors. Category scores of a stretch of days are those of its average seven days,
+ * measured on the scales of the rest of the season, so that a week, any dates and the rest of the season compare; fantasy
+ * points are those of the whole stretch.
+ *
+ * @throws InvalidInput naming player and field, or `season`, `basis.range` without days
+ */
+export function rankPlayers(players: readonly ComingPlayer[], options: RankingOptions): PlayerRanking {
+  const { set, league, kind, basis, season, correlation, punts = new Set<number>() } = options;
+  const seasonDays = lengthOf(season, 'season');
+  const stretch = basis.kind === 'days' ? basis.range : season;
+  const days = lengthOf(stretch, 'basis.range');
+  const chances = players.map((player, index) => chancesIn(player, stretch, `players[${index}]`));
+  let weights: ScoreWeights;
+  let scales: readonly CategoryScale[] = [];
+  if (kind === 'points') weights = pointsWeights(set);
+  else {
+    const projected = players.map((player, index) => ({
+      outlook: {
+        ...player.outlook,
+        chances: Float64Array.from(chancesIn(player, season, `players[${index}]`)),
+      },
+      days: seasonDays,
+    }));
+    const unit = basis.kind === 'game' ? 'game' : 'week';
+    scales = seasonPool(outlookPopulation(projected, set, correlation, unit), league, { kind, punts }).scales;
+    weights = scoreWeights(set, scales, kind, league, punts);
+  }
+  const games = chances.map((list) => list.reduce((sum, chance) => sum + chance, 0));
+  const values = playerValues(
+    players.map(({ outlook }, index) => ({
+      mean: outlook.mean,
+      standardError: outlook.standardError,
+      games:
+        basis.kind === 'game'
+          ? 1
+          : kind === 'points'
+            ? (games[index] ?? 0)
+            : gamesIn(chances[index] ?? [], days),
+    })),
+    weights,
+    correlation,
+  );
+  const ranks = competitionRanks(values.map((value) => value.total));
+  const categoryRanks = set.categories.map((_, c) =>
+    competitionRanks(values.map((value) => value.categories[c] ?? null)),
+  );
+  return {
+    scales,
+    players: values
+      .map((value, player) => ({
+        ...value,
+        player,
+        rank: ranks[player] ?? values.length,
+        games: basis.kind === 'game' ? 1 : (games[player] ?? 0),
+        categoryRanks: categoryRanks.map((column) => column[player] ?? values.length),
+      }))
+      .sort((a, b) => a.rank - b.rank || a.player - b.player),
+  };
+}
+
+function lengthOf(range: DayRange, field: string): number {
+  const days = range.last - range.first + 1;
+  if (!(days >= 1)) throw new InvalidInput(field, 'must hold at least one day');
+  return days;
+}
+
+function chancesIn({ outlook, gameDays }: ComingPlayer, range: DayRange, field: string): number[] {
+  if (gameDays.length !== outlook.chances.length) {
+    throw new InvalidInput(
+      `${field}.gameDays`,
+      `must hold ${outlook.chances.length} days, got ${gameDays.length}`,
+    );
+  }
+  const chances: number[] = [];
+  for (let game = 0; game < gameDays.length; game += 1) {
+    const day = gameDays[game] ?? Number.NaN;
+    if (day >= range.first && day <= range.last) chances.push(outlook.chances[game] ?? 0);
+  }
+  return chances;
+}
