@@ -31,6 +31,8 @@ export interface HttpRequest {
   readonly body?: string;
   /** Whether it may be sent again after a 5xx or a dropped connection. Requests that only read may. */
   readonly repeatable?: boolean;
+  /** Whether an answer says, in spite of its status, that the platform cannot serve for the moment. */
+  readonly isOutage?: (answer: HttpAnswer) => boolean;
 }
 
 export interface HttpAnswer {
@@ -58,7 +60,7 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
   for (let repetition = 0; ; repetition++) {
     try {
       const answer = await sendOnce(request, options);
-      if (answer.status < 500) return answer;
+      if (answer.status < 500 && !request.isOutage?.(answer)) return answer;
       throw new PlatformUnavailable(facts(request, answer.status));
     } catch (error) {
       const passing =

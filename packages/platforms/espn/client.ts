@@ -46,6 +46,8 @@ export interface EspnClient {
   /** @throws LeagueIsPrivate (no credentials), CredentialsRejected, NotFoundAtPlatform, WrongSport */
   readLeague(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnAnswer>;
   readSeason(seasonEndYear: number, query: EspnQuery): Promise<EspnAnswer>;
+  /** The sport in which a league of that number can be read; null when there is none. Up to three requests. */
+  sportOf(seasonEndYear: number, leagueId: string): Promise<string | null>;
   now(): Date;
 }
 
@@ -61,8 +63,15 @@ const sports = new Map([
   [4, 'hockey'],
 ]);
 
+const otherGames = new Map([
+  ['ffl', 'football'],
+  ['flb', 'baseball'],
+  ['fhl', 'hockey'],
+]);
+
 export function espnClient(config: EspnConfig, credentials: EspnCredentials | null): EspnClient {
-  const base = `${(config.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '')}/apis/v3/games/fba`;
+  const base = `${(config.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '')}/apis/v3/games`;
+  const basketball = `${base}/fba`;
   const cookie = credentials ? { cookie: cookieOf(credentials) } : {};
 
   const ask = async (url: URL, query: EspnQuery): Promise<HttpAnswer> => {
@@ -86,8 +95,8 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
   return {
     now: config.now ?? (() => new Date()),
     readLeague: async (seasonEndYear, leagueId, query) => {
-      const current = new URL(`${base}/seasons/${seasonEndYear}/segments/0/leagues/${leagueId}`);
-      const history = new URL(`${base}/leagueHistory/${leagueId}?seasonId=${seasonEndYear}`);
+      const current = new URL(`${basketball}/seasons/${seasonEndYear}/segments/0/leagues/${leagueId}`);
+      const history = new URL(`${basketball}/leagueHistory/${leagueId}?seasonId=${seasonEndYear}`);
       const isOld = seasonEndYear <= lastHistorySeason;
       let url = isOld ? history : current;
       let reply = await ask(url, query);
@@ -101,8 +110,16 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
         throw new WrongSport(read.answer, sports.get(gameId) ?? `game ${gameId}`);
       return read;
     },
+    sportOf: async (seasonEndYear, leagueId) => {
+      for (const [game, sport] of otherGames) {
+        const url = new URL(`${base}/${game}/seasons/${seasonEndYear}/segments/0/leagues/${leagueId}`);
+        const { status } = await ask(url, { views: ['mStatus'] });
+        if (status === 200) return sport;
+      }
+      return null;
+    },
     readSeason: async (seasonEndYear, query) => {
-      const url = new URL(`${base}/seasons/${seasonEndYear}`);
+      const url = new URL(`${basketball}/seasons/${seasonEndYear}`);
       return open(url, await ask(url, query));
     },
   };

@@ -5,10 +5,11 @@ import {
   isHeadToHead,
   type League,
   type MissingPart,
+  type Player,
   type SyncPart,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { isGap } from '../errors.ts';
+import { isGap, NotFoundAtPlatform, WrongSport } from '../errors.ts';
 import type { LeagueSource, Reading, WeekReading } from '../source.ts';
 import { placeWeeks } from '../weeks.ts';
 import { dayOfPeriod, guessCalendar, periodOfDay, readSchedule, type SeasonCalendar } from './calendar.ts';
@@ -35,6 +36,17 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
   const { seasonEndYear, leagueId } = key;
   const kept: { matchups?: EspnAnswer; divisions?: ReadonlyMap<number, string> } = {};
   const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
+
+  /** A number that is no basketball league may be one of another sport: worth saying, where it can be seen. */
+  const nameSport = async (error: unknown): Promise<never> => {
+    if (!(error instanceof NotFoundAtPlatform)) throw error;
+    const sport = await client.sportOf(seasonEndYear, leagueId);
+    throw sport === null ? error : new WrongSport(error, sport);
+  };
+
+  /** ESPN's pictures of players exist for its own players only. */
+  const pictured = (players: readonly Player[]): readonly Player[] =>
+    key.isSimulated ? players.map((player) => ({ ...player, imageUrl: null })) : players;
 
   const keepMatchups = async (): Promise<EspnAnswer | null> => {
     try {
@@ -65,7 +77,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     capabilities: { dailyRosters: true, allWeeksInOneRequest: true, transactionsByDay: true },
 
     readLeague: async (known) => {
-      const found = await read({ views: ['mSettings'] });
+      const found = await read({ views: ['mSettings'] }).catch(nameSport);
       const { rules, divisions, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
       kept.divisions = divisions;
       const status = readStatus(found);
@@ -123,7 +135,11 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
         const found = await read({ views: ['mRoster'] });
         const facts = readRosters(found, league.today);
         if (facts.rosters.length === 0) throw found.answer.unexpected('has no rosters', 'teams');
-        return { facts, missing: [], skipped: found.answer.skipped };
+        return {
+          facts: { ...facts, players: pictured(facts.players) },
+          missing: [],
+          skipped: found.answer.skipped,
+        };
       } catch (error) {
         return gap(error, 'rosters', { rosters: [], players: [] });
       }
@@ -165,7 +181,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       try {
         const filter = { players: { filterIds: { value } } };
         const found = await read({ views: ['kona_playercard'], filter });
-        return { facts: readPlayers(found), missing: [], skipped: found.answer.skipped };
+        return { facts: pictured(readPlayers(found)), missing: [], skipped: found.answer.skipped };
       } catch (error) {
         if (!isGap(error)) throw error;
         return { facts: [], missing: [], skipped: [`players: ${error.name}`] };

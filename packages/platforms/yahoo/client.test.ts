@@ -72,6 +72,12 @@ describe("Yahoo's refusals", () => {
     ['too many requests, its own way', 999, '', PlatformThrottled],
     ['an outage', 500, '', PlatformUnavailable],
     [
+      'an outage with another status',
+      400,
+      'There was a temporary problem with the server.',
+      PlatformUnavailable,
+    ],
+    [
       'permission that has to be asked for',
       401,
       'additional_authorization_required',

@@ -5,7 +5,6 @@ import {
   NotAMember,
   NotFoundAtPlatform,
   type PlatformError,
-  PlatformUnavailable,
   type RequestFacts,
   UnexpectedAnswer,
 } from '../errors.ts';
@@ -51,6 +50,7 @@ export function yahooClient(
         // Parameters are part of the path: ";" and "," stay as they are.
         url: new URL(`${base}/fantasy/v2/${resource}?format=json`),
         headers: { authorization: `Bearer ${accessToken}` },
+        isOutage: (reply) => reply.status === 400 && /temporary problem/i.test(reply.text),
       },
       config,
     );
@@ -103,9 +103,8 @@ function refusal(reply: HttpAnswer, facts: RequestFacts): PlatformError {
     case 404:
       return new NotFoundAtPlatform(facts);
     case 400:
-      if (/does not exist|invalid .*key|not found|no such/i.test(words)) return new NotFoundAtPlatform(facts);
-      return /temporary problem/i.test(words)
-        ? new PlatformUnavailable(facts)
+      return /does not exist|invalid .*key|not found|no such/i.test(words)
+        ? new NotFoundAtPlatform(facts)
         : new UnexpectedAnswer(facts, 'is not a request Yahoo knows');
     default:
       return new UnexpectedAnswer(facts, `has status ${reply.status}`);

@@ -7,6 +7,7 @@ import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtYahoo, sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
 import {
   leagueAnswer,
+  sampleScoreboard,
   sampleSettings,
   sampleTransaction,
   teamProperties,
@@ -216,7 +217,14 @@ describe("a Yahoo league's facts", () => {
     const source = await open();
     const league = { ...(await leagueOf(source)), currentWeek: 1 };
     const [week] = await readAll(source.readWeeks(league, [1]));
-    expect(week?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'UnexpectedAnswer' }]);
+    expect(week?.facts).toMatchObject({ week: 1, matchups: [{ status: 'final' }, {}] });
+    expect(asked().slice(2)).toEqual(['league/501.l.77/scoreboard', 'league/501.l.77/scoreboard;week=1']);
+    await server.close();
+    const wrong = await open({
+      'league/501.l.77/scoreboard;week=1': { body: sampleScoreboard(3, 'preevent') },
+    });
+    const [missing] = await readAll(wrong.readWeeks(league, [1]));
+    expect(missing?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'UnexpectedAnswer' }]);
   });
 
   it('have the line-ups of all teams in one request', async () => {

@@ -10,13 +10,14 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import { isGap, type PlatformError } from '../errors.ts';
+import type { Answer } from '../loose.ts';
 import type { LeagueSource, Reading, WeekReading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
 import { leaguePart, movingParts, readLeagueHead, readSettings, todayOf } from './league.ts';
 import { readDraftResults, readTransactions } from './moves.ts';
 import { readPlayer, readRoster } from './players.ts';
-import { readScoreboard, readTeamWeeks } from './scoreboard.ts';
+import { readScoreboard, readTeamWeeks, type Scoreboard } from './scoreboard.ts';
 import { collection, content, merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
 import { findWeeks } from './weeks.ts';
@@ -204,13 +205,7 @@ async function* readWeeks(
   for (const week of weeks) {
     try {
       if (isHeadToHead(league.scoringForm)) {
-        const { body, answer } =
-          week === league.currentWeek
-            ? await currentScoreboard()
-            : await client.get(`${at}/scoreboard;week=${week}`);
-        const read = readScoreboard(body, answer, league.scoringForm);
-        if (read.facts.week !== week)
-          throw answer.unexpected(`is of week ${read.facts.week}, not ${week}`, 'league.scoreboard.week');
+        const { read, answer } = await readWeek(client, at, league, week, currentScoreboard);
         yield { ...read, missing: [], skipped: answer.skipped };
       } else {
         const { body, answer } = await client.get(`${at}/teams/stats;type=week;week=${week}`);
@@ -227,6 +222,26 @@ async function* readWeeks(
       };
     }
   }
+}
+
+/** A week's scoreboard: the running week's without a number, as long as that is the week we take it for. */
+async function readWeek(
+  client: YahooClient,
+  at: string,
+  league: League,
+  week: number,
+  currentScoreboard: () => Promise<YahooAnswer>,
+): Promise<{ read: Scoreboard; answer: Answer }> {
+  if (week === league.currentWeek) {
+    const { body, answer } = await currentScoreboard();
+    const read = readScoreboard(body, answer, league.scoringForm);
+    if (read.facts.week === week) return { read, answer };
+  }
+  const { body, answer } = await client.get(`${at}/scoreboard;week=${week}`);
+  const read = readScoreboard(body, answer, league.scoringForm);
+  if (read.facts.week !== week)
+    throw answer.unexpected(`is of week ${read.facts.week}, not ${week}`, 'league.scoreboard.week');
+  return { read, answer };
 }
 
 async function readAllTransactions(
