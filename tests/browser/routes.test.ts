@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../apps/web/shell/routes.ts';
+import { browserNote, browserPath, type Product, startProduct, type Window } from './support.ts';
+
+let product: Product;
+
+const guarded = routes.filter(({ isPublic }) => !isPublic);
+const open = routes.filter(({ isPublic }) => isPublic);
+
+async function arrivals(window: Window, paths: readonly string[]): Promise<Record<string, string>> {
+  const arrived: Record<string, string> = {};
+  for (const path of paths) {
+    await window.go(path);
+    arrived[path] = window.where().split('?')[0] ?? '';
+  }
+  return arrived;
+}
+
+const every = (paths: readonly string[], to: (path: string) => string) =>
+  Object.fromEntries(paths.map((path) => [path, to(path)]));
+
+describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('show a visitor the public pages, and send to /login from every other', async () => {
+    const window = await product.open();
+    const publicPaths = open.map(({ path }) => path);
+    const guardedPaths = guarded.map(({ path }) => path);
+    expect(await arrivals(window, publicPaths)).toEqual(every(publicPaths, (path) => path));
+    expect(await arrivals(window, guardedPaths)).toEqual(every(guardedPaths, () => '/login'));
+    await window.close();
+  });
+
+  it('send everybody without premium to /payment', async () => {
+    const window = await product.open({ token: await product.account('withoutPremium') });
+    const paths = guarded.map(({ path }) => path);
+    expect(await arrivals(window, paths)).toEqual(every(paths, () => '/payment'));
+    await window.close();
+  });
+
+  it('show a premium user every page, each with its heading', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    for (const { path, isForAdmins } of guarded) {
+      await window.go(path);
+      expect(window.where(), path).toBe(path);
+      await window.page.locator('main h1').first().waitFor();
+      if (isForAdmins) await window.page.getByText('There is no page at this address').waitFor();
+    }
+    await window.close();
+  });
+
+  it('match in any case with or without a trailing slash, and leave the address as typed', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    for (const typed of [
+      '/SETTINGS',
+      '/streamer-SELECTION/',
+      '/yahoofailure',
+      '/Payment/',
+      '/ABOUT',
+      '/pricing/',
+    ]) {
+      await window.go(typed);
+      expect(window.where()).toBe(typed);
+      await window.page.locator('main h1').first().waitFor();
+      expect(await window.page.getByText('There is no page at this address').count(), typed).toBe(0);
+    }
+    await window.close();
+  });
+
+  it('say of any other address that there is no page, under the status 404', async () => {
+    for (const token of ['', await product.account('withoutPremium'), await product.account('premium')]) {
+      const window = await product.open({ token });
+      const answer = await window.page.goto('/leagueDashboards');
+      expect(answer?.status()).toBe(404);
+      await window.page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      expect(window.where()).toBe('/leagueDashboards');
+      await window.close();
+    }
+  });
+
+  it('come back after log-in to the page that was asked for, with its state', async () => {
+    const window = await product.open();
+    await window.go('/tradeAnalyzer?week=3#sides');
+    expect(window.where()).toBe('/login');
+    await window.page.getByLabel('E-mail').fill('demo@example.com');
+    await window.page.getByLabel('Password').fill('demo-league');
+    await window.page.getByRole('button', { name: 'Log in' }).click();
+    await window.page.waitForURL('**/tradeAnalyzer?week=3#sides');
+    await window.close();
+  });
+
+  it('fetch the context for a visit that starts on a public page before the guards of the next decide', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    const contexts: string[] = [];
+    window.page.on('request', (request) => {
+      if (request.url().includes('/api/init/context')) contexts.push(request.url());
+    });
+    await window.go('/about');
+    expect(contexts).toEqual([]);
+    await window.page.getByRole('link', { name: 'Open your league' }).click();
+    await window.page.waitForURL('**/home');
+    expect(contexts).toHaveLength(1);
+    await window.page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await window.close();
+  });
+
+  it('load a page’s code when it is opened, and say so with an event when it does not arrive', async () => {
+    const window = await product.open();
+    await window.go('/');
+    await window.context.route('**/assets/pricing-*.js', (route) => route.abort());
+    await window.page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      addEventListener('vite:preloadError', (event) => heard.push(event.type));
+    });
+    await window.page.getByRole('link', { name: 'Pricing' }).first().click();
+    await window.page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    expect(await window.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['vite:preloadError']);
+    await window.context.unroute('**/assets/pricing-*.js');
+    await window.page.getByRole('button', { name: 'Reload' }).click();
+    await window.page.getByRole('heading', { name: 'One plan, everything in it.' }).waitFor();
+    await window.close();
+  });
+});

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import { testDatabase } from '../../apps/server/testing/database.ts';
+import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
+import { runServer, runSimulator } from '../../scripts/lib/product.ts';
+import { buildWeb } from '../../scripts/lib/web-build.ts';
+
+/** The browser the tests run in; null where there is none. */
+export const browserPath = findBrowser();
+
+/** For the title of a suite: where it runs, or why it does not. */
+export const browserNote = browserPath ?? 'no browser found; name one in CHROMIUM_PATH';
+
+/** What the simulated platforms offer to link. */
+export interface Offer {
+  readonly yahoo: readonly { key: string; name: string }[];
+  readonly espn: readonly { key: string; name: string; isPublic: boolean }[];
+  readonly cookies: { readonly swid: string; readonly espnS2: string };
+}
+
+export interface Product {
+  readonly origin: string;
+  readonly browser: Browser;
+  readonly offer: Offer;
+  /** A window of its own, with nothing stored. Everything the page logs as an error fails the test that closes it. */
+  open(options?: OpenOptions): Promise<Window>;
+  /** A token of a new account. */
+  account(kind: 'withoutPremium' | 'premium'): Promise<string>;
+  /** A token of the demo account. */
+  demo(): Promise<string>;
+  /** Links a league for a token and waits until it is read. Gives the league's id. */
+  linkEspn(token: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  readonly token?: string;
+  readonly theme?: 'light' | 'dark';
+}
+
+export interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Opens a path of the product and waits until guards and page code have led to a page with its heading. */
+  go(path: string): Promise<void>;
+  /** Path and query of the page that is open. */
+  where(): string;
+  close(): Promise<void>;
+}
+
+export const wide = { viewport: { width: 1440, height: 900 } } as const;
+export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function offered(lines: readonly string[]): Offer {
+  const text = lines.join('\n');
+  const leagues = (platform: string) => [
+    ...text.matchAll(new RegExp(`^ +${platform} (\\S+) +(.+?) \\(([^)]*)\\)$`, 'gm')),
+  ];
+  const cookies = /SWID=(\{[^}]*\}); espn_s2=(\S+)/.exec(text);
+  return {
+    yahoo: leagues('Yahoo').map(([, key = '', name = '']) => ({ key, name })),
+    espn: leagues('ESPN').map(([, key = '', name = '', about = '']) => ({
+      key,
+      name,
+      isPublic: about.includes('public'),
+    })),
+    cookies: { swid: cookies?.[1] ?? '', espnS2: cookies?.[2] ?? '' },
+  };
+}
+
+async function ask(origin: string, path: string, token: string | null, body?: unknown): Promise<Response> {
+  return fetch(`${origin}/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function asked<Answer>(
+  origin: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await ask(origin, path, token, body);
+  const text = await answer.text();
+  expect(answer.status, `${path}: ${text}`).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+/** Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own. */
+export async function startProduct(): Promise<Product> {
+  const built = await buildWeb();
+  if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
+  if (!browserPath) throw new Error(browserNote);
+  const [database, simulator, port] = await Promise.all([
+    testDatabase(),
+    runSimulator({ port: 0, seed: 1 }),
+    freePort(),
+  ]);
+  const origin = `http://localhost:${port}`;
+  const server = await runServer({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATABASE_URL: database.url,
+    SIMULATOR_URL: simulator.address,
+    SIGN_IN_LIMIT: '100000',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'fatal',
+  });
+  const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
+  let count = 0;
+
+  const login = async (email: string, password: string) =>
+    (await asked<{ token: string }>(origin, 'auth/login', null, { email, password })).token;
+
+  return {
+    origin,
+    browser,
+    offer: offered(simulator.lines),
+    open: (options) => openWindow(browser, origin, options),
+    account: async (kind) => {
+      count += 1;
+      const credentials = { email: `manager-${count}@example.org`, password: `a league of ${count} teams` };
+      await asked(origin, 'auth/register', null, credentials);
+      const token = await login(credentials.email, credentials.password);
+      if (kind === 'premium') await asked(origin, 'billing/trial', token, {});
+      return token;
+    },
+    demo: () => login('demo@example.com', 'demo-league'),
+    linkEspn: async (token) => {
+      const key = offered(simulator.lines).espn.find(({ isPublic }) => isPublic)?.key;
+      const { league } = await asked<{ league: string }>(origin, 'settings/espn/league', token, {
+        league: key,
+      });
+      await (await ask(origin, `league/sync/progress?league=${league}`, token)).text();
+      const { leagues } = await asked<{ leagues: { id: string; size: number }[] }>(
+        origin,
+        'settings/overview',
+        token,
+      );
+      expect(leagues.map(({ id }) => id)).toContain(league);
+      return league;
+    },
+    stop: async () => {
+      await browser.close();
+      await server.stop();
+      await simulator.stop();
+      await database.close();
+    },
+  };
+}
+
+async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
+  const { token, theme = 'light', ...rest } = options;
+  const context = await browser.newContext({ ...wide, baseURL: origin, ...rest });
+  const faults: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
+      faults.push(message.text());
+  });
+  await page.goto('/mark.svg');
+  await page.evaluate(
+    ([stored, chosen]) => {
+      if (stored) localStorage.setItem('token', stored);
+      localStorage.setItem('theme', chosen ?? 'light');
+    },
+    [token ?? '', theme],
+  );
+  return {
+    context,
+    page,
+    go: async (path) => {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+    },
+    where: () => page.url().slice(origin.length),
+    close: async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong with the page that is open, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const runner = (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe;
+    return (await runner.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 200) ?? ''}`,
+    ),
+  );
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
