@@ -1,4 +1,5 @@
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patience = 60_000;
@@ -42,8 +43,24 @@ async function take(path: string): Promise<boolean> {
   const owner = Number(await readFile(path, 'utf8').catch(() => ''));
   /* An empty file is a lock that is just being taken, unless its maker died in between. */
   const isStale = owner > 0 ? !isAlive(owner) : await olderThan(path, 5_000);
-  if (isStale) await rm(path, { force: true });
+  if (isStale) await putAside(path, owner);
   return false;
+}
+
+/**
+ * Takes a dead process's lock away. Somebody else may have done so and locked anew since we looked: the lock that was
+ * put aside is looked at again, and put back when it is another one.
+ */
+async function putAside(path: string, deadOwner: number): Promise<void> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  const owner = Number(await readFile(aside, 'utf8'));
+  if (owner !== deadOwner) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
 }
 
 async function olderThan(path: string, milliseconds: number): Promise<boolean> {

@@ -1,0 +1,113 @@
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleAdministrators } from '../admin/roles.ts';
+import { demoAccount, settleDemoAccount } from '../demo/demo-account.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { grantPremium } from './premium.ts';
+
+const day = 86_400_000;
+
+describe('premium', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp({ environment: { TRIAL_DAYS: '7' } });
+  });
+  afterAll(() => test.close());
+
+  const subscription = async (token: string) => (await test.call(calls.billing.subscription, { token })).json;
+  const isPremium = async (token: string) => (await test.call(calls.init.context, { token })).json;
+
+  it('starts with a free trial, once per account, and ends with it', async () => {
+    const { token } = await test.signIn();
+    expect(await subscription(token)).toMatchObject({ isPremium: false, source: null, trialDays: 7 });
+    const starts = await Promise.all(
+      Array.from({ length: 3 }, () => test.call(calls.billing.startTrial, { token })),
+    );
+    expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await subscription(token)).toMatchObject({ isPremium: true, source: 'trial', trialDays: null });
+    expect(await isPremium(token)).toMatchObject({ isPremium: 1 });
+    test.advance(7 * day + 1);
+    expect(await isPremium(token)).toMatchObject({ isPremium: 0 });
+    expect(await subscription(token)).toMatchObject({ isPremium: false, trialDays: null });
+    expect((await test.call(calls.billing.startTrial, { token })).json).toMatchObject({
+      error: { code: 'trialUnavailable' },
+    });
+  });
+
+  it('is granted by hand, whatever the capitals, after the end of what is there', async () => {
+    const { token } = await test.signIn({ email: 'Grace@example.org' });
+    const now = test.parts.now();
+    const first = await grantPremium(test.parts.database, 'grace@EXAMPLE.org', 10, now);
+    const second = await grantPremium(test.parts.database, 'grace@example.org', 5, now);
+    expect(first?.getTime()).toBe(now.getTime() + 10 * day);
+    expect(second?.getTime()).toBe(now.getTime() + 15 * day);
+    expect(await subscription(token)).toMatchObject({ source: 'granted', until: second?.toISOString() });
+    expect(await grantPremium(test.parts.database, 'nobody@example.org', 5, now)).toBeNull();
+  });
+
+  it('comes with the administrator’s role, which the operator gives and takes', async () => {
+    const { token, email } = await test.signIn();
+    await settleAdministrators(test.parts.database, [email.toLowerCase()]);
+    expect(await subscription(token)).toMatchObject({ isPremium: true, source: 'admin', until: null });
+    await settleAdministrators(test.parts.database, []);
+    expect(await subscription(token)).toMatchObject({ isPremium: false });
+  });
+});
+
+describe('the free trial', () => {
+  it('is not there where the operator gives no days', async () => {
+    const test = await testApp({ environment: { TRIAL_DAYS: '0' } });
+    try {
+      const { token } = await test.signIn();
+      expect((await test.call(calls.billing.subscription, { token })).json).toMatchObject({
+        trialDays: null,
+      });
+      expect((await test.call(calls.billing.startTrial, { token })).status).toBe(409);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('the demo account', () => {
+  it('is premium while the simulator is the platform, and gone once it is not', async () => {
+    const test = await testApp();
+    try {
+      await settleDemoAccount(test.parts);
+      await settleDemoAccount(test.parts);
+      const login = await test.call(calls.auth.login, { body: demoAccount });
+      expect(login.status).toBe(200);
+      const { token } = calls.auth.login.answer.parse(login.json);
+      expect((await test.call(calls.billing.subscription, { token })).json).toMatchObject({
+        isPremium: true,
+        source: 'demo',
+      });
+
+      const { config } = test.parts;
+      const live = { ...config, platforms: { ...config.platforms, isSimulated: false } };
+      await settleDemoAccount({ ...test.parts, config: live });
+      expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
+      expect((await test.call(calls.init.context, { token })).status).toBe(401);
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('gets its password back when somebody changed it', async () => {
+    const test = await testApp();
+    try {
+      await settleDemoAccount(test.parts);
+      const login = await test.call(calls.auth.login, { body: demoAccount });
+      const { token } = calls.auth.login.answer.parse(login.json);
+      await test.call(calls.auth.changePassword, {
+        token,
+        body: { current: demoAccount.password, next: 'mine alone now' },
+      });
+      expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
+      await settleDemoAccount(test.parts);
+      expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(200);
+    } finally {
+      await test.close();
+    }
+  });
+});

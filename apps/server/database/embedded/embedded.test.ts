@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive, withLock } from './lock.ts';
+import { startEmbedded } from './server.ts';
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverProcess(directory: string): Promise<number> {
+  return Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+describe('the embedded PostgreSQL', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-embedded-'));
+    await chmod(directory, 0o755);
+  });
+  afterEach(async () => {
+    await (await startEmbedded({ directory, isThrowaway: true })).stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('is made once when several processes start at the same moment, and the others adopt it', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () => startEmbedded({ directory, isThrowaway: true })),
+    );
+    expect(all.filter(({ wasRunning }) => !wasRunning)).toHaveLength(1);
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+    expect(await ask(all[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('listens on the loopback interface alone, under a password its owner alone can read', async () => {
+    const { url } = await startEmbedded({ directory, isThrowaway: true });
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(await ask(url, "select current_setting('listen_addresses') as addresses")).toEqual([
+      { addresses: '127.0.0.1' },
+    ]);
+    expect((await stat(join(directory, 'postgres-password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('stays while somebody else is connected, and keeps its data over a stop', async () => {
+    const first = await startEmbedded({ directory, isThrowaway: true });
+    const other = new Client({ connectionString: first.url });
+    await other.connect();
+    await other.query('create table kept (n int); insert into kept values (7)');
+    expect(await first.stop()).toBe(false);
+    await other.end();
+    expect(await first.stop()).toBe(true);
+    const second = await startEmbedded({ directory, isThrowaway: true });
+    expect(second.wasRunning).toBe(false);
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('survives the violent end of the program that started it, and is adopted with what was committed', async () => {
+    const script = fileURLToPath(new URL('./server.ts', import.meta.url));
+    const program = `
+      const { startEmbedded } = await import(${JSON.stringify(script)});
+      const { url } = await startEmbedded({ directory: ${JSON.stringify(directory)} });
+      const { Client } = await import('pg');
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query('create table kept (n int)');
+      await client.query('insert into kept values (1)');
+      await client.query('begin; insert into kept values (2)');
+      process.stdout.write('written');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    const adopted = await startEmbedded({ directory });
+    expect(adopted.wasRunning).toBe(true);
+    expect(await ask(adopted.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('opens again after it was killed itself', async () => {
+    const first = await startEmbedded({ directory });
+    await ask(first.url, 'create table kept (n int)');
+    await ask(first.url, 'insert into kept values (1)');
+    const processId = await serverProcess(first.directory);
+    process.kill(processId, 'SIGKILL');
+    while (isAlive(processId)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = await startEmbedded({ directory });
+    expect(second.wasRunning).toBe(false);
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a lock', () => {
+  it('lets one in at a time, and is taken over from a process that died', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-lock-'));
+    const path = join(folder, 'lock');
+    /* No process has this number: it is above what the system gives out. */
+    await writeFile(path, '99999999');
+    let inside = 0;
+    const most: number[] = [];
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        withLock(path, async () => {
+          inside += 1;
+          most.push(inside);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toEqual([1, 1, 1, 1, 1]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { readBuiltWeb } from './web.ts';
+
+const page = '<!doctype html><title>Pages</title><script>document.title = "x";</script>';
+const script = `console.log("${'long enough to be worth it '.repeat(40)}");`;
+
+describe('the pages', () => {
+  let test: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-web-'));
+    await mkdir(join(folder, 'assets'));
+    const files = { 'index.html': page, 'assets/main-abc123.js': script };
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), content);
+      await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
+      await writeFile(join(folder, `${name}.gz`), gzipSync(content));
+    }
+    await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(['/', '/leagueDashboard', '/login/reset']));
+    const web = await readBuiltWeb(folder);
+    if (!web) throw new Error('nothing was read');
+    test = await testApp({ web });
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+  it('are found in any case, with and without a slash at the end', async () => {
+    for (const url of [
+      '/',
+      '/leagueDashboard',
+      '/LEAGUEDASHBOARD',
+      '/leaguedashboard/',
+      '/login/RESET?code=x',
+    ]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.body).toBe(page);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    }
+  });
+
+  it('answer an unknown address with the page that says so, and 404', async () => {
+    const answer = await get('/no/such/page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(page);
+    expect((await get('/no-such-file.js')).headers['content-type']).toContain('text/plain');
+    expect((await get('/assets/gone-abc.js')).statusCode).toBe(404);
+    expect((await get('/../../package.json')).body).not.toContain('fantasy-stats');
+    expect((await get('/assets/%2e%2e/%2e%2e/package.json')).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await test.app.inject({ method: 'POST', url: '/leagueDashboard' })).statusCode).toBe(404);
+  });
+
+  it('come as the browser likes them, compressed once and for all', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page);
+    const zipped = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(page);
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
+    const asset = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(script);
+  });
+
+  it('keep files whose names change with their content for good, and ask for the page each time', async () => {
+    expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const first = await get('/');
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/pages.json')).statusCode).toBe(404);
+  });
+
+  it('allow the scripts that stand in the page, and no other inline ones', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+'/);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe('a server whose pages are not built', () => {
+  it('says what to do', async () => {
+    const test = await testApp();
+    try {
+      const answer = await test.app.inject('/');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toContain('npm start');
+      expect(await readBuiltWeb(join(tmpdir(), 'nothing-was-built-here'))).toBeNull();
+    } finally {
+      await test.close();
+    }
+  });
+});
