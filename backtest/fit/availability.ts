@@ -4,6 +4,7 @@ import { clubView } from '../../packages/engine/projection/club-context.ts';
 import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { mondayOf } from '../data/days.ts';
 import type { Stage } from '../model/project.ts';
+import { type BoostingBlock, fitBoosting } from './boosting.ts';
 import { fitLogistic } from './logistic.ts';
 
 /** Observations of one season, by regime. */
@@ -85,9 +86,15 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
   return collectors.map((collector) => collector.done());
 }
 
-/** Coefficients by regime from the rows of earlier seasons, oldest first; each year back counts four fifths of the next. */
+const TREES = { trees: 80, depth: 5, rate: 0.1 };
+
+/**
+ * The play probability from the rows of earlier seasons, oldest first; each year back counts four fifths of the next. The
+ * trees are grown on what the regressions leave.
+ */
 export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): AvailabilityConstants {
-  return [0, 1, 2].map((regime) => {
+  const blocks: BoostingBlock[] = [];
+  const regimes = [0, 1, 2].map((regime) => {
     const parts = seasons.map((season) => season[regime]!);
     const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     const features = new Float32Array(rows * AVAILABILITY_FEATURES);
@@ -101,6 +108,16 @@ export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[
       for (let i = 0; i < part.rows; i += 1) weights[at + i] = factor * part.weights[i]!;
       at += part.rows;
     });
-    return [...fitLogistic({ features, outcomes, weights, rows }, AVAILABILITY_FEATURES, 2)];
+    const coefficients = fitLogistic({ features, outcomes, weights, rows }, AVAILABILITY_FEATURES, 2);
+    const start = new Float64Array(rows);
+    for (let row = 0; row < rows; row += 1) {
+      let sum = 0;
+      const from = row * AVAILABILITY_FEATURES;
+      for (let i = 0; i < AVAILABILITY_FEATURES; i += 1) sum += coefficients[i]! * features[from + i]!;
+      start[row] = sum;
+    }
+    blocks.push({ features, start, outcomes, weights, rows });
+    return [...coefficients];
   });
+  return { regimes, trees: fitBoosting(blocks, AVAILABILITY_FEATURES, TREES) };
 }

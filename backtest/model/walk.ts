@@ -38,6 +38,7 @@ export class Walk {
   readonly #seasons: readonly Season[];
   readonly #stages = new Map<number, Stage>();
   readonly #availability = new Map<number, AvailabilityRows[]>();
+  readonly #fitted = new Map<number, AvailabilityConstants>();
   readonly #minutes = new Map<number, LineSums>();
   readonly #lines = new Map<number, LineSums>();
   readonly #spread = new Map<number, SpreadRows>();
@@ -70,7 +71,7 @@ export class Walk {
   constants(index: number): ModelConstants {
     return this.#once(this.#constants, index, () => {
       const known = this.#earlier(index);
-      const availability = this.#availabilityBefore(index);
+      const availability = this.#availabilityFrom(known);
       const minutes = fitMinutes(known.map((k) => this.#minuteSums(k)));
       const lines = fitLines(minutes, known.map((k) => this.#lineSums(k)));
       const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
@@ -101,12 +102,14 @@ export class Walk {
     return this.#once(this.#availability, k, () => availabilityRows(this.stage(k)));
   }
 
-  #availabilityBefore(index: number): AvailabilityConstants {
-    return fitAvailability(this.#earlier(index).map((k) => this.#rows(k)));
+  #availabilityFrom(seasons: readonly number[]): AvailabilityConstants {
+    // Seasons always run up to the last one, so that one names the list.
+    const last = seasons[seasons.length - 1] ?? 0;
+    return this.#once(this.#fitted, last, () => fitAvailability(seasons.map((k) => this.#rows(k))));
   }
 
   #availabilityFor(k: number): AvailabilityConstants {
-    return this.#constants.get(k)?.availability ?? fitAvailability(this.#before(k).map((j) => this.#rows(j)));
+    return this.#availabilityFrom(this.#before(k));
   }
 
   #minuteSums(k: number): LineSums {

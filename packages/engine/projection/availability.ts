@@ -7,12 +7,18 @@ import {
   gameFeatures,
   regimeOf,
 } from './availability-features.ts';
+import { type BoostedTrees, treeSum } from './boosted-trees.ts';
 import type { ClubView } from './club-context.ts';
 import { type ClubSchedule, gamesBefore } from './history.ts';
 import type { EarlierSeason } from './participation.ts';
 
-/** Coefficients of the play probability, one row of AVAILABILITY_FEATURES for each regime. */
-export type AvailabilityConstants = readonly (readonly number[])[];
+/** What the play probability is made of: a logistic regression within each regime, and trees for what it misses. */
+export interface AvailabilityConstants {
+  /** One row of AVAILABILITY_FEATURES coefficients for each regime. */
+  readonly regimes: readonly (readonly number[])[];
+  /** Added to the logit; their last feature is the regression's own logit. */
+  readonly trees: BoostedTrees;
+}
 
 /** The coming game number `game` of a club as seen from the start of `day`, when `behind` games lie before it. */
 export function comingGame(schedule: ClubSchedule, game: number, behind: number): ComingGame {
@@ -28,7 +34,10 @@ export function comingGame(schedule: ClubSchedule, game: number, behind: number)
 
 const scratch = () => new Float64Array(AVAILABILITY_FEATURES);
 
-/** Probability that a player in `state` plays a coming game: a logistic regression within his regime. */
+/**
+ * Probability that a player in `state` plays a coming game: a logistic regression within his regime, corrected by boosted
+ * trees where the regression's straight lines miss.
+ */
 export function playProbability(
   constants: AvailabilityConstants,
   state: AvailabilityState,
@@ -37,10 +46,10 @@ export function playProbability(
   features: Float64Array = scratch(),
 ): number {
   gameFeatures(state, game, day, features, 0);
-  const coefficients = constants[regimeOf(state.missed)]!;
+  const coefficients = constants.regimes[regimeOf(state.missed)]!;
   let sum = 0;
   for (let i = 0; i < AVAILABILITY_FEATURES; i += 1) sum += coefficients[i]! * features[i]!;
-  return logistic(sum);
+  return logistic(sum + treeSum(constants.trees, features, AVAILABILITY_FEATURES, sum));
 }
 
 /** Play probabilities for the coming games of everybody's club, from a day until the day before another. */
