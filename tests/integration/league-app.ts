@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import {
   type AnswerOf,
   type Call,
@@ -7,6 +8,7 @@ import {
   type ParametersOf,
   SyncProgress,
 } from '@fantasy-stats/contract';
+import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { expect } from 'vitest';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
@@ -133,6 +135,10 @@ export function errorOf(answer: Answered): ErrorBody['error'] {
 
 export interface SimulatedApp extends LeagueApp {
   readonly simulator: Simulator;
+  /** Puts the simulated platforms on another day; the leagues go on where they were. */
+  moveTo(date: Day): Promise<void>;
+  /** Links a league of the simulated Yahoo or ESPN for a user who may see it, without waiting for its sync. */
+  linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;
   /** Spoils calls of the simulated platforms whose path holds a text. */
   fault(match: string, kind: string, more?: { times?: number; skip?: number }): Promise<void>;
   clearFaults(): Promise<void>;
@@ -144,23 +150,49 @@ export interface SimulatedApp extends LeagueApp {
 export async function simulatedApp(
   options: Parameters<typeof leagueApp>[0] & { readonly date?: string } = {},
 ): Promise<SimulatedApp> {
-  const simulator = await startSimulator({ seed: 1, date: options.date });
+  let simulator = await startSimulator({ seed: 1, date: options.date });
+  const { url } = simulator;
   const app = await leagueApp({
     ...options,
-    environment: { SIMULATOR_URL: simulator.url, ...options.environment },
+    environment: { SIMULATOR_URL: url, ...options.environment },
   });
-  const control = async (path: string, body: object) => {
-    const response = await fetch(`${simulator.url}/control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+  /* By a plain request on a connection of its own: one kept open would break when the simulator moves on. */
+  const control = (path: string, body?: object) =>
+    new Promise<unknown>((resolve, reject) => {
+      const asked = request(
+        `${url}/control/${path}`,
+        { method: body ? 'POST' : 'GET', agent: false, headers: { 'content-type': 'application/json' } },
+        async (response) => {
+          let answer = '';
+          for await (const chunk of response) answer += String(chunk);
+          if (response.statusCode === 200) resolve(JSON.parse(answer));
+          else reject(new Error(answer));
+        },
+      );
+      asked.on('error', reject);
+      asked.end(body && JSON.stringify(body));
     });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json() as Promise<unknown>;
-  };
   return {
     ...app,
-    simulator,
+    get simulator() {
+      return simulator;
+    },
+    moveTo: async (date) => {
+      await simulator.close();
+      simulator = await startSimulator({ seed: 1, date, port: Number(new URL(url).port) });
+    },
+    linkSome: async (user, platform) => {
+      if (platform === 'espn') {
+        const { key = '' } = simulator.facts().espn.leagues.find(({ isPublic }) => isPublic) ?? {};
+        const linked = await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key } });
+        return linked.league;
+      }
+      await app.consent(user);
+      const [league] = (await app.ask(calls.settings.yahooLeagues, user)).leagues;
+      if (!league) throw new Error('the simulated Yahoo offers no league');
+      await app.ask(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
+      return league.id;
+    },
     fault: async (match, kind, more) => {
       await control('faults', { match, kind, ...more });
     },
@@ -168,9 +200,10 @@ export async function simulatedApp(
       await control('faults/clear', {});
     },
     requests: async () => {
-      const summary = (await (await fetch(`${simulator.url}/control/requests`)).json()) as { total?: number };
+      const summary = await control('requests');
+      const total = summary !== null && typeof summary === 'object' && 'total' in summary ? summary.total : 0;
       await control('requests/clear', {});
-      return summary.total ?? 0;
+      return Number(total);
     },
     close: async () => {
       await app.close();

@@ -72,7 +72,11 @@ const readWeeks: PartReader = async (run, read) => {
       done++;
       const isWhole = reading.missing.length === 0;
       isPartial ||= !isWhole;
-      const { dates, facts } = reading;
+      const { dates } = reading;
+      /* Of weeks ahead only who meets whom is worth keeping: how many games a roster has then changes by the day. */
+      const isAhead =
+        (league.weeks.find(({ number }) => number === reading.facts.week)?.firstDay ?? '') > league.today;
+      const facts = isAhead ? { ...reading.facts, teamWeeks: [] } : reading.facts;
       await commit(run, 'weeks', { done }, async (transaction) => {
         if (!isWhole && facts.teamWeeks.length === 0 && facts.matchups.length === 0) return 0;
         const changed = await writeWeek(transaction, run.leagueId, facts, isWhole);

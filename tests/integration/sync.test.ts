@@ -1,0 +1,207 @@
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { addDays, type LeagueId, type Platform } from '@fantasy-stats/domain';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leagueWeeks } from '../../apps/server/database/schema/league.ts';
+import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* A Tuesday: last week ended two days ago, the one before it nine. */
+const tuesday = '2026-12-29';
+
+const open: SimulatedApp[] = [];
+async function start(options: Parameters<typeof simulatedApp>[0] = { date: tuesday }): Promise<SimulatedApp> {
+  const app = await simulatedApp(options);
+  open.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+
+async function linked(app: SimulatedApp, platform: Platform): Promise<{ user: TestUser; league: LeagueId }> {
+  const user = await app.signIn({ premium: true });
+  const league = await app.linkSome(user, platform);
+  expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
+  return { league, user };
+}
+
+async function again(app: SimulatedApp, user: TestUser, league: LeagueId) {
+  await app.requests();
+  await app.ask(calls.league.sync, user, { body: { league } });
+  const end = await app.synced(user, league);
+  expect(end).toMatchObject({ state: 'complete', missing: [], failure: null });
+  const asked = await app.requests();
+  expect(end.requests).toBe(asked);
+  return { end, asked };
+}
+
+/** What a league's pages show, without what tells when and how it was read. */
+async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
+  const { freshness, ...season } = await app.ask(calls.league.season, user, { query: { league } });
+  const { players, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+  const { picks } = await app.ask(calls.league.draft, user, { query: { league } });
+  /* Pictures are the simulator's own, each on its own port. */
+  const text = JSON.stringify({ ...season, players, rosters, picks }).replaceAll(/127\.0\.0\.1:\d+/g, 'host');
+  return { freshness, facts: JSON.parse(text) as unknown };
+}
+
+type Season = AnswerOf<typeof calls.league.season>;
+const weekOf = (season: Season, week: number) => season.teamWeeks.filter((entry) => entry.week === week);
+
+describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) => {
+  it('is read again with at most six requests, and keeps its version when nothing has changed', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const before = await shown(app, user, league);
+    const { asked, end } = await again(app, user, league);
+    expect(asked).toBeLessThanOrEqual(6);
+    const after = await shown(app, user, league);
+    expect(after.facts).toEqual(before.facts);
+    expect(end.version).toBe(before.freshness.version);
+    expect(Date.parse(after.freshness.syncedAt ?? '')).toBeGreaterThan(
+      Date.parse(before.freshness.syncedAt ?? ''),
+    );
+  });
+
+  it('shows after daily syncs what one sync on the last day shows, each of them of at most six requests', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    let { version } = (await shown(app, user, league)).freshness;
+    for (let days = 1; days <= 7; days++) {
+      await app.moveTo(addDays(tuesday, days));
+      const { asked, end } = await again(app, user, league);
+      expect(asked, addDays(tuesday, days)).toBeLessThanOrEqual(6);
+      expect(end.version).toBeGreaterThan(version);
+      version = end.version;
+    }
+    const fresh = await start({ date: addDays(tuesday, 7) });
+    const other = await linked(fresh, platform);
+    expect(other.league).toBe(league);
+    const [grown, whole] = [await shown(app, user, league), await shown(fresh, other.user, league)];
+    expect(grown.facts).toEqual(whole.facts);
+  }, 120_000);
+
+  it('never reads a week again that ended more than ten days ago', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const stored = () =>
+      app.parts.database
+        .select()
+        .from(leagueWeeks)
+        .where(eq(leagueWeeks.leagueId, league))
+        .orderBy(leagueWeeks.week);
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const before = await stored();
+    await app.moveTo(addDays(tuesday, 1));
+    await again(app, user, league);
+    await again(app, user, league);
+    const after = await stored();
+    const today = addDays(tuesday, 1);
+    const old = season.league.weeks
+      .filter((week) => addDays(week.lastDay, 10) < today)
+      .map(({ number }) => number);
+    expect(old.length).toBeGreaterThan(5);
+    for (const week of old)
+      expect(after.find((row) => row.week === week)).toEqual(before.find((row) => row.week === week));
+    expect(weekOf(season, old[0] ?? 0).length).toBe(season.league.size);
+  });
+
+  it('answers a browser that has the newest version without a body', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const ask = (tag?: string) =>
+      app.call(calls.league.season, {
+        query: { league },
+        token: user.token,
+        ...(tag ? { headers: { 'if-none-match': tag } } : {}),
+      });
+    const first = await ask();
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(await ask(tag)).toMatchObject({ status: 304, text: '' });
+    await app.moveTo(addDays(tuesday, 1));
+    await again(app, user, league);
+    expect((await ask(tag)).status).toBe(200);
+    /* Another member has another own team, and so another answer. */
+    expect(tag).not.toBe('');
+  });
+});
+
+describe('syncs of one league', () => {
+  it('are one, however many ask at the same time', async () => {
+    /* This node runs no syncs, so that everybody asks while one waits. */
+    const app = await start({ date: tuesday, leagues: { concurrency: 0 } });
+    const first = await app.signIn({ premium: true });
+    const second = await app.signIn({ premium: true });
+    const league = await app.linkSome(first, 'espn');
+    expect(await app.linkSome(second, 'espn')).toBe(league);
+    const asks = [first, second, first, second].map((user) =>
+      app.ask(calls.league.sync, user, { body: { league } }),
+    );
+    expect(await Promise.all(asks)).toEqual(asks.map(() => ({ state: 'queued' })));
+    const rows = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.leagueId, league));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ state: 'queued', requestedBy: first.id });
+  });
+
+  it('tell their progress in whole states that only grow, to the end', async () => {
+    const app = await start();
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'yahoo');
+    const lines = await app.progress(user, league);
+    expect(lines.length).toBeGreaterThan(3);
+    const read = lines.map(({ steps }) => steps.reduce((sum, step) => sum + step.done, 0));
+    expect(read).toEqual([...read].sort((a, b) => a - b));
+    const versions = lines.map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    const weeks = lines.flatMap(({ steps }) => steps.filter(({ part }) => part === 'weeks'));
+    expect(weeks.some(({ done, total }) => total !== null && done > 0 && done < total)).toBe(true);
+    const end = lines.at(-1);
+    expect(end?.state).toBe('complete');
+    for (const { part, state } of end?.steps ?? []) expect(['done', 'skipped'], part).toContain(state);
+    const [row] = await app.parts.database
+      .select()
+      .from(leagueSyncs)
+      .where(and(eq(leagueSyncs.leagueId, league)));
+    expect(row?.changed.weeks).toBeGreaterThan(100);
+    expect(row?.endedAt).not.toBeNull();
+  });
+
+  it('have nothing to tell of a league that was never synced by itself: the stream ends at once', async () => {
+    const app = await start();
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'espn');
+    await app.synced(user, league);
+    expect(await app.progress(user, league)).toHaveLength(1);
+  });
+
+  it('go on with another member’s account when the one that asked is refused', async () => {
+    const app = await start();
+    const facts = app.simulator.facts().espn;
+    const secret = facts.leagues.find(({ isPublic }) => !isPublic);
+    const [one, two] = facts.members.filter(({ leagueIds }) => leagueIds.includes(secret?.id ?? 0));
+    if (!secret || !one || !two) throw new Error('too few members');
+    const users: TestUser[] = [];
+    for (const { espnS2, swid } of [one, two]) {
+      const user = await app.signIn({ premium: true });
+      users.push(user);
+      await app.ask(calls.settings.linkEspnLeague, user, { body: { league: secret.key, espnS2, swid } });
+      await app.synced(user, `espn-${facts.season}-${secret.key}`);
+    }
+    const [first, second] = users;
+    if (!first || !second) throw new Error('no users');
+    const league = `espn-${facts.season}-${secret.key}`;
+    await app.fault(`/leagues/${secret.key}`, 'unauthorized');
+    await app.ask(calls.league.sync, second, { body: { league } });
+    expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
+    expect((await app.ask(calls.settings.overview, second)).espn.needsRelink).toBe(true);
+    expect((await app.ask(calls.settings.overview, first)).espn.needsRelink).toBe(false);
+    /* Accepted again, the account is as good as before. */
+    await app.ask(calls.settings.unlinkLeague, first, { body: { league } });
+    await app.ask(calls.league.sync, second, { body: { league } });
+    expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
+    expect((await app.ask(calls.settings.overview, second)).espn.needsRelink).toBe(false);
+  });
+});
