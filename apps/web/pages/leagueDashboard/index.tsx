@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { Answer } from '../../ui/Answer.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { Dashboard } from './Dashboard.tsx';
 
-/** `/leagueDashboard` */
+/** `/leagueDashboard`: where does everyone stand? */
 export default function Page(): ReactElement {
   return (
-    <div className="fs-page">
-      <Answer page="Dashboard" />
-    </div>
+    <SeasonPage page="Dashboard" waiting={<WaitingTable id="standings" name="Standings" />}>
+      {(view) => <Dashboard view={view} />}
+    </SeasonPage>
   );
 }

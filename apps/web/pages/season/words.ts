@@ -32,11 +32,15 @@ export function columnName(id: ColumnId): string {
   return id === 'points' ? 'Fantasy points' : statistic(id).name;
 }
 
+/** Whether a column holds a rate, which does not grow with the length of a week. */
+export function isRate(id: ColumnId): boolean {
+  return id !== 'points' && statistic(id).computed.kind === 'rate';
+}
+
 /** The name of a column within a sentence: "rebounds", but "FG%". */
 export function columnInSentence(id: ColumnId): string {
   if (id === 'points') return 'fantasy points';
-  const entry = statistic(id);
-  return entry.computed.kind === 'rate' ? entry.label : entry.name.toLowerCase();
+  return isRate(id) ? columnLabel(id) : columnName(id).toLowerCase();
 }
 
 /** A number as it stands in its column. */

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { Answer } from '../../ui/Answer.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { WeeklyStats } from './WeeklyStats.tsx';
 
-/** `/stats` */
+/** `/stats`: what happened in week W? */
 export default function Page(): ReactElement {
   return (
-    <div className="fs-page">
-      <Answer page="Weekly stats" />
-    </div>
+    <SeasonPage page="Weekly stats" waiting={<WaitingTable id="week" name="The week by category" />}>
+      {(view) => <WeeklyStats view={view} />}
+    </SeasonPage>
   );
 }

@@ -14,7 +14,7 @@ import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
 import { begunWeeks, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
-import { inRow } from '../season/words.ts';
+import { formatDay, inRow } from '../season/words.ts';
 import { Compare } from './Compare.tsx';
 import { bases, basisLabel, readChoice, weeksInWords, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
@@ -168,7 +168,8 @@ function NotBegun({ view }: { view: SeasonView }): ReactElement {
         The season has not begun.
       </Answer>
       <EmptyState title="There are no weeks to average yet.">
-        The first week begins on {view.league.firstDay}. Team averages stand here from its first game on.
+        The first week begins on {formatDay(view.league.firstDay)}. Team averages stand here from its first
+        game on.
       </EmptyState>
     </>
   );

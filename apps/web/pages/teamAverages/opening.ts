@@ -87,7 +87,7 @@ export function moreOfAverages(view: SeasonView, averages: TeamAverages): Senten
     .reverse()
     .slice(0, 3);
   return together(
-    strong.length > 0 ? say`Your best: ${named(strong)}.` : null,
-    weak.length > 0 ? say`Your weakest: ${named(weak)}.` : null,
+    strong.length > 0 ? [`Your best: ${named(strong)}.`] : null,
+    weak.length > 0 ? [`Your weakest: ${named(weak)}.`] : null,
   );
 }

@@ -1,0 +1,96 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { Answer } from '../../ui/Answer.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { lastCompletedWeek, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { formatDay, weekOfSeason } from '../season/words.ts';
+import { WeekPicker } from '../stats/WeekPicker.tsx';
+import { Awards } from './Awards.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { Moves } from './Moves.tsx';
+import { OwnWeek } from './OwnWeek.tsx';
+import { moreOfDashboard, openingOfDashboard } from './opening.ts';
+import { Power } from './Power.tsx';
+import { Results } from './Results.tsx';
+import { RotisserieTable } from './RotisserieTable.tsx';
+import { Standings } from './Standings.tsx';
+import { standingRows } from './standing-rows.ts';
+import './Dashboard.css';
+
+/** Where everyone stands: the table and what the schedule made of it, strength, categories, the latest week, moves. */
+export function Dashboard({ view }: { view: SeasonView }): ReactElement {
+  const { read, write } = useAddress();
+  const completed = playedWeeks(view.league, { includePlayoffs: true });
+  const last = lastCompletedWeek(view);
+  const through = completed.find((week) => String(week) === read('week')) ?? last;
+  const rows = useMemo(() => standingRows(view, through), [view, through]);
+  const running = runningWeek(view);
+  const isMatchups = isHeadToHead(view.league.scoringForm);
+  const isRotisserie = view.league.scoringForm === 'rotisserie';
+  const own = running === null || through !== last ? undefined : ownMatchup(view, running);
+  const shown = running ?? last;
+  const about = `${shown === null ? 'Before the first week' : weekOfSeason(view.league, shown)} · ${formatDay(view.league.today)}`;
+  const sections = [
+    { id: 'standings', name: 'Standings' },
+    { id: 'power', name: 'Power' },
+    { id: 'categories', name: 'Categories' },
+    ...(isMatchups && last !== null ? [{ id: 'results', name: 'Results' }] : []),
+    ...(last === null ? [] : [{ id: 'awards', name: 'Awards' }]),
+    { id: 'moves', name: 'Moves' },
+  ];
+  const league = encodeURIComponent(view.league.id);
+  return (
+    <>
+      <div className={own ? 'fs-answer-figure' : ''}>
+        <Answer page="Dashboard" about={about} more={<Said sentence={moreOfDashboard(view, through)} />}>
+          <Said sentence={openingOfDashboard(view, rows, through)} />
+        </Answer>
+        {own ? <OwnWeek view={view} matchup={own} /> : null}
+      </div>
+      {through !== null && completed.length > 1 ? (
+        <div className="fs-controls">
+          <span className="fs-bar">
+            <span className="fs-bar-label">After</span>
+            <WeekPicker
+              view={view}
+              weeks={completed}
+              week={through}
+              onChange={(week) => write({ week: week === last ? null : String(week) })}
+            />
+          </span>
+        </div>
+      ) : null}
+      <SectionTabs sections={sections} />
+      <div className="fs-grid">
+        <div className="fs-pair fs-dashboard-top">
+          <Standings view={view} rows={rows} through={through} />
+          <Power view={view} through={through} />
+        </div>
+        {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
+        <div className="fs-pair">
+          <HeatMap view={view} rows={rows} through={through} />
+          <Moves view={view} />
+        </div>
+        {through === null ? null : (
+          <div className={isMatchups ? 'fs-pair' : ''}>
+            <Results view={view} week={through} />
+            <Awards view={view} week={through} />
+          </div>
+        )}
+      </div>
+      <ThumbBar>
+        <Link className="fs-button fs-button-primary" to={`/stats?league=${league}`}>
+          This week’s numbers
+        </Link>
+        <Link className="fs-button" to={`/teamAverages?league=${league}`}>
+          Compare teams
+        </Link>
+      </ThumbBar>
+    </>
+  );
+}

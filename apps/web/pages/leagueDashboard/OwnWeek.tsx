@@ -1,0 +1,79 @@
+import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
+import { contestColumns } from '@fantasy-stats/engine/standings/columns';
+import { categoryVerdict, contestValues } from '@fantasy-stats/engine/standings/contest';
+import type { ReactElement } from 'react';
+import { ownScore } from '../season/matchup-score.ts';
+import { opponentOf, type SeasonView } from '../season/season-view.ts';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import './Dashboard.css';
+
+/** The reader's running matchup: who is ahead in which category. */
+export function OwnWeek({ view, matchup }: { view: SeasonView; matchup: Matchup }): ReactElement | null {
+  const own = view.ownTeamId;
+  const opponent = own === null ? null : opponentOf(matchup, own);
+  if (own === null || opponent === null) return null;
+  const score = ownScore(view, matchup);
+  return (
+    <figure className="fs-figure fs-own-week">
+      <figcaption>
+        <b>This week</b> against {view.name(opponent)}
+        {score ? (
+          <>
+            : <b>{score.text}</b> so far
+          </>
+        ) : null}
+      </figcaption>
+      {isCategoryForm(view.league.scoringForm) ? (
+        <Categories view={view} week={matchup.week} own={own} opponent={opponent} />
+      ) : null}
+    </figure>
+  );
+}
+
+interface CategoriesProps {
+  readonly view: SeasonView;
+  readonly week: number;
+  readonly own: string;
+  readonly opponent: string;
+}
+
+function Categories({ view, week, own, opponent }: CategoriesProps): ReactElement {
+  const valuesOf = contestValues(view.season);
+  const mine = valuesOf(week, own) ?? [];
+  const theirs = valuesOf(week, opponent) ?? [];
+  return (
+    <table className="fs-own-week-table">
+      <caption className="fs-hidden">Your matchup by category</caption>
+      <thead>
+        <tr>
+          <td />
+          {contestColumns(view.league).map(({ id }) => (
+            <th key={id} scope="col">
+              <abbr title={columnName(id)}>{columnLabel(id)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[
+          { name: 'You', values: mine, others: theirs },
+          { name: 'They', values: theirs, others: mine },
+        ].map(({ name, values, others }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {contestColumns(view.league).map((column, index) => {
+              const [value = null, other = null] = [values[index], others[index]];
+              const isAhead = categoryVerdict(value, other, column) === 1;
+              return (
+                <td key={column.id} data-ahead={isAhead} data-side={name === 'You' ? 'good' : 'bad'}>
+                  {formatColumn(column.id, value, 'total')}
+                  {isAhead ? <span className="fs-hidden"> ahead</span> : null}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

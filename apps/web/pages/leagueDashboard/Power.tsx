@@ -1,0 +1,41 @@
+import { formatNumber, missingText } from '@fantasy-stats/domain';
+import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import { type ReactElement, useMemo } from 'react';
+import { PowerRanking } from '../../ui/BumpChart.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { decisionsInWords } from '../season/words.ts';
+
+/** Strength against the whole league instead of the schedule drawn, week by week. */
+export function Power({ view, through }: { view: SeasonView; through: number | null }): ReactElement {
+  const ranking = useMemo(
+    () => powerRanking(view.season, through === null ? {} : { throughWeek: through }),
+    [view, through],
+  );
+  const weeks = ranking[0]?.weeks.map(({ week }) => week) ?? [];
+  const lines = ranking.map(({ teamId, share, weeks: entries }) => ({
+    id: teamId,
+    name: view.name(teamId),
+    isOwn: view.isOwn(teamId),
+    ranks: entries.map(({ rank }) => rank),
+    figure: share === null ? missingText : `${formatNumber(share * 100, 1)}%`,
+  }));
+  const span = weeks.length === 1 ? `week ${weeks[0]}` : `weeks ${weeks[0]}–${weeks.at(-1)}`;
+  return (
+    <Section
+      id="power"
+      name="Power ranking"
+      note={`all-play share of ${decisionsInWords(view.league.scoringForm)}${weeks.length > 0 ? `, ${span}` : ''}`}
+    >
+      {weeks.length === 0 ? (
+        <p className="fs-note">It begins when the first week is over.</p>
+      ) : (
+        <PowerRanking
+          periods={weeks.map((week) => `W${week}`)}
+          lines={lines}
+          label={`Power rank by week, ${span}; the list beside it has the present ranks`}
+        />
+      )}
+    </Section>
+  );
+}

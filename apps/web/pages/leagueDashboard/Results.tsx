@@ -1,0 +1,71 @@
+import { isHeadToHead, type Matchup } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { matchupScore } from '../season/matchup-score.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import './Dashboard.css';
+
+interface ResultsProps {
+  readonly view: SeasonView;
+  readonly week: number;
+}
+
+/** The matchups of a week with their scores. */
+export function Results({ view, week }: ResultsProps): ReactElement | null {
+  if (!isHeadToHead(view.league.scoringForm)) return null;
+  const matchups = view.season.matchups.filter((matchup) => matchup.week === week);
+  const isRunning = matchups.some(({ status }) => status === 'running');
+  return (
+    <Section
+      id="results"
+      name={isRunning ? `Week ${week} so far` : `Week ${week} results`}
+      note={
+        view.league.scoringForm === 'headToHeadPoints'
+          ? 'fantasy points'
+          : 'categories won; tied ones count for neither'
+      }
+      actions={
+        <Link className="fs-link" to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${week}`}>
+          Numbers of week {week}
+        </Link>
+      }
+    >
+      <ul className="fs-results">
+        {matchups.map((matchup) => (
+          <Result key={matchup.id} view={view} matchup={matchup} />
+        ))}
+      </ul>
+      {matchups.length === 0 ? <p className="fs-note">No matchups are known for week {week}.</p> : null}
+    </Section>
+  );
+}
+
+function Result({ view, matchup }: { view: SeasonView; matchup: Matchup }): ReactElement {
+  const score = matchupScore(view, matchup);
+  const isOwn = view.isOwn(matchup.home) || (matchup.away !== null && view.isOwn(matchup.away));
+  const margin = score?.margin ?? 0;
+  return (
+    <li data-own={isOwn}>
+      <span className="fs-result-team" data-won={margin > 0} title={view.name(matchup.home)}>
+        {view.name(matchup.home)}
+      </span>
+      <span className="fs-result-score">
+        {score ? (
+          <>
+            <b data-won={margin > 0}>{score.home}</b> – <b data-won={margin < 0}>{score.away}</b>
+          </>
+        ) : (
+          '–'
+        )}
+      </span>
+      <span
+        className="fs-result-team fs-result-away"
+        data-won={margin < 0}
+        title={matchup.away ? view.name(matchup.away) : ''}
+      >
+        {matchup.away === null ? <span className="fs-ink3">Bye</span> : view.name(matchup.away)}
+      </span>
+    </li>
+  );
+}

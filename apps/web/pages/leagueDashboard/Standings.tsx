@@ -1,0 +1,186 @@
+import { formatNumber, formatRecord, formatSigned, isHeadToHead, missingText } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { teamColumn } from '../season/category-columns.tsx';
+import { lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { formatPoints, winsInWords } from '../season/words.ts';
+import { isLatest, type StandingRow } from './standing-rows.ts';
+
+function streakText(streak: number | null): string {
+  if (streak === null || streak === 0) return missingText;
+  return `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`;
+}
+
+const rankColumn: StatColumn<StandingRow> = {
+  id: 'rank',
+  label: '',
+  name: 'Rank',
+  value: (row) => row.rank,
+  lowerIsBetter: true,
+  isStrong: true,
+  align: 'end',
+  width: 36,
+  phoneWidth: 30,
+};
+
+const behindColumn: StatColumn<StandingRow> = {
+  id: 'behind',
+  label: 'GB',
+  name: 'Games behind the first',
+  lowerIsBetter: true,
+  align: 'end',
+  value: (row) => row.behind,
+  text: (row) => (row.behind === null || row.behind === 0 ? missingText : formatNumber(row.behind, 1)),
+};
+
+function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn<StandingRow>[] {
+  const largest = Math.max(0.5, ...rows.map((row) => Math.abs(row.luck ?? 0)));
+  const wins = winsInWords(view.league.scoringForm);
+  return [
+    {
+      id: 'expected',
+      label: 'All-play',
+      name: `The ${wins} an average schedule would have given`,
+      hideOnPhone: true,
+      align: 'end',
+      value: (row) => row.expected,
+      text: (row) => formatNumber(row.expected, 1),
+    },
+    {
+      id: 'luck-bar',
+      label: '',
+      isDrawing: true,
+      hideOnPhone: true,
+      value: () => null,
+      width: 88,
+      render: (row) => (row.luck === null ? null : <SignedBar value={row.luck} largest={largest} />),
+    },
+    {
+      id: 'luck',
+      label: 'Luck',
+      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} had above all-play`,
+      align: 'end',
+      value: (row) => row.luck,
+      text: (row) => formatSigned(row.luck),
+    },
+  ];
+}
+
+function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn<StandingRow>[] {
+  const form = view.league.scoringForm;
+  const team = teamColumn<StandingRow>(view, { withManager: true });
+  if (!isHeadToHead(form)) {
+    const points: StatColumn<StandingRow> = {
+      id: 'points',
+      label: 'Points',
+      name: form === 'rotisserie' ? 'Rotisserie points' : 'Fantasy points',
+      isStrong: true,
+      align: 'end',
+      value: (row) => row.points,
+      text: (row) => formatPoints(row.points),
+    };
+    const behind: StatColumn<StandingRow> = {
+      ...behindColumn,
+      label: 'Behind',
+      name: 'Points behind the first',
+      text: (row) => (row.behind === null || row.behind === 0 ? missingText : formatPoints(row.behind)),
+    };
+    return [rankColumn, team, points, behind];
+  }
+  const record: StatColumn<StandingRow> = {
+    id: 'record',
+    label: 'W-L-T',
+    name: form === 'eachCategory' ? 'Categories won, lost and tied' : 'Matchups won, lost and tied',
+    align: 'end',
+    value: (row) => row.wins + row.ties / 2,
+    text: (row) => formatRecord(row.wins, row.losses, row.ties),
+  };
+  const streak: StatColumn<StandingRow> = {
+    id: 'streak',
+    label: 'Streak',
+    name: 'Matchups won or lost in a row',
+    align: 'end',
+    hideOnPhone: true,
+    value: (row) => row.streak,
+    text: (row) => streakText(row.streak),
+  };
+  const points: StatColumn<StandingRow> = {
+    id: 'points',
+    label: 'For',
+    name: 'Fantasy points scored',
+    align: 'end',
+    value: (row) => row.points,
+    text: (row) => formatPoints(row.points),
+  };
+  const scored = form === 'headToHeadPoints' ? [points] : [];
+  return [rankColumn, team, record, behindColumn, streak, ...scored, ...luckColumns(view, rows)];
+}
+
+interface StandingsProps {
+  readonly view: SeasonView;
+  readonly rows: readonly StandingRow[];
+  readonly through: number | null;
+}
+
+/** The league's table with what the schedule has given or cost each team. */
+export function Standings({ view, rows, through }: StandingsProps): ReactElement {
+  const { read, write } = useAddress();
+  const columns = standingColumns(view, rows);
+  const sort = readSort(read('sort'));
+  const isMatchups = isHeadToHead(view.league.scoringForm);
+  const places = view.league.playoffs?.teams ?? null;
+  const last = lastCompletedWeek(view);
+  const isNow = isLatest(view, through);
+  const when = isNow
+    ? last === null
+      ? 'before the first week'
+      : `after week ${last}`
+    : `as of week ${through}, recomputed`;
+  const wins = winsInWords(view.league.scoringForm);
+  const isRanked = sort === null || (sort.column === 'rank' && sort.direction === 'ascending');
+  const cut = isRanked && isMatchups && places !== null ? rows[places - 1]?.teamId : undefined;
+  return (
+    <Section
+      id="standings"
+      name="Standings"
+      note={isMatchups ? `${when} · luck = ${wins} above all-play` : when}
+      actions={
+        <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'standings']} />
+      }
+    >
+      <StatTable
+        caption="Standings"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.teamId}
+        isOwn={(row) => view.isOwn(row.teamId)}
+        isCut={(row) => row.teamId === cut}
+        sort={sort}
+        onSort={(next) => write({ sort: writeSort(next) })}
+        heldColumns={2}
+      />
+      <p className="fs-note fs-below">
+        {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
+        {isMatchups ? (
+          <HowComputed title="Luck">
+            <p>
+              Every week each team is set against all others at once. The share of those contests it wins,
+              times the contests of its own schedule, is what an average schedule would have given it.
+            </p>
+            <p>
+              Luck is the {wins} it really had less that number, over weeks that are over; ties count as half.
+              With a full schedule the luck of a league adds up to zero.
+            </p>
+          </HowComputed>
+        ) : null}
+      </p>
+    </Section>
+  );
+}

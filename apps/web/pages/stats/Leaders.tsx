@@ -1,0 +1,32 @@
+import { categoryLeaders } from '@fantasy-stats/engine/standings/category-leaders';
+import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import './Leaders.css';
+
+/** The best of the week in each category. */
+export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable }): ReactElement {
+  const leaders = categoryLeaders(table);
+  return (
+    <Section
+      id="leaders"
+      name="Category leaders"
+      note={`week ${table.week}${table.isCompleted ? '' : ', so far'}`}
+    >
+      <dl className="fs-leaders">
+        {leaders.map(({ column, value, teamIds }) => (
+          <div key={column.id} data-own={teamIds.some(view.isOwn)}>
+            <dt>
+              <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>
+            </dt>
+            <dd>{inRow(teamIds.map(view.name))}</dd>
+            <dd>{formatColumn(column.id, value, 'total')}</dd>
+          </div>
+        ))}
+      </dl>
+      {leaders.length === 0 ? <p className="fs-note">No games have been played yet.</p> : null}
+    </Section>
+  );
+}

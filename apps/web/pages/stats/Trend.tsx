@@ -1,0 +1,126 @@
+import { formatOrdinal } from '@fantasy-stats/domain';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import { leagueColumns } from '@fantasy-stats/engine/standings/columns';
+import { type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings/weekly-trend';
+import { type ReactElement, useMemo } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import './Trend.css';
+
+interface TrendRow {
+  readonly column: Column;
+  readonly points: readonly TrendPoint[];
+}
+
+function columnsOf(week: number): StatColumn<TrendRow>[] {
+  const at = ({ points }: TrendRow) => points.find((point) => point.week === week);
+  const mean = ({ points }: TrendRow) => {
+    const places = points.flatMap(({ rank }) => rank ?? []);
+    return places.length === 0 ? null : places.reduce((sum, place) => sum + place, 0) / places.length;
+  };
+  return [
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ column }) => columnLabel(column.id),
+      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
+      isRowHeader: true,
+      isStrong: true,
+    },
+    {
+      id: 'value',
+      label: `Week ${week}`,
+      align: 'end',
+      value: (row) => at(row)?.value ?? null,
+      text: (row) => formatColumn(row.column.id, at(row)?.value ?? null, 'total'),
+    },
+    {
+      id: 'rank',
+      label: 'Rank',
+      lowerIsBetter: true,
+      align: 'end',
+      value: (row) => at(row)?.rank ?? null,
+      text: (row) => {
+        const rank = at(row)?.rank ?? null;
+        return rank === null ? '–' : formatOrdinal(rank);
+      },
+    },
+    {
+      id: 'mean',
+      label: 'Usual rank',
+      hideOnPhone: true,
+      description: 'The mean of its ranks in the season’s weeks',
+      lowerIsBetter: true,
+      align: 'end',
+      value: mean,
+      text: (row) => mean(row)?.toFixed(1) ?? '–',
+    },
+    {
+      id: 'trend',
+      label: 'By week',
+      isDrawing: true,
+      value: () => null,
+      className: 'fs-trend',
+      render: ({ column, points }) => (
+        <Sparkline
+          values={points.map(({ score }) => score)}
+          reference={0}
+          marked={points.findIndex((point) => point.week === week)}
+          width={180}
+          label={`${columnName(column.id)} by week against the league’s mean, higher is better`}
+        />
+      ),
+    },
+  ];
+}
+
+/** A team's way through the season in every category, the week shown marked. */
+export function Trend({ view, week }: { view: SeasonView; week: number }): ReactElement {
+  const { read, write } = useAddress();
+  const trends = useMemo(
+    () => weeklyTrend(view.season, { includeRunning: true, includePlayoffs: true }),
+    [view],
+  );
+  const asked = read('team');
+  const team = trends.find(({ teamId }) => teamId === (asked ?? view.ownTeamId)) ?? trends[0];
+  const columns = useMemo(() => columnsOf(week), [week]);
+  const rows = leagueColumns(view.league).map(
+    (column, index): TrendRow => ({ column, points: team?.columns[index] ?? [] }),
+  );
+  return (
+    <Section
+      id="trend"
+      name="Trend by week"
+      note="spreads above or below the league’s mean of each week; higher is better"
+      actions={
+        <>
+          <select
+            className="fs-team-select"
+            aria-label="Team of the trend"
+            value={team?.teamId ?? ''}
+            onChange={(event) => write({ team: event.target.value })}
+          >
+            {trends.map(({ teamId }) => (
+              <option key={teamId} value={teamId}>
+                {view.name(teamId)}
+              </option>
+            ))}
+          </select>
+          <TableActions
+            columns={columns}
+            rows={rows}
+            fileName={[view.league.name, 'trend', view.name(team?.teamId ?? ''), `week ${week}`]}
+          />
+        </>
+      }
+    >
+      <StatTable caption="Trend by week" columns={columns} rows={rows} rowKey={({ column }) => column.id} />
+    </Section>
+  );
+}

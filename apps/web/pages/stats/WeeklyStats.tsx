@@ -1,0 +1,142 @@
+import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
+import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { type ReactElement, useMemo } from 'react';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
+import { begunWeeks, lastCompletedWeek, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { formatDay, formatDays, weekOfSeason } from '../season/words.ts';
+import { Leaders } from './Leaders.tsx';
+import { Marks } from './Marks.tsx';
+import { moreOfWeek, openingOfWeek } from './opening.ts';
+import { Trend } from './Trend.tsx';
+import { WeekPicker } from './WeekPicker.tsx';
+
+/** The week of the address, else the running one, else the last that was played. */
+function chosenWeek(view: SeasonView, asked: string | null): number | undefined {
+  const weeks = begunWeeks(view);
+  const wanted = weeks.find((week) => String(week) === asked);
+  return wanted ?? runningWeek(view) ?? lastCompletedWeek(view) ?? weeks.at(-1);
+}
+
+/** What happened in a week: every team in every category, who led, what was a season's mark, how it compares. */
+export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
+  const { read, write } = useAddress();
+  const week = chosenWeek(view, read('week'));
+  if (week === undefined) return <NotBegun view={view} />;
+  return <Week view={view} week={week} sortText={read('sort')} write={write} />;
+}
+
+interface WeekProps {
+  readonly view: SeasonView;
+  readonly week: number;
+  readonly sortText: string | null;
+  readonly write: ReturnType<typeof useAddress>['write'];
+}
+
+function Week({ view, week, sortText, write }: WeekProps): ReactElement {
+  const table = useMemo(() => weeklyTable(view.season, week), [view, week]);
+  const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
+  const columns = useMemo(() => {
+    const holds = (teamId: string, column: string, side: 'best' | 'worst') =>
+      marks
+        .find((mark) => mark.column.id === column)
+        ?.[side]?.holders.some((holder) => holder.teamId === teamId && holder.week === week) ?? false;
+    return [
+      teamColumn<(typeof table.rows)[number]>(view, { width: 200 }),
+      ...categoryColumns(table, 'total').map((column) => ({
+        ...column,
+        // A season's mark is shown where it was set.
+        text: (row: (typeof table.rows)[number]) => {
+          const text = column.text?.(row) ?? '';
+          if (holds(row.teamId, column.id, 'best')) return `▲ ${text}`;
+          return holds(row.teamId, column.id, 'worst') ? `▼ ${text}` : text;
+        },
+      })),
+    ];
+  }, [view, week, table, marks]);
+  const sort = readSort(sortText);
+  const entry = view.league.weeks.find(({ number }) => number === week);
+  const about = `${weekOfSeason(view.league, week)}${entry ? ` · ${formatDays(entry)}` : ''}${entry?.isPlayoffs ? ' · playoffs' : ''}`;
+  return (
+    <>
+      <Answer page="Weekly stats" about={about} isDense more={<Said sentence={moreOfWeek(view, table)} />}>
+        <Said sentence={openingOfWeek(view, table)} />
+      </Answer>
+      <div className="fs-controls">
+        <WeekPicker
+          view={view}
+          weeks={begunWeeks(view)}
+          week={week}
+          onChange={(next) => write({ week: String(next) })}
+        />
+      </div>
+      <div className="fs-grid">
+        <Section
+          id="week"
+          name={`Week ${week} by category`}
+          note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number; ▲ season high, ▼ season low`}
+          actions={
+            <TableActions
+              columns={columns}
+              rows={table.rows}
+              sort={sort}
+              fileName={[view.league.name, 'weekly stats', `week ${week}`]}
+            />
+          }
+        >
+          <StatTable
+            caption={`Week ${week} by category`}
+            columns={columns}
+            rows={table.rows}
+            rowKey={(row) => row.teamId}
+            isOwn={(row) => view.isOwn(row.teamId)}
+            sort={sort}
+            onSort={(next) => write({ sort: writeSort(next) })}
+            phone="ranks"
+          />
+          <HeatLegend text="weaker → stronger, in spreads of this week" />
+          <p className="fs-note">
+            <HowComputed title="Weekly stats">
+              <p>
+                Totals are the platform’s own for the week. Percentages are made shots over attempts where the
+                platform gives both.
+              </p>
+              <p>
+                “Would have beaten” sets your week against every other team’s: more categories won than lost
+                is a win.
+              </p>
+            </HowComputed>
+          </p>
+        </Section>
+        <div className="fs-pair">
+          <Trend view={view} week={week} />
+          <Leaders view={view} table={table} />
+        </div>
+        <Marks view={view} week={week} />
+      </div>
+    </>
+  );
+}
+
+function NotBegun({ view }: { view: SeasonView }): ReactElement {
+  return (
+    <>
+      <Answer page="Weekly stats" about={view.league.name}>
+        The season has not begun.
+      </Answer>
+      <EmptyState title="There is no week to show yet.">
+        The first week begins on {formatDay(view.league.firstDay)}. Its numbers stand here from the first game
+        on.
+      </EmptyState>
+    </>
+  );
+}

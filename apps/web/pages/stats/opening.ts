@@ -1,0 +1,96 @@
+import { formatOrdinal } from '@fantasy-stats/domain';
+import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { ownScore } from '../season/matchup-score.ts';
+import { opponentOf, ownMatchup, type SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
+
+/** Teams by how often they are first in a column. */
+function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
+  const firsts = table.rows.map((row) => row.cells.filter((cell) => cell.rank === 1).length);
+  const most = Math.max(0, ...firsts);
+  return {
+    ids: table.rows.filter((_, index) => firsts[index] === most).map(({ teamId }) => teamId),
+    firsts: most,
+  };
+}
+
+/** How the reader's team did in the week: in points, or in categories and against everybody at once. */
+export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
+  const when = table.isCompleted ? `week ${table.week}` : `week ${table.week} so far`;
+  const own = table.rows.find(({ teamId }) => teamId === view.ownTeamId);
+  if (!own?.cells.some((cell) => cell.value !== null)) return openingForNobody(view, table, when);
+  const pointsAt = table.columns.findIndex(({ id }) => id === 'points');
+  const allPlay = allPlayWeek(view.season, table.week).find(({ teamId }) => teamId === view.ownTeamId);
+  const beaten = allPlay && allPlay.opponents > 0 ? allPlay.matchups : null;
+  const verb = table.isCompleted ? 'would have beaten' : 'would beat';
+  const others = beaten ? `${beaten.wins} of ${allPlay?.opponents} teams` : '';
+  const points = own.cells[pointsAt];
+  if (points && points.value !== null && points.rank !== null) {
+    const score = formatColumn('points', points.value, 'total');
+    const place = formatOrdinal(points.rank);
+    const scored = say`In ${when} you scored ${`${score} points`}, ${`${place} of ${table.rows.length}`}`;
+    return beaten ? [...scored, `, and ${verb} `, { fact: others }, '.'] : [...scored, '.'];
+  }
+  const firsts = own.cells.filter((cell) => cell.rank === 1).length;
+  const best: Sentence = [
+    'In ',
+    { fact: when },
+    ` you ${table.isCompleted ? 'were' : 'are'} best in `,
+    { fact: `${firsts} of ${counted(table.columns.length, 'category', 'categories')}` },
+  ];
+  return beaten ? [...best, ` and ${verb} `, { fact: others }, '.'] : [...best, '.'];
+}
+
+function openingForNobody(view: SeasonView, table: WeeklyTable, when: string): Sentence {
+  const { ids, firsts } = leaders(table);
+  if (firsts === 0) return say`There are no numbers for ${when} yet.`;
+  return [
+    'In ',
+    { fact: when },
+    ' ',
+    { fact: inRow(ids.map(view.name)) },
+    ids.length === 1 ? ' leads in ' : ' lead in ',
+    { fact: `${firsts} of ${counted(table.columns.length, 'category', 'categories')}` },
+    '.',
+  ];
+}
+
+/** What stands out besides: the own matchup, and the strongest category of the week. */
+export function moreOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
+  return together(ownResult(view, table), standout(view, table));
+}
+
+function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
+  const own = view.ownTeamId;
+  const matchup = ownMatchup(view, table.week);
+  if (own === null || !matchup) return null;
+  const opponent = opponentOf(matchup, own);
+  if (opponent === null) return say`You had a bye.`;
+  if (matchup.status === 'upcoming') return say`You face ${view.name(opponent)}.`;
+  const score = ownScore(view, matchup);
+  if (!score) return say`Your opponent: ${view.name(opponent)}.`;
+  if (matchup.status === 'running') return say`It stands ${score.text} against ${view.name(opponent)}.`;
+  const result = score.margin > 0 ? 'You won' : score.margin < 0 ? 'You lost' : 'You tied';
+  return [`${result} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
+}
+
+function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
+  let best: { score: number; words: Sentence } | null = null;
+  table.columns.forEach((column, index) => {
+    for (const row of table.rows) {
+      const cell = row.cells[index];
+      if (!cell || cell.value === null || cell.score === null || cell.score <= (best?.score ?? 1.8)) continue;
+      const who = view.isOwn(row.teamId) ? 'Your' : `${view.name(row.teamId)}’s`;
+      const value = formatColumn(column.id, cell.value, 'total');
+      const thing = columnInSentence(column.id);
+      best = {
+        score: cell.score,
+        words: say`${isRate(column.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`} stood furthest from the rest.`,
+      };
+    }
+  });
+  const found = best as { words: Sentence } | null;
+  return found?.words ?? null;
+}
