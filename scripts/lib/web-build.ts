@@ -40,9 +40,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-const Routes = z.object({
-  routes: z.array(z.object({ path: z.string(), isForDevelopers: z.boolean().optional() })),
-});
+const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) });
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
@@ -73,7 +71,7 @@ async function pagePaths(): Promise<string[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
   const module: unknown = await import(join(root, 'apps/web/shell/routes.ts'));
   const { routes } = Routes.parse(module);
-  return routes.filter(({ isForDevelopers }) => !isForDevelopers).map(({ path }) => path);
+  return routes.map(({ path }) => path);
 }
 
 export interface BuildOutcome {

@@ -23,7 +23,7 @@ export async function installHeaders(
         scriptSrc: ["'self'", ...inlineScripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...simulatorOf(config)],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -39,6 +39,11 @@ export async function installHeaders(
     crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+}
+
+/** The simulator's pictures come from itself, which speaks plain HTTP. */
+function simulatorOf({ platforms }: Config): string[] {
+  return platforms.isSimulated ? [new URL(platforms.espn.apiUrl).origin] : [];
 }
 
 /** Lets the pages of the allowed origins call the API, with credentials; to all others the browser says no. */
