@@ -7,6 +7,7 @@ export * from './competition-ranks.ts';
 export * from './contest.ts';
 export * from './fractional-ranks.ts';
 export * from './heat-step.ts';
+export * from './league-table.ts';
 export * from './luck.ts';
 export * from './matchup-outcome.ts';
 export * from './median-result.ts';

@@ -1,0 +1,81 @@
+import type { LeagueSeason, Standing, TeamId } from '@fantasy-stats/domain';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import { competitionRanks } from './competition-ranks.ts';
+import { winShare } from './contest.ts';
+import { recordsThrough, type TeamRecord } from './records.ts';
+
+export interface LeagueTable {
+  /** Sorted by rank. */
+  readonly rows: readonly TeamRecord[];
+  /** `platform`: the platform's own table of today; `weeks`: recomputed from the weeks known. */
+  readonly source: 'platform' | 'weeks';
+  /**
+   * Teams whose recomputed record is not the platform's: weeks that have not been read, or results the platform has
+   * corrected by hand. Empty in a recomputed table.
+   */
+  readonly differing: readonly TeamId[];
+}
+
+/**
+ * The league's table. Today's is the platform's own, for it knows tie-breaks, corrections and weeks that have not been read; the
+ * table of a past week, and any table before the platform has one, is recomputed by {@link recordsThrough}.
+ */
+export function leagueTable(season: LeagueSeason, throughWeek?: number): LeagueTable {
+  const computed = recordsThrough(season, throughWeek);
+  const standings = new Map(season.standings.map((standing) => [standing.teamId, standing]));
+  const complete = season.teams.every((team) => hasBegun(standings.get(team.id)));
+  if (throughWeek !== undefined || !complete) return { rows: computed, source: 'weeks', differing: [] };
+  const headToHead = isHeadToHead(season.league.scoringForm);
+  const shares = computed.map((row) => {
+    const standing = standings.get(row.teamId);
+    return standing ? winShare(standing) : null;
+  });
+  const ranks = headToHead ? competitionRanks(shares) : computed.map((row) => row.rank);
+  const best = bestOf([...standings.values()]);
+  const rows = computed
+    .map((row, index): TeamRecord => {
+      const standing = standings.get(row.teamId);
+      if (!standing) return row;
+      const { wins, losses, ties } = standing;
+      const gamesBack = headToHead
+        ? (standing.gamesBack ?? (best.wins - wins + (losses - best.losses)) / 2)
+        : row.gamesBack;
+      return {
+        teamId: row.teamId,
+        rank: standing.rank ?? ranks[index] ?? row.rank,
+        record: headToHead ? { wins, losses, ties } : row.record,
+        matchups: row.matchups,
+        percentage: headToHead ? winShare(standing) : row.percentage,
+        gamesBack,
+        streak: standing.streak ?? row.streak,
+        points:
+          season.league.scoringForm === 'headToHeadPoints' ? (standing.pointsFor ?? row.points) : row.points,
+      };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const differing = headToHead
+    ? computed.filter((row) => !sameRecord(row, standings.get(row.teamId))).map((row) => row.teamId)
+    : [];
+  return { rows, source: 'platform', differing };
+}
+
+/** Whether the platform has placed a team: a rank or a decision. */
+function hasBegun(standing: Standing | undefined): boolean {
+  if (!standing) return false;
+  return standing.rank !== null || standing.wins + standing.losses + standing.ties > 0;
+}
+
+function bestOf(standings: readonly Standing[]): { readonly wins: number; readonly losses: number } {
+  return standings.reduce(
+    (best, standing) => ((winShare(standing) ?? 0) > (winShare(best) ?? 0) ? standing : best),
+    standings[0] ?? { wins: 0, losses: 0, ties: 0 },
+  );
+}
+
+function sameRecord(row: TeamRecord, standing: Standing | undefined): boolean {
+  return (
+    standing?.wins === row.record.wins &&
+    standing.losses === row.record.losses &&
+    standing.ties === row.record.ties
+  );
+}
