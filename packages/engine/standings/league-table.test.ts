@@ -1,6 +1,14 @@
 import type { LeagueSeason, Standing } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleLeague, exampleSeason, exampleTeams, matchup, scored, teamWeek } from './example-season.ts';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  scored,
+  teamWeek,
+} from './example-season.ts';
 import { leagueTable } from './league-table.ts';
 
 function standing(
@@ -81,7 +89,11 @@ describe('the league’s table', () => {
   it('keeps the platform’s ranks in forms without matchups', () => {
     const roto: LeagueSeason = {
       ...season,
-      league: exampleLeague({ scoringForm: 'rotisserie', scored: [scored('PTS'), scored('REB')] }),
+      league: exampleLeague({
+        scoringForm: 'rotisserie',
+        scored: [scored('PTS'), scored('REB')],
+        weeks: exampleWeeks(1),
+      }),
       standings: [standing('1', 0, 0, 0, { rank: 2 }), standing('2', 0, 0, 0, { rank: 1 })],
     };
     expect(leagueTable(roto).rows).toMatchObject([
