@@ -1,17 +1,9 @@
 import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import { topics } from './communication.ts';
+import { draftDetail, draftSettings } from './draft.ts';
 import type { Filter } from './filter.ts';
-import {
-  draftDetail,
-  draftSettings,
-  leagueBase,
-  leagueSettings,
-  members,
-  scoreboardSettings,
-  scoreboardTeams,
-  teams,
-} from './league.ts';
+import { leagueBase, leagueSettings, members, scoreboardSettings, scoreboardTeams, teams } from './league.ts';
 import { playerCards, playerPool } from './player-pool.ts';
 import { rosterOf } from './rosters.ts';
 import { matchupSchedule, type ScheduleFilter, scoreSchedule, standingsSchedule } from './schedule.ts';

@@ -35,12 +35,13 @@ function leastWanted(
 
 /** The free agents worth looking at in a week, best first. */
 function wire(desk: Desk, dayNumber: number): number[] {
-  const worths = desk.opinions.plain(desk.season.calendar.weekOf(dayNumber).week);
-  return desk.season.players
-    .map(({ index }) => index)
-    .filter((player) => desk.isFreeAgent(player))
-    .sort((a, b) => at(worths, b) - at(worths, a))
-    .slice(0, 45);
+  const { week } = desk.season.calendar.weekOf(dayNumber);
+  const found: number[] = [];
+  for (const player of desk.opinions.order(week)) {
+    if (desk.isFreeAgent(player)) found.push(player);
+    if (found.length === 45) break;
+  }
+  return found;
 }
 
 /** A manager looks at the free agents and takes one when he is clearly better than the last man on the bench. */

@@ -51,6 +51,7 @@ export class Opinions {
   readonly #biases: readonly (readonly number[])[];
   readonly #byWeek = new Map<number, readonly (readonly number[])[]>();
   readonly #plain = new Map<number, readonly number[]>();
+  readonly #orders = new Map<number, readonly number[]>();
 
   constructor(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting) {
     this.#rules = rules;
@@ -91,6 +92,17 @@ export class Opinions {
       this.#byWeek.set(week, worths);
     }
     return at(worths, team);
+  }
+
+  /** Players by their plain worth in a week, best first. */
+  order(week: number): readonly number[] {
+    let order = this.#orders.get(week);
+    if (!order) {
+      const worths = this.plain(week);
+      order = worths.map((_, player) => player).sort((a, b) => at(worths, b) - at(worths, a));
+      this.#orders.set(week, order);
+    }
+    return order;
   }
 
   /** The worth of every player without anybody's weights or errors. */

@@ -31,18 +31,14 @@ function think(desk: Desk, from: number, to: number, dayNumber: number, stream: 
   const own = desk.opinions.of(from, week);
   const theirs = desk.opinions.of(to, week);
   const plain = desk.opinions.plain(week);
-  const floor = at(
-    [...plain].sort((a, b) => b - a),
-    desk.teams.length * 13,
-  );
-  const choose = (team: number, count: number): number[] =>
-    stream
-      .shuffle(
-        [...at(desk.active, team), ...at(desk.injured, team)]
-          .sort((a, b) => at(plain, b) - at(plain, a))
-          .slice(0, 11),
-      )
-      .slice(0, count);
+  const order = desk.opinions.order(week);
+  const floor = at(plain, at(order, desk.teams.length * 13));
+  // Nobody trades for the end of a bench.
+  const core = (team: number): number[] =>
+    order.filter((player) => desk.owner.get(player) === team).slice(0, 11);
+  const [mine, others] = [core(from), core(to)];
+  const choose = (players: readonly number[], count: number): number[] =>
+    stream.shuffle(players).slice(0, count);
   let best: Idea | undefined;
   for (let attempt = 0; attempt < 120; attempt += 1) {
     const [count, back] = stream.pick([
@@ -52,8 +48,8 @@ function think(desk: Desk, from: number, to: number, dayNumber: number, stream: 
       [2, 1],
       [1, 2],
     ] as const);
-    const gives = choose(from, count);
-    const gets = choose(to, back);
+    const gives = choose(mine, count);
+    const gets = choose(others, back);
     const idea = {
       gives,
       gets,

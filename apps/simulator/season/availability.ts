@@ -72,6 +72,32 @@ function drawAbsences(seed: number, player: Player, gameDays: readonly number[])
   return absences;
 }
 
+/** Players a club needs to play at all. */
+const fewestFit = 9;
+
+/** Calls players back, the lesser ones first, where a club could not field a side. */
+function keepEnough(
+  absences: Absence[][],
+  players: readonly Player[],
+  daysOfClub: ReadonlyMap<number, readonly number[]>,
+): void {
+  for (const [club, days] of daysOfClub) {
+    const own = players.filter((player) => player.club === club).sort((a, b) => b.rotation - a.rotation);
+    for (const day of days) {
+      const away = own.filter(({ index }) =>
+        at(absences, index).some(({ first, last }) => first <= day && day <= last),
+      );
+      const missing = fewestFit - (own.length - away.length);
+      for (const { index } of away.slice(0, Math.max(0, missing))) {
+        absences[index] = at(absences, index).flatMap((absence) => {
+          if (day < absence.first || day > absence.last) return [absence];
+          return absence.first < day ? [{ ...absence, last: day - 1 }] : [];
+        });
+      }
+    }
+  }
+}
+
 export interface Report {
   readonly fitness: Fitness;
   readonly note: string;
@@ -97,6 +123,7 @@ export function drawAvailability(
     }
   }
   const absences = players.map((player) => drawAbsences(seed, player, daysOfClub.get(player.club) ?? []));
+  keepEnough(absences, players, daysOfClub);
   const awayOn = (player: number, dayNumber: number): Absence | undefined =>
     at(absences, player).find(({ first, last }) => first <= dayNumber && dayNumber <= last);
 

@@ -29,11 +29,14 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   const wanted = fit
     .map((player) => ({
       player,
-      minutes: player.minutes * Math.max(0.15, 1 + 0.13 * stream.normal()) + 1.2 * stream.normal(),
+      minutes: Math.max(
+        1,
+        player.minutes * Math.max(0.15, 1 + 0.13 * stream.normal()) + 1.2 * stream.normal(),
+      ),
     }))
     .sort((a, b) => b.minutes - a.minutes)
     .slice(0, 9 + stream.below(3))
-    .filter(({ minutes }) => minutes >= 3);
+    .filter(({ minutes }, place) => place < 8 || minutes >= 3);
   for (let round = 0; round < 4; round += 1) {
     const total = wanted.reduce((sum, { minutes }) => sum + minutes, 0);
     for (const share of wanted) share.minutes = Math.min(40.5, (share.minutes * 240) / total);
@@ -43,7 +46,7 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   for (let place = 0; over !== 0 && place < 400; place += 1) {
     const share = at(wanted, place % wanted.length);
     const step = over > 0 ? -1 : 1;
-    if (share.minutes + step < 1 || share.minutes + step > 46) continue;
+    if (share.minutes + step < 1 || share.minutes + step > 48) continue;
     share.minutes += step;
     over += step;
   }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+describe('readArguments', () => {
+  it('has a default for everything', () => {
+    expect(readArguments([])).toEqual({ seed: 1, date: undefined, port: 0, host: '127.0.0.1' });
+  });
+
+  it('reads both ways of writing a value', () => {
+    expect(readArguments(['--seed', '7', '--date=2027-01-13', '--port', '4000'])).toEqual({
+      seed: 7,
+      date: '2027-01-13',
+      port: 4000,
+      host: '127.0.0.1',
+    });
+  });
+
+  it('says everything that is wrong in one message', () => {
+    expect(() => readArguments(['--seed', '-1', '--date', '2027-02-30', '--port', 'x', '--sead'])).toThrow(
+      /"--sead" is not an argument; --seed must .* "-1"; --port must .* "x"; --date must .* "2027-02-30"/,
+    );
+    expect(() => readArguments(['--seed'])).toThrow('--seed has no value');
+  });
+});

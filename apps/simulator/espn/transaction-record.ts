@@ -1,0 +1,92 @@
+import { at } from '../at.ts';
+import type { Results } from '../fantasy/results.ts';
+import type { World } from '../world.ts';
+import { type Json, type JsonObject, swidOf, uuid } from './view.ts';
+
+/** A player's part in a transaction; team 0 is the pool, slot -1 none. */
+export interface Item {
+  readonly type: 'ADD' | 'DROP' | 'TRADE' | 'DRAFT' | 'LINEUP';
+  readonly player: number;
+  readonly fromTeam: number;
+  readonly toTeam: number;
+  readonly fromSlot: number;
+  readonly toSlot: number;
+  readonly pick: number;
+}
+
+/** An item as ESPN writes it. */
+export type ItemRecord = {
+  readonly fromLineupSlotId: number;
+  readonly fromTeamId: number;
+  readonly isKeeper: boolean;
+  readonly overallPickNumber: number;
+  readonly playerId: number;
+  readonly toLineupSlotId: number;
+  readonly toTeamId: number;
+  readonly type: Item['type'];
+};
+
+/** A transaction as ESPN writes it. */
+export type TransactionRecord = {
+  readonly [key: string]: Json;
+  readonly type: string;
+  readonly items: readonly ItemRecord[];
+};
+
+function itemOf(world: World, item: Item): ItemRecord {
+  return {
+    fromLineupSlotId: item.fromSlot,
+    fromTeamId: item.fromTeam,
+    isKeeper: false,
+    overallPickNumber: item.pick,
+    playerId: at(world.season.players, item.player).espnId,
+    toLineupSlotId: item.toSlot,
+    toTeamId: item.toTeam,
+    type: item.type,
+  };
+}
+
+/** A transaction of a league; what is not said is a plain, executed one without money. */
+export function record(
+  world: World,
+  results: Results,
+  dayNumber: number,
+  fields: {
+    readonly key: string;
+    readonly type: string;
+    readonly status?: string;
+    readonly execution?: 'EXECUTE' | 'PROCESS' | 'CANCEL';
+    readonly teamId: number;
+    readonly time: number;
+    readonly bid?: number;
+    readonly isPending?: boolean;
+    readonly items: readonly Item[];
+    readonly extra?: JsonObject;
+  },
+): TransactionRecord {
+  return {
+    bidAmount: fields.bid ?? 0,
+    executionType: fields.execution ?? 'EXECUTE',
+    id: uuid(`${results.league.rules.leagueId}/${fields.key}`),
+    isActingAsTeamOwner: false,
+    isLeagueManager: false,
+    isPending: fields.isPending ?? false,
+    proposedDate: fields.time,
+    rating: 0,
+    scoringPeriodId: dayNumber,
+    status: fields.status ?? 'EXECUTED',
+    teamId: fields.teamId,
+    ...fields.extra,
+    items: fields.items.map((item) => itemOf(world, item)),
+    type: fields.type,
+  };
+}
+
+/** The platform's number of a team by its place; 0 for the pool. */
+export function teamId(results: Results, team: number | null): number {
+  return team === null ? 0 : at(results.league.teams, team).id;
+}
+
+export function memberId(results: Results, team: number): string {
+  return swidOf(at(results.league.teams, team).manager);
+}
