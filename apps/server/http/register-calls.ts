@@ -118,8 +118,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         throw new ApiError('leagueNotFound');
     }
     const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
+    /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
     reply.raw.once('close', () => gone.abort());
+    if (request.raw.socket.destroyed) gone.abort();
     return {
       user: account as Handling<C>['user'],
       query: query as Handling<C>['query'],
