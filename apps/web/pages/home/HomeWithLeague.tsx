@@ -1,4 +1,3 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/league/leagues.ts';
@@ -6,7 +5,9 @@ import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { OwnWeek } from '../leagueDashboard/OwnWeek.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
+import { ownMatchup, seasonView } from '../season/season-view.ts';
 import { homeSentence } from './home-sentence.ts';
 import './home.css';
 
@@ -28,31 +29,17 @@ function ChooseTeam({ league }: { league: string }): ReactElement {
 }
 
 function ThisWeek({ season }: { season: LeagueSeasonAnswer }): ReactElement | null {
-  const { league, ownTeamId, matchups, teams } = season;
-  if (!isHeadToHead(league.scoringForm) || ownTeamId === null) return null;
-  const matchup = matchups.find(
-    ({ week, home, away }) => week === league.currentWeek && (home === ownTeamId || away === ownTeamId),
-  );
+  const view = seasonView(season);
+  const week = season.league.currentWeek;
+  const matchup = week === null ? undefined : ownMatchup(view, week);
   if (!matchup) return null;
-  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? 'bye';
-  const isHome = matchup.home === ownTeamId;
-  const [own, other] = isHome
-    ? [matchup.homeScore, matchup.awayScore]
-    : [matchup.awayScore, matchup.homeScore];
   return (
     <Section
       id="week"
       name={`Week ${matchup.week}`}
       note={matchup.status === 'final' ? 'final' : 'score so far'}
     >
-      <p className="fs-home-score">
-        <span data-own>
-          {nameOf(ownTeamId)} <b>{own ?? '–'}</b>
-        </span>
-        <span>
-          {nameOf(isHome ? matchup.away : matchup.home)} <b>{other ?? '–'}</b>
-        </span>
-      </p>
+      <OwnWeek view={view} matchup={matchup} />
     </Section>
   );
 }

@@ -41,38 +41,38 @@ function Subscription(): ReactElement {
 function Content({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
     <div className="fs-grid fs-settings">
-      <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
-        <LeagueList leagues={overview.leagues} />
-      </Section>
-      <Section id="yahoo" name="Yahoo">
-        <YahooAccount yahoo={overview.yahoo} />
-      </Section>
-      <Section id="espn" name="ESPN">
-        <EspnAccount espn={overview.espn} />
-        <LinkEspn />
-      </Section>
-      <Section id="appearance" name="Appearance" note="kept in this browser">
-        <AppearanceControl />
-      </Section>
-      <Section id="subscription" name="Subscription">
-        <Subscription />
-      </Section>
-      <Section id="account" name="Account">
-        <div className="fs-account-row">
-          <p>
-            <b>{overview.email}</b>
-            <br />
+      <div className="fs-settings-column">
+        <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
+          <LeagueList leagues={overview.leagues} />
+        </Section>
+        <Section id="yahoo" name="Yahoo">
+          <YahooAccount yahoo={overview.yahoo} />
+        </Section>
+        <Section id="espn" name="ESPN">
+          <EspnAccount espn={overview.espn} />
+          <LinkEspn />
+        </Section>
+      </div>
+      <div className="fs-settings-column">
+        <Section id="appearance" name="Appearance" note="kept in this browser">
+          <AppearanceControl />
+        </Section>
+        <Section id="subscription" name="Subscription">
+          <Subscription />
+        </Section>
+        <Section id="account" name="Account" note={overview.email}>
+          <p className="fs-settings-text">
             {overview.emailConfirmed
-              ? 'This address is confirmed.'
-              : 'This address is not confirmed yet; the link is in the e-mail we sent.'}
+              ? 'Your address is confirmed.'
+              : 'Your address is not confirmed yet; the link is in the e-mail we sent.'}
           </p>
-        </div>
-        <ExportAccount />
-        <DeleteAccount />
-      </Section>
-      <Section id="password" name="Password">
-        <ChangePassword email={overview.email} />
-      </Section>
+          <ChangePassword email={overview.email} />
+        </Section>
+        <Section id="data" name="Your data">
+          <ExportAccount />
+          <DeleteAccount />
+        </Section>
+      </div>
     </div>
   );
 }

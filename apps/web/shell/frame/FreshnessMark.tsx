@@ -6,6 +6,7 @@ import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.t
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
+import { useIsPhone } from '../use-media.ts';
 import { type Freshness, failedBecause, freshnessInWords, shareDone, stepInWords } from './freshness.ts';
 
 interface FreshnessMarkProps {
@@ -16,6 +17,7 @@ interface FreshnessMarkProps {
 /** How fresh a league is, the progress of a running sync, and the button for a new one. */
 export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactElement {
   const now = useNow();
+  const isPhone = useIsPhone();
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
   const syncNow = useSyncNow();
   const isRunning = followed.isFollowing || syncNow.isPending;
@@ -24,23 +26,26 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
   if (isRunning)
     return (
       <span className="fs-freshness" role="status">
-        Syncing: {stepInWords(followed.progress)}
+        {isPhone ? 'Syncing' : `Syncing: ${stepInWords(followed.progress)}`}
         <ProgressBar share={shareDone(followed.progress)} label="Sync" />
       </span>
     );
-  const problem = syncNow.error ? failureLine(failureIn(syncNow.error)) : why;
   return (
     <span className="fs-freshness">
-      <span title={problem ?? undefined}>{freshnessInWords(freshness, now)}</span>
+      <span title={why ?? undefined}>{freshnessInWords(freshness, now, isPhone)}</span>
       {isTroubled ? (
         <Link className="fs-link" to="/settings#leagues">
           Why
         </Link>
       ) : null}
-      {syncNow.error ? <span role="alert">{problem}</span> : null}
       <button type="button" className="fs-sync-now" onClick={() => syncNow.mutate(league)}>
         Sync now
       </button>
+      {syncNow.error ? (
+        <span className="fs-sync-problem" role="alert">
+          {failureLine(failureIn(syncNow.error))}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -113,7 +113,11 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
       ) : null}
       {shown ? <span className="fs-top-about fs-only-wide">{about(shown)}</span> : null}
       {isError && !data ? <span className="fs-top-about">Your leagues could not be read.</span> : null}
-      {shown?.isSimulated ? <span className="fs-simulated">Simulated season</span> : null}
+      {shown?.isSimulated ? (
+        <span className="fs-simulated">
+          Simulated <span className="fs-simulated-season">season</span>
+        </span>
+      ) : null}
       <span className="fs-top-end">
         {shown ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
         {isPhone ? null : (

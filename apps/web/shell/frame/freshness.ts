@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { isErrorCode } from '../../api/failure.ts';
+import { isSyncRunning } from '../../api/league/sync-progress.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { failureWords } from '../../words/failure-words.ts';
 
@@ -25,12 +26,13 @@ export function stepInWords(progress: SyncProgress | null): string {
   return step.total === null ? partName[step.part] : `${partName[step.part]} ${step.done} of ${step.total}`;
 }
 
-/** How fresh a league's data is, in a few words. */
-export function freshnessInWords(freshness: Freshness, now: Date): string {
+/** How fresh a league's data is, in a few words; `isBrief` for a phone's bar. */
+export function freshnessInWords(freshness: Freshness, now: Date, isBrief = false): string {
   const { state, syncedAt } = freshness;
-  if (state === 'queued' || state === 'running') return 'Syncing';
+  if (isSyncRunning(state)) return 'Syncing';
   if (!syncedAt) return state === 'failed' ? 'Sync failed' : 'Not synced yet';
   const age = formatAge(syncedAt, now);
+  if (isBrief) return state === 'failed' ? `${age}; failed since` : age;
   if (state === 'failed') return `Data of ${age}; the last sync failed`;
   if (state === 'partial') return `Synced ${age}, in part`;
   return `Synced ${age}`;
