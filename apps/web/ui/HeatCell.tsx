@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { heatVariable } from '../theme/css-variables.ts';
 import { ChangingText } from './ChangingText.tsx';
 import { type CellHeat, rankText } from './stat-table/columns.ts';
@@ -17,15 +17,20 @@ interface HeatPatchProps {
   readonly numberWidth?: number;
 }
 
+interface NumberStyle extends CSSProperties {
+  '--fs-heat-number': string;
+}
+
+function width(characters: number): NumberStyle {
+  return { '--fs-heat-number': `${characters}ch` };
+}
+
 /** The tinted patch of a heat cell: the number, and its rank right of it. */
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
   return (
     <span className="fs-heat-patch">
-      <span
-        className="fs-heat-number"
-        style={numberWidth === undefined ? undefined : { minWidth: `${numberWidth}ch` }}
-      >
+      <span className="fs-heat-number" style={numberWidth === undefined ? undefined : width(numberWidth)}>
         <ChangingText text={text} />
       </span>
       <span className="fs-heat-place">

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { alignment, cellText, longestText, rankWords, type StatColumn } from './stat-table/columns.ts';
+import { heatRoom } from './stat-table/heat-room.ts';
 import { type ColumnLayout, StatTableHead } from './stat-table/StatTableHead.tsx';
 import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
 import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
@@ -10,6 +11,7 @@ import { useReadout } from './stat-table/use-readout.ts';
 import { useRowHeight } from './stat-table/use-row-height.ts';
 import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
 import { useVisibleRows } from './stat-table/use-visible-rows.ts';
+import { useElementWidth } from './use-element-width.ts';
 import './StatTable.css';
 
 /** From this many rows on, only those on the screen are drawn. */
@@ -38,8 +40,11 @@ export interface StatTableProps<Row> {
   readonly rowKind?: 'line' | 'player';
   /** How many leading columns stay while the rest scrolls; all but the last of them need a width. */
   readonly heldColumns?: number;
-  /** On a phone: scroll sideways, or show only the ranks of heat columns (a tap tells the number). */
-  readonly phone?: 'scroll' | 'ranks';
+  /**
+   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last
+   * show the ranks alone (a tap tells the number).
+   */
+  readonly narrow?: 'scroll' | 'ranks';
   /** While the data is on its way: so many rows of the same height, waiting. */
   readonly waitingRows?: number;
   /** What to say when there are no rows. */
@@ -48,7 +53,7 @@ export interface StatTableProps<Row> {
 
 /** The product's one table. Everything that shows rows of numbers goes through it. */
 export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
-  const { caption, columns, rows, rowKey, waitingRows = 0, phone = 'scroll', rowKind = 'line' } = props;
+  const { caption, columns, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -64,6 +69,9 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
   const scrolls = useScrollsSideways(region, table);
   const layout = columnLayout(columns, rows, props.heldColumns ?? 1);
+  const width = useElementWidth(region, 1200);
+  const characters = layout.map((column) => column.characters);
+  const heat = narrow === 'ranks' ? heatRoom(width, columns, characters) : 'full';
 
   const chooseSort = (column: StatColumn<Row>) => {
     const next = nextSort(column, rows, sort);
@@ -78,7 +86,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
     if (row === undefined || pressed.isControl) return;
     props.onRowPress?.(row);
     const column = columns.find((candidate) => candidate.id === pressed.column);
-    if (phone !== 'ranks' || !pressed.cell || !column?.heat) return;
+    if (heat !== 'ranks' || !pressed.cell || !column?.heat) return;
     const words = rankWords(column.heat(row));
     const text = `${column.label} ${cellText(column, row)}${words === '' ? '' : ` · ${words}`}`;
     toggle(pressed.cell, { row: rowKey(row), column: column.id, text });
@@ -92,7 +100,8 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       className="fs-table-region"
       data-scrolls={scrolls}
       data-long={isLong}
-      data-ranks={phone === 'ranks'}
+      data-map={narrow === 'ranks'}
+      data-heat={heat}
       data-rows={rowKind}
       {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >

@@ -150,7 +150,7 @@ export function TeamTables(): ReactElement {
           isOwn={(row) => row.isOwn}
           sort={sort}
           onSort={setSort}
-          phone="ranks"
+          narrow="ranks"
         />
         <HeatLegend />
       </Section>
@@ -161,7 +161,7 @@ export function TeamTables(): ReactElement {
           rows={[]}
           rowKey={(row) => row.id}
           waitingRows={4}
-          phone="ranks"
+          narrow="ranks"
         />
       </Section>
       <Section id="empty" name="A table without rows">

@@ -77,7 +77,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
           <Moves view={view} />
         </div>
         {through === null ? null : (
-          <div className={isMatchups ? 'fs-pair' : ''}>
+          <div className={isMatchups ? 'fs-pair' : 'fs-awards-alone'}>
             <Results view={view} week={through} />
             <Awards view={view} week={through} />
           </div>

@@ -83,7 +83,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
         isOwn={(row) => view.isOwn(row.teamId)}
         sort={sort}
         onSort={(next) => write({ heatSort: writeSort(next) })}
-        phone="ranks"
+        narrow="ranks"
       />
       <HeatLegend />
     </Section>

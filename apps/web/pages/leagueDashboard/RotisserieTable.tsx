@@ -71,7 +71,7 @@ export function RotisserieTable({
         isOwn={(row) => view.isOwn(row.teamId)}
         sort={sort}
         onSort={(next) => write({ rotoSort: writeSort(next) })}
-        phone="ranks"
+        narrow="ranks"
       />
     </Section>
   );

@@ -145,7 +145,8 @@ export function Standings({ view, rows, through }: StandingsProps): ReactElement
     : `as of week ${through}, recomputed`;
   const wins = winsInWords(view.league.scoringForm);
   const isRanked = sort === null || (sort.column === 'rank' && sort.direction === 'ascending');
-  const cut = isRanked && isMatchups && places !== null ? rows[places - 1]?.teamId : undefined;
+  const hasBegun = rows.some(({ rank }) => rank !== null);
+  const cut = isRanked && hasBegun && isMatchups && places !== null ? rows[places - 1]?.teamId : undefined;
   return (
     <Section
       id="standings"

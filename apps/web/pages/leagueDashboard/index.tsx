@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../season/SeasonPage.tsx';
-import { WaitingTable } from '../season/WaitingTable.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { WaitingDashboard } from './WaitingDashboard.tsx';
 
 /** `/leagueDashboard`: where does everyone stand? */
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Dashboard" waiting={<WaitingTable id="standings" name="Standings" />}>
+    <SeasonPage page="Dashboard" waiting={<WaitingDashboard />}>
       {(view) => <Dashboard view={view} />}
     </SeasonPage>
   );

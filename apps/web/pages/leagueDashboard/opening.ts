@@ -5,7 +5,7 @@ import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatPoints, inRow, winsInWords } from '../season/words.ts';
+import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 /** Below this many wins the schedule is called even. */
@@ -102,21 +102,39 @@ function shape(view: SeasonView, through: number): Sentence | null {
   const size = averages.rows.length;
   const places = averages.columns.flatMap((column, index) => {
     const rank = own.cells[index]?.rank ?? null;
-    return rank === null || column.id === 'points' ? [] : [{ name: columnInSentence(column.id), rank }];
+    if (rank === null || column.id === 'points') return [];
+    return [{ name: columnInSentence(column.id), isPlural: !isRate(column.id), rank }];
   });
-  const first = places.filter(({ rank }) => rank === 1).map(({ name }) => name);
-  const strong = places.filter(({ rank }) => rank > 1 && rank <= 3).map(({ name }) => name);
-  const weak = places.filter(({ rank }) => rank > size - Math.floor(size / 4)).map(({ name }) => name);
-  const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+  const first = places.filter(({ rank }) => rank === 1);
+  const strong = places.filter(({ rank }) => rank > 1 && rank <= 3);
+  const weak = places.filter(({ rank }) => rank > size - Math.floor(size / 4));
   const best =
     first.length > 0
-      ? `${capital(inRow(first))} ${first.length > 1 ? 'lead' : 'leads'} the league`
+      ? `${capital(named(first))} ${isMany(first) ? 'lead' : 'leads'} the league`
       : strong.length > 0
-        ? `${capital(inRow(strong))} ${strong.length > 1 ? 'are' : 'is'} among the best three`
+        ? `${capital(named(strong))} ${isMany(strong) ? 'are' : 'is'} among the best three`
         : 'No category is among the league’s best three';
   if (weak.length === 0) return [`${best}; none is among its weakest.`];
-  const verb = weak.length > 1 ? 'rank' : 'ranks';
-  return [`${best}; ${inRow(weak)} ${verb} ${formatOrdinal(size - Math.floor(size / 4) + 1)} or lower.`];
+  const from = formatOrdinal(size - Math.floor(size / 4) + 1);
+  return [`${best}; ${named(weak)} ${isMany(weak) ? 'rank' : 'ranks'} ${from} or lower.`];
+}
+
+interface Named {
+  readonly name: string;
+  readonly isPlural: boolean;
+}
+
+function named(categories: readonly Named[]): string {
+  return inRow(categories.map(({ name }) => name));
+}
+
+/** Whether a verb after these names stands in the plural: "steals lead", "FG% leads". */
+function isMany(categories: readonly Named[]): boolean {
+  return categories.length > 1 || categories[0]?.isPlural === true;
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 function nextOpponent(view: SeasonView): Sentence | null {

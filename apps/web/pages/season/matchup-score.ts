@@ -1,5 +1,6 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
 import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
+import { weekPoints } from '@fantasy-stats/engine/standings/period-value';
 import type { SeasonView } from './season-view.ts';
 import { formatPoints } from './words.ts';
 
@@ -18,10 +19,11 @@ export function matchupScore(view: SeasonView, matchup: Matchup): MatchupScore |
   if (matchup.away === null || matchup.status === 'upcoming') return null;
   if (!isCategoryForm(view.league.scoringForm)) {
     const { homeScore, awayScore } = matchup;
-    const points = (team: string, given: number | null) =>
-      given ??
-      view.season.teamWeeks.find((entry) => entry.week === matchup.week && entry.teamId === team)?.points ??
-      null;
+    const points = (team: string, given: number | null) => {
+      if (given !== null) return given;
+      const entry = view.season.teamWeeks.find((week) => week.week === matchup.week && week.teamId === team);
+      return entry ? weekPoints(entry, view.league) : null;
+    };
     const [home, away] = [points(matchup.home, homeScore), points(matchup.away, awayScore)];
     if (home === null || away === null) return null;
     const [homeText, awayText] = [formatPoints(home), formatPoints(away)];

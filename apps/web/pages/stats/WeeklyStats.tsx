@@ -101,7 +101,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             isOwn={(row) => view.isOwn(row.teamId)}
             sort={sort}
             onSort={(next) => write({ sort: writeSort(next) })}
-            phone="ranks"
+            narrow="ranks"
           />
           <HeatLegend text="weaker → stronger, in spreads of this week" />
           <p className="fs-note">

@@ -6,7 +6,10 @@ import { WeeklyStats } from './WeeklyStats.tsx';
 /** `/stats`: what happened in week W? */
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Weekly stats" waiting={<WaitingTable id="week" name="The week by category" />}>
+    <SeasonPage
+      page="Weekly stats"
+      waiting={<WaitingTable hasControls id="week" name="The week by category" />}
+    >
       {(view) => <WeeklyStats view={view} />}
     </SeasonPage>
   );

@@ -130,7 +130,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             isOwn={(row) => view.isOwn(row.teamId)}
             sort={sort}
             onSort={(next) => write({ sort: writeSort(next) })}
-            phone="ranks"
+            narrow="ranks"
             empty="No weeks are chosen."
           />
           <HeatLegend />

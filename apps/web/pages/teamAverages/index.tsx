@@ -6,7 +6,10 @@ import { TeamAverages } from './TeamAverages.tsx';
 /** `/teamAverages`: how good is each team in each category? */
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Team averages" waiting={<WaitingTable id="averages" name="Averages by category" />}>
+    <SeasonPage
+      page="Team averages"
+      waiting={<WaitingTable hasControls id="averages" name="Averages by category" />}
+    >
       {(view) => <TeamAverages view={view} />}
     </SeasonPage>
   );

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { DENSITY } from '../../theme/tokens.ts';
+import { useAppearance } from '../../theme/use-appearance.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import './Dashboard.css';
+
+const TEAMS = 12;
+
+const columns: readonly StatColumn<never>[] = [
+  { id: 'rank', label: '', name: 'Rank', value: () => null, align: 'end', width: 36, phoneWidth: 30 },
+  { id: 'team', label: 'Team', value: () => null, isRowHeader: true },
+  { id: 'record', label: 'W-L-T', value: () => null, align: 'end' },
+  { id: 'behind', label: 'GB', value: () => null, align: 'end' },
+  { id: 'luck', label: 'Luck', value: () => null, align: 'end' },
+];
+
+/** Holds the dashboard's first screen while the league is on its way. */
+export function WaitingDashboard(): ReactElement {
+  const { density } = useAppearance();
+  const { row, header } = DENSITY[density];
+  return (
+    <>
+      <div className="fs-controls" aria-hidden="true">
+        <SkeletonBar width="290px" height="30px" />
+      </div>
+      <div className="fs-grid">
+        <div className="fs-pair fs-dashboard-top">
+          <Section id="standings" name="Standings" note="on its way">
+            <StatTable
+              caption="Standings"
+              columns={columns}
+              rows={[]}
+              rowKey={() => ''}
+              waitingRows={TEAMS}
+            />
+          </Section>
+          <Section id="power" name="Power ranking" note="on its way">
+            <FigureSkeleton height={header + TEAMS * row} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

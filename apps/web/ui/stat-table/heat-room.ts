@@ -1,0 +1,27 @@
+import type { StatColumn } from './columns.ts';
+
+export type HeatRoom = 'full' | 'condensed' | 'ranks';
+
+/** Widths in px: of a digit of the table's type, normal and condensed, and of what stands around the number. */
+const DIGIT = { full: 7.6, condensed: 6.4 } as const;
+const AROUND = { full: 44, condensed: 24 } as const;
+const NAME = { full: 150, condensed: 104 } as const;
+
+/**
+ * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with ranks alone.
+ *
+ * @param characters of the longest number of each heat column
+ */
+export function heatRoom<Row>(
+  width: number,
+  columns: readonly StatColumn<Row>[],
+  characters: readonly number[],
+): HeatRoom {
+  const needed = (kind: 'full' | 'condensed') =>
+    columns.reduce((sum, column, index) => {
+      if (!column.heat) return sum + NAME[kind];
+      return sum + Math.max(4, characters[index] ?? 0) * DIGIT[kind] + AROUND[kind];
+    }, 0);
+  if (width >= needed('full')) return 'full';
+  return width >= needed('condensed') ? 'condensed' : 'ranks';
+}
