@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './facts.ts';
 export * from './format.ts';
 export * from './league.ts';
+export * from './nba.ts';
 export * from './platform.ts';
 export * from './stat-line.ts';
 export * from './statistics.ts';

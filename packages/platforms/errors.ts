@@ -1,8 +1,11 @@
 import type { Platform } from '@fantasy-stats/domain';
 
+/** Whoever is asked: a fantasy platform, or the NBA's own public feeds. */
+export type FeedName = Platform | 'nba';
+
 /** What a platform was asked when something went wrong. Paths hold keys of leagues and teams, never secrets. */
 export interface RequestFacts {
-  readonly platform: Platform;
+  readonly platform: FeedName;
   /** The path that was asked, without its query. */
   readonly path: string;
   /** The HTTP status; null when there was no answer. */
@@ -14,7 +17,7 @@ export interface RequestFacts {
  * fields may be logged as they are.
  */
 export class PlatformError extends Error {
-  readonly platform: Platform;
+  readonly platform: FeedName;
   readonly path: string;
   readonly status: number | null;
 

@@ -1,9 +1,14 @@
-import type { Platform } from '@fantasy-stats/domain';
-import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable, UnexpectedAnswer } from './errors.ts';
+import {
+  type FeedName,
+  PlatformThrottled,
+  PlatformUnavailable,
+  PlatformUnreachable,
+  UnexpectedAnswer,
+} from './errors.ts';
 
 /** A request that was made, for logs: no query, no header, no body. */
 export interface RequestNote {
-  readonly platform: Platform;
+  readonly platform: FeedName;
   readonly path: string;
   /** Null when there was no answer. */
   readonly status: number | null;
@@ -24,7 +29,7 @@ export interface HttpOptions {
 }
 
 export interface HttpRequest {
-  readonly platform: Platform;
+  readonly platform: FeedName;
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -147,7 +152,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /** The JSON of an answer. @throws UnexpectedAnswer for HTML and for broken JSON; the text is not in the error */
-export function parseJson(answer: HttpAnswer, where: { platform: Platform; path: string }): unknown {
+export function parseJson(answer: HttpAnswer, where: { platform: FeedName; path: string }): unknown {
   const place = { ...where, status: answer.status };
   try {
     const value: unknown = JSON.parse(answer.text);

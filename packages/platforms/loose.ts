@@ -1,6 +1,6 @@
-import { isDay, type Platform } from '@fantasy-stats/domain';
+import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { UnexpectedAnswer } from './errors.ts';
+import { type FeedName, UnexpectedAnswer } from './errors.ts';
 
 /*
  * Both platforms let types wander: a week is "1" in one place and 2 in the next, a flag 0, "1" or true, a missing
@@ -91,11 +91,11 @@ export const neededDay = needed(readDay, 'a day');
 
 /** Where an answer came from, and what had to be left out of it. */
 export class Answer {
-  readonly platform: Platform;
+  readonly platform: FeedName;
   readonly path: string;
   readonly skipped: string[] = [];
 
-  constructor(platform: Platform, path: string) {
+  constructor(platform: FeedName, path: string) {
     this.platform = platform;
     this.path = path;
   }

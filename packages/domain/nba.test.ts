@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type BoxCounts, clubPlace, nbaClubs, playedLine } from './nba.ts';
+import { readStatistic } from './stat-line.ts';
+
+const counts: BoxCounts = {
+  FGM: 7,
+  FGA: 14,
+  FTM: 4,
+  FTA: 5,
+  '3PM': 2,
+  '3PA': 6,
+  PTS: 20,
+  OREB: 3,
+  DREB: 9,
+  REB: 12,
+  AST: 10,
+  STL: 2,
+  BLK: 0,
+  TO: 4,
+  PF: 6,
+};
+
+describe('a line of a game played', () => {
+  it('holds the counts and what follows from them', () => {
+    const line = playedLine(counts, 31.5, true, null);
+    expect(line).toMatchObject({ ...counts, GP: 1, GS: 1, MIN: 31.5, DD: 1, TD: 1, QD: 0, DQ: 1 });
+    expect(readStatistic(line, 'FG%')).toBe(0.5);
+  });
+
+  it('leaves blank what the box score does not tell', () => {
+    const line = playedLine(counts, 31.5, false, null);
+    expect(line.TECH).toBeUndefined();
+    expect(line.EJCT).toBeUndefined();
+    expect(playedLine(counts, 31.5, false, 2).TECH).toBe(2);
+  });
+});
+
+describe('clubs', () => {
+  it('are thirty, each with its place', () => {
+    expect(new Set(nbaClubs).size).toBe(30);
+    expect(nbaClubs.map((club) => clubPlace(club))).toEqual(nbaClubs.map((_, place) => place));
+    expect([clubPlace(null), clubPlace('NOP')]).toEqual([-1, -1]);
+  });
+});
