@@ -1,6 +1,7 @@
 import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bestLineups } from './best-lineups.ts';
 import { startChances } from './start-chances.ts';
 
 const slots = (...names: readonly RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
@@ -23,12 +24,42 @@ describe('the chance to play and find a slot', () => {
     expect([...startChances([center(5, 0), center(-1, 1), guard], slots('C'))]).toEqual([0, 0, 0]);
   });
 
-  it('is drawn close to the exact chance when many are uncertain', () => {
-    const many = Array.from({ length: 11 }, (_, index) => center(20 - index, 0.5));
-    const chances = startChances(many, slots('C', 'UTIL'));
-    expect(chances[0]).toBeCloseTo(0.5, 1);
-    // The third finds a slot when he plays and at most one of the two before him does.
-    expect(Math.abs((chances[2] ?? 0) - 0.5 * 0.75)).toBeLessThan(0.07);
+  it('equals the sum over everybody who may turn out to play', () => {
+    const drawn = fc.array(
+      fc.record({
+        positions: fc.subarray<Position>(['PG', 'SG', 'SF', 'PF', 'C'], { minLength: 1 }),
+        value: fc.integer({ min: -1, max: 9 }),
+        chance: fc.constantFrom(0, 0.2, 0.5, 0.9, 1),
+      }),
+      { maxLength: 7 },
+    );
+    const names = fc.array(fc.constantFrom<RosterSlot>('PG', 'G', 'SF', 'F', 'C', 'UTIL'), { maxLength: 4 });
+    fc.assert(
+      fc.property(drawn, names, (players, slotNames) => {
+        const expected = players.map(() => 0);
+        for (let subset = 0; subset < 2 ** players.length; subset += 1) {
+          const plays = players.map((_, index) => ((subset >> index) & 1) === 1);
+          const weight = players.reduce(
+            (all, { chance }, index) => all * (plays[index] ? chance : 1 - chance),
+            1,
+          );
+          const lineups = bestLineups(
+            players.flatMap(({ positions, value }, index) =>
+              plays[index] ? [{ id: String(index), positions, games: [{ day: '2026-11-02', value }] }] : [],
+            ),
+            { slots: slots(...slotNames), lock: 'daily' },
+          );
+          for (const { playerId } of lineups.days[0]?.places ?? []) {
+            expected[Number(playerId)] = (expected[Number(playerId)] ?? 0) + weight;
+          }
+        }
+        const chances = startChances(players, slots(...slotNames));
+        expected.forEach((chance, index) => {
+          expect(chances[index]).toBeCloseTo(chance, 9);
+        });
+      }),
+      { numRuns: 80 },
+    );
   });
 
   it('never exceeds the chance to play nor, in sum, the slots', () => {

@@ -1,9 +1,7 @@
 import type { Position } from '@fantasy-stats/domain';
 import { requireFinite, requireProbability } from '../errors.ts';
-import { createRandom } from '../numeric/index.ts';
 import type { LineupRules } from './best-lineups.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
-import { createSlotFlow } from './slot-flow.ts';
 
 /** A player with a game on the day. */
 export interface AvailablePlayer {
@@ -14,70 +12,109 @@ export interface AvailablePlayer {
   readonly chance: number;
 }
 
-/** Up to so many uncertain players every combination is looked at; beyond, as many are drawn. */
-const exactUpTo = 10;
-
 /**
  * The chance of each player to play *and* find a slot on one day, when the manager fills the best line-up from those who turn
- * out to play: a bench player's chance rises with the doubt about the starters. Exact with up to ten uncertain players, from
- * 1,024 seeded draws beyond. Play is taken as independent between players.
+ * out to play: a bench player's chance rises with the doubt about the starters. Exact; play is taken as independent between
+ * players.
+ *
+ * The best line-up takes players by falling value, each one that still fits. Who still fits depends only on the places left
+ * in every set of slots to which players are confined (Hall's theorem), so it is enough to follow the probabilities of those.
  *
  * @throws InvalidInput `players[i].chance` or `.value`
  */
-export function startChances(
-  players: readonly AvailablePlayer[],
-  slots: LineupRules['slots'],
-  seed = 1,
-): Float64Array {
+export function startChances(players: readonly AvailablePlayer[], slots: LineupRules['slots']): Float64Array {
   players.forEach((player, index) => {
     requireProbability(player.chance, `players[${index}].chance`);
     requireFinite(player.value, `players[${index}].value`);
   });
   const active = activeSlots(slots);
-  const places = active.map((slot) => slot.count);
-  const caps = active.map(() => Number.POSITIVE_INFINITY);
-  const choices = players.map((player) =>
-    active.flatMap(({ slot }, index) => (slotAccepts(slot, player.positions) ? [index] : [])),
+  const masks = players.map((player) =>
+    active.reduce(
+      (mask, { slot }, bit) => (slotAccepts(slot, player.positions) ? mask | (1 << bit) : mask),
+      0,
+    ),
   );
   const order = players
     .map((_, index) => index)
-    .filter((index) => (players[index]?.value ?? 0) > 0 && (players[index]?.chance ?? 0) > 0)
+    .filter(
+      (index) => (players[index]?.value ?? 0) > 0 && (players[index]?.chance ?? 0) > 0 && masks[index] !== 0,
+    )
     .sort((a, b) => (players[b]?.value ?? 0) - (players[a]?.value ?? 0) || a - b);
+  const limits = bindingLimits(
+    order.map((index) => masks[index] ?? 0),
+    active.map(({ count }) => count),
+  );
   const chances = new Float64Array(players.length);
-
-  function addLineup(plays: (player: number) => boolean, weight: number): void {
-    const flow = createSlotFlow(1, places, caps, players.length);
-    for (const index of order) {
-      if (plays(index) && flow.add(index, 0, choices[index] ?? [])) {
-        chances[index] = (chances[index] ?? 0) + weight;
+  // Places left under each limit, never more than there are players to come under it.
+  const start = Uint8Array.from(limits, ({ places }) => places);
+  const coming = Uint8Array.from(limits, ({ players: confined }) => confined);
+  let states = new Map<string, State>([['', { left: start, probability: 1 }]]);
+  for (const index of order) {
+    const chance = players[index]?.chance ?? 0;
+    const mask = masks[index] ?? 0;
+    const own = limits.map(({ slots: union }) => (mask & union) === mask);
+    own.forEach((isOwn, limit) => {
+      if (isOwn) coming[limit] = (coming[limit] ?? 0) - 1;
+    });
+    const next = new Map<string, State>();
+    let starts = 0;
+    for (const { left, probability } of states.values()) {
+      const hasRoom = own.every((isOwn, limit) => !isOwn || (left[limit] ?? 0) > 0);
+      if (hasRoom) {
+        starts += probability;
+        const after = left.map((places, limit) =>
+          Math.min(own[limit] ? places - 1 : places, coming[limit] ?? 0),
+        );
+        keep(next, after, probability * chance);
+      }
+      const rest = hasRoom ? probability * (1 - chance) : probability;
+      if (rest > 0) {
+        keep(
+          next,
+          left.map((places, limit) => Math.min(places, coming[limit] ?? 0)),
+          rest,
+        );
       }
     }
-  }
-
-  const uncertain = order.filter((index) => (players[index]?.chance ?? 0) < 1);
-  const everybody = createSlotFlow(1, places, caps, players.length);
-  if (order.every((index) => everybody.add(index, 0, choices[index] ?? []))) {
-    // Nobody can be in another's way.
-    for (const index of order) chances[index] = players[index]?.chance ?? 0;
-  } else if (uncertain.length <= exactUpTo) {
-    for (let subset = 0; subset < 2 ** uncertain.length; subset += 1) {
-      let weight = 1;
-      uncertain.forEach((index, bit) => {
-        const chance = players[index]?.chance ?? 0;
-        weight *= (subset >> bit) & 1 ? chance : 1 - chance;
-      });
-      addLineup((index) => {
-        const bit = uncertain.indexOf(index);
-        return bit < 0 || ((subset >> bit) & 1) === 1;
-      }, weight);
-    }
-  } else {
-    const random = createRandom(seed);
-    const draws = 2 ** exactUpTo;
-    for (let draw = 0; draw < draws; draw += 1) {
-      const plays = players.map((player) => random.next() < player.chance);
-      addLineup((index) => plays[index] === true, 1 / draws);
-    }
+    chances[index] = starts * chance;
+    states = next;
   }
   return chances;
+}
+
+/** How likely it is that so many places are left under each limit. */
+interface State {
+  readonly left: Uint8Array;
+  probability: number;
+}
+
+function keep(states: Map<string, State>, left: Uint8Array, probability: number): void {
+  const key = String.fromCharCode(...left);
+  const state = states.get(key);
+  if (state) state.probability += probability;
+  else states.set(key, { left, probability });
+}
+
+/** A set of slots to which some players are confined. */
+interface Limit {
+  readonly slots: number;
+  readonly places: number;
+  /** How many players have no other slots. */
+  readonly players: number;
+}
+
+/** The limits that can bind: unions of players' slots with fewer places than players confined to them. */
+function bindingLimits(masks: readonly number[], counts: readonly number[]): Limit[] {
+  const unions = new Set<number>();
+  for (const mask of new Set(masks)) {
+    for (const union of [...unions]) unions.add(union | mask);
+    unions.add(mask);
+  }
+  return [...unions]
+    .map((slots) => ({
+      slots,
+      places: counts.reduce((sum, count, bit) => sum + ((slots >> bit) & 1 ? count : 0), 0),
+      players: masks.filter((mask) => (mask & slots) === mask).length,
+    }))
+    .filter(({ places, players }) => places < players);
 }

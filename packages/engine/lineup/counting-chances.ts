@@ -1,0 +1,77 @@
+import type { Day, Position } from '@fantasy-stats/domain';
+import { InvalidInput } from '../errors.ts';
+import { bestLineups, type LineupRules } from './best-lineups.ts';
+import { startChances } from './start-chances.ts';
+
+/** A rostered player with his coming games. */
+export interface RosterPlayer {
+  readonly id: string;
+  readonly positions: readonly Position[];
+  /** What a game he plays brings, for the order in which the manager starts players. */
+  readonly value: number;
+  readonly games: readonly { readonly day: Day; readonly chance: number }[];
+  /** In an IL or IR slot: his games do not count while he is there. */
+  readonly isReserved?: boolean;
+}
+
+/**
+ * The chance of every coming game to count for the team: the player plays and the day's line-up has a slot for him. One list a
+ * player, in the order of his games: what a forecast of the week multiplies his line by. Where line-ups lock weekly, or a cap
+ * on games forces a choice, the games of the best line-ups by expected value keep their chances and the others have none.
+ *
+ * @throws InvalidInput naming the field, as {@link bestLineups} and {@link startChances} do
+ */
+export function countingChances(players: readonly RosterPlayer[], rules: LineupRules): Float64Array[] {
+  const chances = players.map((player) => new Float64Array(player.games.length));
+  const isChosenAhead =
+    rules.lock === 'weekly' || rules.gamesLeft != null || rules.gamesLeftBySlot !== undefined;
+  if (isChosenAhead) {
+    const lineups = bestLineups(
+      players.map((player) => ({
+        ...player,
+        games: player.games.map(({ day, chance }) => ({ day, value: chance * player.value })),
+      })),
+      rules,
+    );
+    const counting = new Set(
+      lineups.days.flatMap(({ day, places }) => places.map(({ playerId }) => `${day} ${playerId}`)),
+    );
+    players.forEach((player, index) => {
+      player.games.forEach(({ day, chance }, game) => {
+        if (counting.has(`${day} ${player.id}`)) set(chances, index, game, chance);
+      });
+    });
+    return chances;
+  }
+  const days = new Map<Day, { readonly player: number; readonly game: number; readonly chance: number }[]>();
+  players.forEach((player, index) => {
+    const seen = new Set<Day>();
+    player.games.forEach(({ day, chance }, game) => {
+      if (seen.has(day)) {
+        throw new InvalidInput(`players[${index}].games[${game}].day`, `${player.id} plays twice on ${day}`);
+      }
+      seen.add(day);
+      if (player.isReserved) return;
+      const entries = days.get(day) ?? [];
+      entries.push({ player: index, game, chance });
+      days.set(day, entries);
+    });
+  });
+  for (const entries of days.values()) {
+    const available = entries.map(({ player, chance }) => ({
+      positions: players[player]?.positions ?? [],
+      value: players[player]?.value ?? 0,
+      chance,
+    }));
+    const counting = startChances(available, rules.slots);
+    entries.forEach(({ player, game }, at) => {
+      set(chances, player, game, counting[at] ?? 0);
+    });
+  }
+  return chances;
+}
+
+function set(chances: readonly Float64Array[], player: number, game: number, value: number): void {
+  const row = chances[player];
+  if (row) row[game] = value;
+}
