@@ -11,7 +11,12 @@ import {
 } from '@fantasy-stats/domain';
 import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 
-export type SeasonAnswer = AnswerOf<typeof calls.league.season>;
+/** The snapshot the pages are computed from, as `league/season` answers it. */
+export interface SeasonAnswer extends LeagueSeason {
+  readonly ownTeamId: TeamId | null;
+  readonly transactions: readonly Transaction[];
+  readonly freshness: AnswerOf<typeof calls.league.season>['freshness'];
+}
 
 /** A league's season as the league pages look at it. */
 export interface SeasonView {

@@ -1,0 +1,91 @@
+import type { ScoringForm, StatLine } from '@fantasy-stats/domain';
+import {
+  exampleLeague,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  roundRobin,
+  scored,
+  teamWeek,
+} from '@fantasy-stats/engine/standings/example-season';
+import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
+
+/* Seasons for the tests of the league pages. */
+
+/** A week's line whose every category rises with `level`; turnovers fall, so that a higher level is better in all. */
+export function lineOfLevel(level: number): StatLine {
+  return {
+    FGM: 300 + level,
+    FGA: 700,
+    FTM: 120 + level,
+    FTA: 200,
+    '3PM': 80 + level,
+    PTS: 700 + 10 * level,
+    REB: 250 + level,
+    AST: 150 + level,
+    STL: 40 + level,
+    BLK: 30 + level,
+    TO: 100 - level,
+  };
+}
+
+interface Example {
+  readonly form?: ScoringForm;
+  /** Each team's level, week by week: `levels[team][week]`. */
+  readonly levels: readonly (readonly number[])[];
+  readonly weeks?: number;
+  readonly own?: string | null;
+  readonly changes?: Partial<SeasonAnswer>;
+}
+
+/** A league of as many teams as levels; weeks with levels are over, but for the last when `today` lies in it. */
+export function exampleView({
+  form = 'eachCategory',
+  levels,
+  weeks = 6,
+  own = '1',
+  changes = {},
+}: Example): SeasonView {
+  const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const played = levels[0]?.length ?? 0;
+  const calendar = exampleWeeks(weeks);
+  const next = calendar[played];
+  const teams = exampleTeams(levels.length);
+  const ids = teams.map(({ id }) => id);
+  const answer: SeasonAnswer = {
+    league: exampleLeague({
+      size: levels.length,
+      scoringForm: form,
+      weeks: calendar,
+      currentWeek: Math.min(played + 1, weeks),
+      today: next?.firstDay ?? '2027-04-12',
+      ...(isPoints ? { scored: [scored('PTS', 1), scored('TO', -1)] } : {}),
+    }),
+    ownTeamId: own,
+    teams,
+    standings: [],
+    teamWeeks: levels.flatMap((ofTeam, index) =>
+      ofTeam.map((level, week) =>
+        teamWeek(week + 1, ids[index] ?? '', lineOfLevel(level), { gamesPlayed: 40 }),
+      ),
+    ),
+    matchups:
+      form === 'rotisserie' || form === 'seasonPoints'
+        ? []
+        : calendar.flatMap(({ number }) =>
+            roundRobin(ids, number).map(([home, away]) =>
+              matchup(number, home, away, { status: number <= played ? 'final' : 'upcoming' }),
+            ),
+          ),
+    transactions: [],
+    freshness: {
+      syncedAt: '2026-11-30T10:00:00Z',
+      state: 'complete',
+      version: 1,
+      missing: [],
+      failure: null,
+    },
+    ...changes,
+  };
+  return seasonView(answer);
+}

@@ -1,0 +1,65 @@
+import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { moreOfWeek, openingOfWeek } from './opening.ts';
+
+/** Team 1 is second best and meets the best, team 4, in the first week. */
+const LEVELS = [[5], [1], [2], [9]];
+
+function opening(view: ReturnType<typeof exampleView>): string {
+  return sentenceText(openingOfWeek(view, weeklyTable(view.season, 1)));
+}
+
+function more(view: ReturnType<typeof exampleView>): string {
+  return sentenceText(moreOfWeek(view, weeklyTable(view.season, 1)));
+}
+
+describe('what a week’s page opens with', () => {
+  it('counts the categories won by nobody else and the teams that would have been beaten', () => {
+    expect(opening(exampleView({ levels: LEVELS }))).toBe(
+      'In week 1 you were best in 0 of 9 categories and would have beaten 2 of 3 teams.',
+    );
+    expect(opening(exampleView({ levels: LEVELS, own: '4' }))).toBe(
+      'In week 1 you were best in 9 of 9 categories and would have beaten 3 of 3 teams.',
+    );
+  });
+
+  it('says so far while the week is running', () => {
+    const view = exampleView({ levels: LEVELS });
+    const running = {
+      ...view.season,
+      league: { ...view.league, today: view.league.weeks[0]?.firstDay ?? '' },
+    };
+    const text = sentenceText(openingOfWeek({ ...view, season: running }, weeklyTable(running, 1)));
+    expect(text).toBe('In week 1 so far you are best in 0 of 9 categories and would beat 2 of 3 teams.');
+  });
+
+  it('counts points in points forms', () => {
+    expect(opening(exampleView({ form: 'seasonPoints', levels: LEVELS }))).toBe(
+      'In week 1 you scored 655.0 points, 2nd of 4, and would have beaten 2 of 3 teams.',
+    );
+  });
+
+  it('speaks of the leaders where no team is chosen', () => {
+    expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe(
+      'In week 1 Team 4 leads in 9 of 9 categories.',
+    );
+  });
+
+  it('says when there is nothing yet', () => {
+    const view = exampleView({ levels: LEVELS, changes: { teamWeeks: [] } });
+    expect(opening(view)).toBe('There are no numbers for week 1 yet.');
+  });
+});
+
+describe('what follows it', () => {
+  it('is the own result, seen from the reader’s side', () => {
+    expect(more(exampleView({ levels: LEVELS }))).toContain('You lost 0 – 9 against Team 4.');
+    expect(more(exampleView({ levels: LEVELS, own: '4' }))).toContain('You won 9 – 0 against Team 1.');
+  });
+
+  it('has no result where the form has no matchups', () => {
+    expect(more(exampleView({ form: 'rotisserie', levels: LEVELS }))).not.toContain('against');
+  });
+});
