@@ -1,0 +1,96 @@
+import type { Day, NbaClub, NbaGameKind, NbaGameStatus } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { integer, object, type Properties, readDay, readInteger, readText } from '../loose.ts';
+import { clubOfTeam } from './clubs.ts';
+
+const kinds = new Map<string, NbaGameKind>([
+  ['001', 'preseason'],
+  ['002', 'regular'],
+  ['003', 'allStar'],
+  ['004', 'playoffs'],
+  ['005', 'playIn'],
+  ['006', 'cupFinal'],
+]);
+
+/** What a game's ten digits say. */
+export interface GameId {
+  readonly id: string;
+  readonly kind: NbaGameKind;
+  /** The year the season starts. */
+  readonly season: number;
+}
+
+/** A game's id; null for everything else, and for kinds of games we do not know. */
+export function readGameId(value: unknown): GameId | null {
+  const id = typeof value === 'number' ? String(value).padStart(10, '0') : (readText(value) ?? '');
+  const kind = kinds.get(id.slice(0, 3));
+  if (!kind || !/^\d{10}$/.test(id)) return null;
+  const year = Number(id.slice(3, 5));
+  // The league is older than its numbers: 46 to 99 are of the last century.
+  return { id, kind, season: year < 46 ? 2000 + year : 1900 + year };
+}
+
+/** The id of a game of the regular season, by its number there, from 1. */
+export function regularGameId(season: number, number: number): string {
+  return `002${String(season % 100).padStart(2, '0')}${String(number).padStart(5, '0')}`;
+}
+
+export const gameId = z
+  .unknown()
+  .optional()
+  .transform((value, context): GameId => {
+    const id = readGameId(value);
+    if (id) return id;
+    context.addIssue({ code: 'custom', message: 'is not the id of a game' });
+    return z.NEVER;
+  });
+
+/** The day of a date and time, whatever stands behind it: Eastern times end in a "Z" that is not true. */
+export function readDayOf(value: unknown): Day | null {
+  const text = readText(value);
+  return text === null ? null : readDay(text.slice(0, 10));
+}
+
+/** An instant in UTC; null for what is none, and for the year 1900 that stands for "only the time counts". */
+export function readUtc(value: unknown): string | null {
+  const text = readText(value);
+  if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || readDayOf(text) === null) return null;
+  const instant = Date.parse(/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
+
+export interface GameState {
+  readonly gameStatus: number | null;
+  readonly gameStatusText: string | null;
+  readonly postponedStatus: string | null;
+}
+
+/**
+ * How a game stands: 1 scheduled, 2 live, 3 final. A game that was put off says so in its text; once it has a time
+ * again, it is scheduled like any other, whatever its `postponedStatus` still says.
+ */
+export function statusOf(state: GameState): NbaGameStatus | null {
+  const text = state.gameStatusText ?? '';
+  if (state.gameStatus === 3) return 'final';
+  if (/ppd|postpone/i.test(text)) return 'postponed';
+  if (state.gameStatus === 2) return 'live';
+  if (state.gameStatus !== 1) return null;
+  const wasPutOff = state.postponedStatus !== null && /^[ypt]/i.test(state.postponedStatus);
+  return wasPutOff && !/\d:\d{2}/.test(text) ? 'postponed' : 'scheduled';
+}
+
+/** A side of a game, as far as schedule and box score agree on it. */
+export const side = object.transform((team) => sideOf(team));
+
+export function sideOf(team: Properties): { readonly club: NbaClub | null; readonly score: number | null } {
+  const score = readInteger(team.score);
+  return {
+    club: clubOfTeam(team.teamId, team.teamTricode),
+    score: score !== null && score >= 0 && score < 1000 ? score : null,
+  };
+}
+
+/** A count of something in one game; null for what no game can have. */
+export const gameCount = integer.transform((value) =>
+  value !== null && value >= 0 && value < 400 ? value : null,
+);

@@ -1,0 +1,109 @@
+import type { NbaGame } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { type Answer, integer, list, object, properties, text } from '../loose.ts';
+import { gameId, readDayOf, readUtc, side, statusOf } from './game.ts';
+
+/** A season as it is published. */
+export interface NbaSchedule {
+  /** The year the season starts. */
+  readonly season: number;
+  /** In order of play; every game once. */
+  readonly games: readonly NbaGame[];
+}
+
+const Body = z.object({ leagueSchedule: object });
+
+const ScheduledGame = z.object({
+  gameId,
+  gameStatus: integer,
+  gameStatusText: text,
+  postponedStatus: text,
+  gameDateEst: z.unknown().optional().transform(readDayOf),
+  gameDateTimeEst: z.unknown().optional().transform(readDayOf),
+  gameDateTimeUTC: z.unknown().optional().transform(readUtc),
+  homeTeam: side,
+  awayTeam: side,
+});
+type Entry = z.output<typeof ScheduledGame>;
+
+/**
+ * Reads `scheduleLeagueV2.json`. Games that do not fit are left out and noted; an answer without any game is none.
+ * @throws UnexpectedAnswer
+ */
+export function readSchedule(body: unknown, answer: Answer): NbaSchedule {
+  const { leagueSchedule } = answer.read(Body, body, 'answer');
+  const games = new Map<string, NbaGame>();
+  const dates = Array.isArray(leagueSchedule.gameDates) ? leagueSchedule.gameDates : [];
+  for (const [index, value] of dates.entries()) {
+    const date = properties(value);
+    const day = dayOfList(date.gameDate);
+    const entries = answer.each(
+      ScheduledGame,
+      list.parse(date.games),
+      `leagueSchedule.gameDates[${index}].games`,
+    );
+    for (const entry of entries) {
+      const game = gameOf(entry, day);
+      if (!game) {
+        answer.skip(`game ${entry.gameId.id}: has no day or no status`);
+        continue;
+      }
+      const known = games.get(game.id);
+      // A game that was moved may still stand on its old day, marked as postponed.
+      if (!known || isBetter(game, known)) games.set(game.id, game);
+    }
+  }
+  const season = seasonOf(leagueSchedule.seasonYear, [...games.values()]);
+  if (season === null) throw answer.unexpected('has no games', 'leagueSchedule.gameDates');
+  return {
+    season,
+    games: [...games.values()]
+      .filter((game) => game.season === season)
+      .sort((a, b) =>
+        a.day === b.day ? compare(a.startsAt ?? '~', b.startsAt ?? '~') : compare(a.day, b.day),
+      ),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isBetter(game: NbaGame, known: NbaGame): boolean {
+  const isOff = (one: NbaGame) => one.status === 'postponed';
+  return isOff(game) === isOff(known) ? game.day > known.day : isOff(known);
+}
+
+function gameOf(entry: Entry, dayOfItsList: string | null): NbaGame | null {
+  const status = statusOf(entry);
+  const day = entry.gameDateEst ?? entry.gameDateTimeEst ?? dayOfItsList;
+  if (status === null || day === null) return null;
+  const hasScore = status === 'live' || status === 'final';
+  const isOpen = /tbd/i.test(entry.gameStatusText ?? '') || status === 'postponed';
+  return {
+    ...entry.gameId,
+    day,
+    status,
+    startsAt: isOpen ? null : entry.gameDateTimeUTC,
+    home: entry.homeTeam.club,
+    away: entry.awayTeam.club,
+    homePoints: hasScore ? entry.homeTeam.score : null,
+    awayPoints: hasScore ? entry.awayTeam.score : null,
+  };
+}
+
+/** "10/05/2023 00:00:00". */
+function dayOfList(value: unknown): string | null {
+  const match = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})/.exec(value) : null;
+  return match ? readDayOf(`${match[3]}-${match[1]}-${match[2]}`) : null;
+}
+
+/** From "2026-27"; else what most games say. */
+function seasonOf(seasonYear: unknown, games: readonly NbaGame[]): number | null {
+  const counts = new Map<number, number>();
+  for (const game of games) counts.set(game.season, (counts.get(game.season) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!most) return null;
+  const said = typeof seasonYear === 'string' ? Number(seasonYear.slice(0, 4)) : Number.NaN;
+  return counts.has(said) ? said : most[0];
+}
