@@ -1,4 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
+import { Bodies } from './bodies.ts';
 import { placeSeason, type SeasonCalendar } from './calendar.ts';
 import { foundLeagues, type League } from './fantasy/leagues.ts';
 import { type Scouting, scout } from './fantasy/scouting.ts';
@@ -12,14 +13,24 @@ export interface World {
   readonly scouting: Scouting;
   readonly leagues: readonly League[];
   /** Bodies already built on this day, by request. */
-  readonly bodies: Map<string, string>;
+  readonly bodies: Bodies;
 }
+
+/** Characters of answers kept for the next who asks. */
+const bodiesKept = 40_000_000;
 
 export function createWorld(seed: number, date: Day): World {
   const calendar = placeSeason(date);
   const season = playSeason(seed, calendar);
   const scouting = scout(season);
-  return { seed, calendar, season, scouting, leagues: foundLeagues(scouting), bodies: new Map() };
+  return {
+    seed,
+    calendar,
+    season,
+    scouting,
+    leagues: foundLeagues(scouting),
+    bodies: new Bodies(bodiesKept),
+  };
 }
 
 /** A source of the world of the current day. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decode } from '../text.ts';
 import type { Authorisation } from '../yahoo/oauth.ts';
 import { type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
 import type { LoggedRequest, RequestLog } from './requests.ts';
@@ -25,7 +26,7 @@ const underway = new WeakMap<FastifyRequest, { entry: LoggedRequest; fault: Faul
 export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: RequestLog): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/control')) return;
-    const path = decodeURI(request.url);
+    const path = decode(request.url);
     const entry = log.add(request.method, path);
     const fault = faults.take(path);
     underway.set(request, { entry, fault });

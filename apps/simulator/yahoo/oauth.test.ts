@@ -75,6 +75,7 @@ describe('consent', () => {
   it.each([
     ['an unknown application', { client_id: 'somebody' }],
     ['no address to come back to', { redirect_uri: '' }],
+    ['an address that is not of the web', { redirect_uri: 'javascript:alert(1)' }],
     ['another response type', { response_type: 'token' }],
   ])('is refused to %s', async (_what, parameters) => {
     const answer = await client.server.inject({ url: consentUrl(parameters) });

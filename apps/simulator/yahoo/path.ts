@@ -1,15 +1,9 @@
+import { decode } from '../text.ts';
+
 /** One step of a resource path: `roster;date=2027-01-13`. */
 export interface Step {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Reads a resource path with its `;key=value` parameters, such as `league/478.l.1;out=settings,standings`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { managers } from '../fantasy/people.ts';
+import { decode } from '../text.ts';
 import type { Worlds } from '../world.ts';
 import { consentPage, escapeText, page } from './consent-page.ts';
 import type { Authorisation } from './oauth.ts';
@@ -39,7 +40,7 @@ function refusePage(reply: FastifyReply, message: string): FastifyReply {
 function consentFault(fields: Fields): string | undefined {
   if (fields.get('client_id') !== yahooClient.id) return 'please specify a valid client and submit again.';
   const redirect = fields.get('redirect_uri') ?? '';
-  if (redirect !== 'oob' && !URL.canParse(redirect)) {
+  if (redirect !== 'oob' && !(URL.canParse(redirect) && /^https?:/i.test(redirect))) {
     return 'please specify a valid redirect URI and submit again.';
   }
   return undefined;
@@ -87,7 +88,7 @@ function clientOf(request: FastifyRequest): { id: string; secret: string } | und
   const match = /^Basic (.+)$/i.exec(request.headers.authorization ?? '');
   if (!match?.[1]) return undefined;
   const [id = '', secret = ''] = Buffer.from(match[1], 'base64').toString('utf8').split(':');
-  return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) };
+  return { id: decode(id), secret: decode(secret) };
 }
 
 function addTokens(server: FastifyInstance, authorisation: Authorisation): void {
@@ -135,7 +136,7 @@ export function addYahoo(server: FastifyInstance, worlds: Worlds, authorisation:
 
   server.get('/yahoo/fantasy/v2/*', (request, reply) => {
     const [path = '', query = ''] = request.url.slice('/yahoo'.length).split('?');
-    const uri = decodeURI(path);
+    const uri = decode(path);
     const match = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '');
     if (!match?.[1]) return reply.code(403).send(errorBody(`${uri}?${query}`, 'Forbidden access.'));
     const check = authorisation.check(match[1]);

@@ -225,10 +225,18 @@ describe('Yahoo serves', () => {
     ['league/nba.l.51210/nonsense', 400],
     ['league/nba.l.51210/scoreboard;week=40', 400],
     ['nonsense', 400],
+    ['league/%E0%A4%A', 400],
   ])('%s is refused with %i and a description', async (path, status) => {
     const answer = await client.yahooCall(path);
     expect(answer.statusCode).toBe(status);
     expect(String(dig(answer.json(), 'error', 'description'))).not.toBe('');
+  });
+
+  it('a game without leagues as a plain object among the lists', async () => {
+    const body = await client.yahoo('users;use_login=1/games');
+    const games = items(dig(body, 'fantasy_content', 'users', '0', 'user', 1, 'games'), 'game');
+    expect(games.map((game) => Array.isArray(game))).toEqual([true, false]);
+    expect(dig(games[1], 'code')).toBe('nflp');
   });
 
   it('the game code in place of its key, always answering with numbers', async () => {

@@ -1,0 +1,25 @@
+/** Answers already built, the oldest given up first when they grow beyond a size. */
+export class Bodies {
+  readonly #limit: number;
+  readonly #bodies = new Map<string, string>();
+  #size = 0;
+
+  /** @param limit characters kept in all */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): string | undefined {
+    return this.#bodies.get(key);
+  }
+
+  set(key: string, body: string): void {
+    this.#size += body.length - (this.#bodies.get(key)?.length ?? 0);
+    this.#bodies.set(key, body);
+    for (const [oldest, { length }] of this.#bodies) {
+      if (this.#size <= this.#limit || oldest === key) return;
+      this.#bodies.delete(oldest);
+      this.#size -= length;
+    }
+  }
+}
