@@ -1,5 +1,5 @@
 import { requireProbability } from '../../errors.ts';
-import type { Outcome } from './model.ts';
+import type { PairOutcome } from './model.ts';
 
 /**
  * How many of several independent categories a team wins and loses: every (wins, losses) with its probability, by
@@ -13,7 +13,7 @@ export function categoryOutcomes(
   win: readonly number[],
   tie: readonly number[] = [],
   asMatchup = false,
-): Outcome[] {
+): PairOutcome[] {
   const size = win.length + 1;
   let table = new Float64Array(size * size);
   table[0] = 1;
@@ -35,7 +35,7 @@ export function categoryOutcomes(
     }
     table = next;
   });
-  const outcomes: Outcome[] = [];
+  const outcomes: PairOutcome[] = [];
   for (let wins = 0; wins < size; wins += 1) {
     for (let losses = 0; wins + losses < size; losses += 1) {
       const probability = table[wins * size + losses] ?? 0;
@@ -45,8 +45,8 @@ export function categoryOutcomes(
   return asMatchup ? folded(outcomes) : outcomes;
 }
 
-function folded(outcomes: readonly Outcome[]): Outcome[] {
-  const sum = (keep: (outcome: Outcome) => boolean): number =>
+function folded(outcomes: readonly PairOutcome[]): PairOutcome[] {
+  const sum = (keep: (outcome: PairOutcome) => boolean): number =>
     outcomes.filter(keep).reduce((total, outcome) => total + outcome.probability, 0);
   return [
     { wins: 1, losses: 0, probability: sum(({ wins, losses }) => wins > losses) },

@@ -1,5 +1,5 @@
 import { InvalidInput, requireFinite, requireNonNegative } from '../../errors.ts';
-import type { Outcome, SeasonModel, WeekModel } from './model.ts';
+import type { PairOutcome, SeasonModel, WeekModel } from './model.ts';
 
 /**
  * Refuses a season model that nothing can be computed from.
@@ -116,7 +116,7 @@ function checkArray(
 }
 
 /** The outcomes of a pairing, refused unless they are a probability distribution. */
-export function checkedOutcomes(outcomes: readonly Outcome[], field: string): readonly Outcome[] {
+export function checkedOutcomes(outcomes: readonly PairOutcome[], field: string): readonly PairOutcome[] {
   let sum = 0;
   for (const [index, { probability }] of outcomes.entries()) {
     sum += requireNonNegative(probability, `${field}[${index}].probability`);

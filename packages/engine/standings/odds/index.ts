@@ -3,6 +3,7 @@ export * from './category-outcomes.ts';
 export * from './check-model.ts';
 export * from './model.ts';
 export * from './round-model.ts';
+export * from './running-week.ts';
 export * from './season-model.ts';
 export * from './season-odds.ts';
 export * from './seed-order.ts';

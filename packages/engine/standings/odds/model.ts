@@ -4,7 +4,7 @@ import type { Direction } from '../competition-ranks.ts';
 export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
 
 /** One way a matchup can end, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for a win. */
-export interface Outcome {
+export interface PairOutcome {
   readonly wins: number;
   readonly losses: number;
   readonly probability: number;
@@ -27,7 +27,7 @@ export interface TeamsWeekModel {
 export interface PairsWeekModel {
   readonly kind: 'pairs';
   /** Every outcome with its probability; they sum to 1. */
-  outcomes(team: number, opponent: number): readonly Outcome[];
+  outcomes(team: number, opponent: number): readonly PairOutcome[];
 }
 
 export type WeekModel = TeamsWeekModel | PairsWeekModel;

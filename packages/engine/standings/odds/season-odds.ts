@@ -1,6 +1,7 @@
 import type { LeagueSeason, TeamId, Week } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { WeekModel } from './model.ts';
+import { runningWeek } from './running-week.ts';
 import { seasonModel } from './season-model.ts';
 import { type SimulationOptions, simulateSeason } from './simulate-season.ts';
 import { simulateTotals, totalsModel } from './simulate-totals.ts';
@@ -33,7 +34,7 @@ export interface LeagueOddsOptions extends SimulationOptions {
   readonly throughWeek?: number;
   /**
    * Weeks about which more is known than the strengths so far: the running one, or all from the players' projections.
-   * Undefined leaves a week to the strengths.
+   * Undefined leaves a week to the strengths and, while it runs, its score so far.
    */
   readonly weekModel?: (week: Week) => WeekModel | undefined;
 }
@@ -71,7 +72,11 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
     };
   }
   const through = options.throughWeek;
-  const model = seasonModel(season, (week) => options.weekModel?.(week) ?? strengthWeek(strengths, week), {
+  const known = (week: Week): WeekModel =>
+    options.weekModel?.(week) ??
+    (through === undefined ? runningWeek(season, strengths, week) : null) ??
+    strengthWeek(strengths, week);
+  const model = seasonModel(season, known, {
     persistent: strengths.error,
     correlation: strengths.correlation,
     ...(through === undefined ? {} : { throughWeek: through }),

@@ -1,0 +1,46 @@
+import type { LeagueSeason, Week } from '@fantasy-stats/domain';
+import { daysBetween } from '@fantasy-stats/domain';
+import { contestValues } from '../contest.ts';
+import { isCompleted } from '../weeks.ts';
+import type { TeamsWeekModel } from './model.ts';
+import { modelColumns, strengthWeek, type TeamStrengths } from './team-strengths.ts';
+
+/**
+ * The running week as strengths and its score so far see it: what is on the board plus the days left, the league's today among
+ * them; rates mix the rate so far and the rate to come by their days. Null for a week that is not running or of which a team's
+ * score is not known. The matchup engine, which knows the games left, knows better.
+ */
+export function runningWeek(
+  season: LeagueSeason,
+  strengths: TeamStrengths,
+  week: Week,
+): TeamsWeekModel | null {
+  const { league } = season;
+  if (isCompleted(league, week) || week.firstDay > league.today) return null;
+  const length = daysBetween(week.firstDay, week.lastDay) + 1;
+  const left = daysBetween(league.today, week.lastDay) + 1;
+  const share = left / length;
+  const valuesOf = contestValues(season);
+  const whole = strengthWeek(strengths, week);
+  const columns = modelColumns(strengths.columns);
+  const mean = whole.mean.slice();
+  const deviation = whole.deviation.slice();
+  for (const [team, { id }] of season.teams.entries()) {
+    const values = valuesOf(week.number, id);
+    if (!values) return null;
+    for (const [c, column] of columns.entries()) {
+      const at = team * columns.length + c;
+      const adds = column.counted || strengths.columns[c]?.id === 'points';
+      const sofar = values[c] ?? null;
+      if (adds) {
+        if (sofar === null) return null;
+        mean[at] = sofar + share * (mean[at] ?? 0);
+        deviation[at] = Math.sqrt(share) * (deviation[at] ?? 0);
+      } else if (sofar !== null) {
+        mean[at] = (1 - share) * sofar + share * (mean[at] ?? 0);
+        deviation[at] = Math.sqrt(share) * (deviation[at] ?? 0);
+      }
+    }
+  }
+  return { kind: 'teams', mean, deviation, weight: share * whole.weight };
+}
