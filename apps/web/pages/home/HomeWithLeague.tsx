@@ -37,7 +37,7 @@ function ThisWeek({ season }: { season: LeagueSeasonAnswer }): ReactElement | nu
     <Section
       id="week"
       name={`Week ${matchup.week}`}
-      note={matchup.status === 'final' ? 'final' : 'score so far'}
+     
     >
       <OwnWeek view={view} matchup={matchup} />
     </Section>

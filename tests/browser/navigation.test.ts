@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, phone, startProduct, type Window } from './support.ts';
+
+let product: Product;
+let token = '';
+
+const groups = {
+  LEAGUE: [
+    'DASHBOARD',
+    'TEAM AVERAGES',
+    'WEEKLY STATS',
+    'WEEKLY MATCHUPS',
+    'SEASON STANDINGS',
+    'TRADE HISTORY',
+  ],
+  NBA: ['PLAYER RANKINGS', 'SCHEDULE'],
+  DRAFT: ['DRAFT ANALYSIS'],
+  TOOLS: ['TRADE ANALYZER', 'MATCHUP ANALYZER', 'STREAMER SELECTION'],
+};
+
+describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+  });
+  afterAll(() => product?.stop());
+
+  describe('on a wide screen', () => {
+    let window: Window;
+    const rail = () => window.page.getByRole('navigation', { name: 'Main' });
+    const group = (name: string) => rail().getByRole('button', { name, exact: true });
+
+    beforeEach(async () => {
+      window = await product.open({ token });
+      await window.go('/home');
+      return () => window.close();
+    });
+
+    it('has the groups in their order, SETTINGS and LOGOUT at the bottom edge', async () => {
+      expect(await rail().getByRole('button').allTextContents()).toEqual([...Object.keys(groups), 'LOGOUT']);
+      const settings = await rail().getByRole('link', { name: 'SETTINGS' }).boundingBox();
+      const logout = await rail().getByRole('button', { name: 'LOGOUT' }).boundingBox();
+      expect(settings?.y).toBeGreaterThan(700);
+      expect((logout?.y ?? 0) + (logout?.height ?? 0)).toBeGreaterThan(860);
+      expect((await rail().boundingBox())?.width).toBe(92);
+    });
+
+    it.each(Object.entries(groups))('opens %s when the pointer hovers over it', async (name, items) => {
+      await group(name).hover();
+      expect(
+        await rail().getByRole('list').filter({ visible: true }).nth(1).getByRole('link').allTextContents(),
+      ).toEqual(items);
+      await window.page.mouse.move(900, 600);
+      await expect.poll(() => group(name).getAttribute('aria-expanded')).toBe('false');
+    });
+
+    it('opens a group on focus, closes it with Escape, and goes on by keyboard', async () => {
+      await group('TOOLS').focus();
+      await window.page.keyboard.press('Tab');
+      await window.page.keyboard.press('Shift+Tab');
+      await expect.poll(() => group('TOOLS').getAttribute('aria-expanded')).toBe('true');
+      await window.page.keyboard.press('Tab');
+      await window.page.keyboard.press('Escape');
+      expect(await group('TOOLS').getAttribute('aria-expanded')).toBe('false');
+      await group('NBA').focus();
+      await window.page.keyboard.press('Enter');
+      await window.page.keyboard.press('Tab');
+      await window.page.keyboard.press('Enter');
+      await window.page.waitForURL('**/playerRankings');
+    });
+
+    it('marks the group of the page that is open, and closes after a choice', async () => {
+      await group('LEAGUE').hover();
+      await rail().getByRole('link', { name: 'SEASON STANDINGS' }).click();
+      await window.page.waitForURL('**/seasonTotalRankings');
+      expect(await group('LEAGUE').getAttribute('data-current')).toBe('true');
+      expect(await group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
+      expect(await group('NBA').getAttribute('data-current')).toBe('false');
+    });
+
+    it('leads home by the name mark', async () => {
+      await window.go('/settings');
+      await rail().getByRole('link', { name: 'Fantasy Stats' }).click();
+      await window.page.waitForURL('**/home');
+    });
+
+    it('is left away on /payment and /paymentReturn', async () => {
+      await window.go('/payment');
+      expect(await rail().count()).toBe(0);
+      await window.go('/paymentReturn');
+      expect(await rail().count()).toBe(0);
+    });
+
+    it('stays away from a visitor', async () => {
+      const visitor = await product.open();
+      await visitor.go('/about');
+      expect(await visitor.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+      await visitor.close();
+    });
+
+    it('lists the keys at "?", but not while somebody types', async () => {
+      await window.page.keyboard.press('?');
+      await window.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await window.page.keyboard.press('Escape');
+      await window.page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+      await window.page.getByLabel('League number or address').fill('');
+      await window.page.getByLabel('League number or address').press('?');
+      expect(await window.page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+    });
+  });
+
+  describe('on a phone', () => {
+    let window: Window;
+    const menu = () => window.page.getByRole('navigation', { name: 'Main' });
+    const hamburger = () => window.page.getByRole('button', { name: 'Menu', exact: true });
+    const group = (name: string) => menu().getByRole('button', { name: new RegExp(`^${name}`) });
+
+    beforeEach(async () => {
+      window = await product.open({ ...phone, token });
+      await window.go('/home');
+      return () => window.close();
+    });
+
+    it('has a header that reads "Fantasy Stats" and a menu that the hamburger opens and closes', async () => {
+      await window.page.getByRole('link', { name: 'Fantasy Stats', exact: true }).waitFor();
+      expect(await menu().count()).toBe(0);
+      await hamburger().tap();
+      await menu().waitFor();
+      await hamburger().tap();
+      await menu().waitFor({ state: 'hidden' });
+    });
+
+    it('marks closed submenus with + and the open one with -, one open at a time', async () => {
+      await hamburger().tap();
+      const signs = () =>
+        Promise.all(
+          Object.keys(groups).map(async (name) => (await group(name).textContent())?.slice(name.length)),
+        );
+      expect(await signs()).toEqual(['+', '+', '+', '+']);
+      await group('LEAGUE').tap();
+      expect(await signs()).toEqual(['-', '+', '+', '+']);
+      expect(await menu().getByRole('link').allTextContents()).toEqual([...groups.LEAGUE, 'SETTINGS']);
+      await group('TOOLS').tap();
+      expect(await signs()).toEqual(['+', '+', '+', '-']);
+      expect(await menu().getByRole('link').allTextContents()).toEqual([...groups.TOOLS, 'SETTINGS']);
+      await group('TOOLS').tap();
+      expect(await signs()).toEqual(['+', '+', '+', '+']);
+    });
+
+    it('closes when an item is chosen', async () => {
+      await hamburger().tap();
+      await group('DRAFT').tap();
+      await menu().getByRole('link', { name: 'DRAFT ANALYSIS' }).tap();
+      await window.page.waitForURL('**/draftAnalysis');
+      await menu().waitFor({ state: 'hidden' });
+    });
+
+    it('closes at a tap outside', async () => {
+      await hamburger().tap();
+      await menu().waitFor();
+      await window.page.touchscreen.tap(180, 740);
+      await menu().waitFor({ state: 'hidden' });
+    });
+
+    it('is left away on /payment', async () => {
+      await window.go('/payment');
+      expect(await hamburger().count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, startProduct } from './support.ts';
+
+let product: Product;
+
+/** Fills every store a browser keeps for the product, beside the token. */
+async function fillStores(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('draft', '1');
+    await (await caches.open('pages')).put('/kept', new Response('kept'));
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('snapshots', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('leagues');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve(null);
+      };
+    });
+  });
+}
+
+function stores(page: Page) {
+  return page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }));
+}
+
+const empty = { local: 0, session: 0, databases: 0, caches: 0 };
+
+async function contextStatus(token: string): Promise<number> {
+  const answer = await fetch(`${product.origin}/api/init/context`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer.text();
+  return answer.status;
+}
+
+describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('ends with LOGOUT: the token is revoked, everything stored is gone, the page is /login', async () => {
+    const token = await product.account('premium');
+    const window = await product.open({ token });
+    await window.go('/settings');
+    await fillStores(window.page);
+    expect(await stores(window.page)).toEqual({ local: 2, session: 1, databases: 1, caches: 1 });
+    await window.page.getByRole('button', { name: 'LOGOUT' }).click();
+    await window.page.waitForURL('**/login');
+    expect(await stores(window.page)).toEqual(empty);
+    expect(await contextStatus(token)).toBe(401);
+    await window.go('/home');
+    expect(window.where()).toBe('/login');
+    await window.close();
+  });
+
+  it('can be left from /payment too', async () => {
+    const token = await product.account('withoutPremium');
+    const window = await product.open({ token });
+    await window.go('/home');
+    expect(window.where()).toBe('/payment');
+    await window.page.getByRole('button', { name: 'Log out' }).click();
+    await window.page.waitForURL('**/login');
+    expect(await contextStatus(token)).toBe(401);
+    await window.close();
+  });
+
+  it('ends in every tab when one logs out: the sidebar’s pages go to /', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    await window.go('/settings');
+    const other = await window.context.newPage();
+    await other.goto('/home');
+    await other.getByRole('button', { name: 'LOGOUT' }).click();
+    await other.waitForURL('**/login');
+    await window.page.waitForURL(`${product.origin}/`);
+    await window.go('/settings');
+    expect(window.where()).toBe('/login');
+    await window.close();
+  });
+
+  it('ends at a 401 while a page is open: the page goes to /, the token is gone', async () => {
+    const token = await product.account('premium');
+    const window = await product.open({ token });
+    await window.go('/home');
+    await fetch(`${product.origin}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await window.page.getByRole('link', { name: 'SETTINGS' }).click();
+    await window.page.waitForURL(`${product.origin}/`);
+    expect(await window.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await window.close();
+  });
+
+  it('survives a server that cannot be reached: /login, the token kept, and in again with one press', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    const said: string[] = [];
+    window.page.on('console', (message) => said.push(message.text()));
+    await window.context.route('**/api/init/context*', (route) => route.abort());
+    await window.go('/settings');
+    expect(window.where()).toBe('/login');
+    expect(said).toContain('Error fetching context');
+    expect(await window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await window.context.unroute('**/api/init/context*');
+    await window.page.getByRole('button', { name: 'Try again' }).click();
+    await window.page.waitForURL('**/settings');
+    await window.close();
+  });
+
+  it('shows a spinner whose progress grows while the context is on its way', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await window.context.route('**/api/init/context*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = window.page.goto('/home');
+    const spinner = window.page.getByRole('progressbar', { name: 'Starting' });
+    await spinner.waitFor();
+    await opened;
+    const now = async () => Number(await spinner.getAttribute('aria-valuenow'));
+    const first = await now();
+    await expect.poll(now).toBeGreaterThan(first);
+    release();
+    await window.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await spinner.count()).toBe(0);
+    await window.close();
+  });
+
+  it('refuses a wrong password in words, and keeps what was typed', async () => {
+    const window = await product.open();
+    await window.go('/login');
+    await window.page.getByLabel('E-mail').fill('demo@example.com');
+    await window.page.getByLabel('Password').fill('not-the-password');
+    await window.page.getByRole('button', { name: 'Log in' }).click();
+    await window.page
+      .getByRole('alert')
+      .filter({ hasText: 'The e-mail address or the password is wrong.' })
+      .waitFor();
+    expect(await window.page.getByLabel('E-mail').inputValue()).toBe('demo@example.com');
+    expect(window.where()).toBe('/login');
+    await window.close();
+  });
+
+  it('resets a forgotten password with the link from the e-mail, once', async () => {
+    const window = await product.open();
+    const email = 'forgetful@example.org';
+    await fetch(`${product.origin}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'the old password' }),
+    });
+    await window.go('/login');
+    await window.page.getByRole('link', { name: 'Forgotten password' }).click();
+    await window.page.getByLabel('E-mail').fill(email);
+    await window.page.getByRole('button', { name: 'Send the link' }).click();
+    await window.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    const outbox = await (await fetch(`${product.origin}/outbox`)).text();
+    const link = /\/login\/reset\?code=[^"<\s]+/.exec(outbox)?.[0] ?? '';
+    const confirm = /\/login\/confirm\?code=[^"<\s]+/.exec(outbox)?.[0] ?? '';
+    await window.go(link);
+    await window.page.getByLabel('New password').fill('short');
+    await window.page.getByRole('button', { name: 'Set the password' }).click();
+    await window.page.getByText('At least 8 characters.').waitFor();
+    await window.page.getByLabel('New password').fill('a new league year');
+    await window.page.getByRole('button', { name: 'Set the password' }).click();
+    await window.page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await window.go(link);
+    await window.page.getByLabel('New password').fill('yet another one');
+    await window.page.getByRole('button', { name: 'Set the password' }).click();
+    await window.page.getByText('This link has expired or was used before.').waitFor();
+    await window.go(confirm);
+    await window.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await window.go('/login');
+    await window.page.getByLabel('E-mail').fill(email);
+    await window.page.getByLabel('Password').fill('a new league year');
+    await window.page.getByRole('button', { name: 'Log in' }).click();
+    await window.page.waitForURL('**/payment');
+    await window.close();
+  });
+});
