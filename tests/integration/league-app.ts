@@ -60,6 +60,7 @@ export async function leagueApp(
       const leagues = await startLeagues(parts, {
         isScheduled: false,
         pauses: shortPauses,
+        pollSeconds: 0.5,
         http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
         ...options.leagues,
       });
@@ -144,6 +145,10 @@ export interface SimulatedApp extends LeagueApp {
   clearFaults(): Promise<void>;
   /** Requests the platforms have got since the last time this was asked. */
   requests(): Promise<number>;
+  /** Their paths, since then. */
+  paths(): Promise<string[]>;
+  /** Asks something else of the simulator's control: `tokens` to expire. */
+  control(path: string, body: object): Promise<unknown>;
 }
 
 /** The server on a simulator of its own. */
@@ -198,6 +203,11 @@ export async function simulatedApp(
     },
     clearFaults: async () => {
       await control('faults/clear', {});
+    },
+    control,
+    paths: async () => {
+      const { requests = [] } = (await control('requests')) as { requests?: { path: string }[] };
+      return requests.map(({ path }) => path);
     },
     requests: async () => {
       const summary = await control('requests');

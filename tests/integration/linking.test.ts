@@ -133,7 +133,12 @@ describe('linking Yahoo', () => {
   it('does not open a league the user is not in', async () => {
     const user = await app.signIn({ premium: true });
     await app.consent(user);
-    const league = `yahoo-${app.simulator.facts().yahoo.foreignLeagueKey}`;
+    const own = (await app.ask(settings.yahooLeagues, user)).leagues.map(({ id }) => id);
+    const league = app.simulator
+      .facts()
+      .yahoo.leagues.map(({ key }) => `yahoo-${key}`)
+      .find((id) => !own.includes(id));
+    if (!league) throw new Error('the simulator has no league of others');
     expect(await app.refused(settings.linkYahooLeague, user, { body: { league } })).toMatchObject({
       code: 'notAMember',
     });
@@ -163,8 +168,9 @@ describe('linking Yahoo', () => {
   });
 });
 
+const espn = () => app.simulator.facts().espn;
+
 describe('linking ESPN', () => {
-  const espn = () => app.simulator.facts().espn;
   const privateLeague = () => {
     const league = espn().leagues.find(({ isPublic }) => !isPublic);
     const member = espn().members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0));
@@ -311,6 +317,23 @@ describe('a user’s leagues', () => {
     expect(
       await app.parts.database.select().from(leagueMembers).where(eq(leagueMembers.userId, first.id)),
     ).toEqual([]);
+  });
+
+  it('can be linked by many at the same time, also while they sync', async () => {
+    const key =
+      app.simulator
+        .facts()
+        .espn.leagues.filter(({ isPublic }) => isPublic)
+        .at(-1)?.key ?? '';
+    const users = [];
+    for (let count = 0; count < 6; count++) users.push(await app.signIn({ premium: true }));
+    for (let round = 0; round < 3; round++)
+      await Promise.all(
+        users.map((user) => app.ask(settings.linkEspnLeague, user, { body: { league: key } })),
+      );
+    const [user] = users;
+    const league = `espn-${espn().season}-${key}`;
+    if (user) expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 
   it('have the team the user chose, if it is one of the league', async () => {

@@ -19,6 +19,8 @@ export interface JobOptions {
   /** Whether leagues are refreshed by the clock. */
   readonly isScheduled?: boolean;
   readonly pauses?: Pauses;
+  /** How often syncs that were put off are looked for, in seconds from 0.5. */
+  readonly pollSeconds?: number;
 }
 
 /** The jobs of a node: it asks for syncs, runs them, refreshes leagues by the clock, and tells of changes. */
@@ -48,7 +50,7 @@ export async function startJobs(
   platforms: Platforms,
   options: JobOptions = {},
 ): Promise<Jobs> {
-  const { concurrency = 2, isScheduled = true, pauses = usualPauses } = options;
+  const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
   const { database, log } = parts;
   const queue = await openQueue(parts.pool, log, isScheduled);
   const changes = syncChanges(parts.pool, syncChannel);
@@ -84,10 +86,8 @@ export async function startJobs(
   };
   let timer: NodeJS.Timeout | undefined;
   if (concurrency > 0) {
-    await queue.work(
-      { refresh, sync: (syncId) => runSync(surroundings, syncId, stopping.signal) },
-      concurrency,
-    );
+    const sync = (syncId: string) => runSync(surroundings, syncId, stopping.signal);
+    await queue.work({ refresh, sync }, concurrency, pollSeconds);
     recoverNow();
     timer = setInterval(recoverNow, recoverEveryMilliseconds);
   }

@@ -36,8 +36,8 @@ export interface Queue {
   enqueueSync(transaction: Transaction, syncId: string, at: Date | null): Promise<string>;
   /** Whether a job still waits for its turn. */
   isWaiting(jobId: string): Promise<boolean>;
-  /** Begins to do jobs, so many at a time. */
-  work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  /** Begins to do jobs, so many at a time. New ones are told of; ones put off are looked for every `pollSeconds`. */
+  work(handlers: JobHandlers, concurrency: number, pollSeconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,10 +86,14 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
       const job = await boss.getJobById(syncQueue, jobId);
       return job?.state === 'created' || job?.state === 'retry';
     },
-    work: async (handlers, concurrency) => {
+    work: async (handlers, concurrency, pollSeconds) => {
       await boss.work<SyncJob>(
         syncQueue,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+        {
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
         async (jobs) => {
           for (const job of jobs) await handlers.sync(job.data.syncId);
         },

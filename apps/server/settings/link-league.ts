@@ -59,6 +59,12 @@ async function store(
   proof: { readonly accountId: string | null } | { readonly cookies: EspnCredentials },
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
+    /* The sync first: it is what a sync that runs just now holds, too, before it writes. */
+    await transaction
+      .insert(leagues)
+      .values({ id: league.id, platform: league.platform, facts: league })
+      .onConflictDoNothing();
+    await jobs.requestSync(transaction, league.id, userId);
     const changed = await writeLeague(transaction, league);
     await raiseVersion(transaction, league.id, changed + (await writeTeams(transaction, league.id, teams)));
     const [before] = await transaction
@@ -76,7 +82,6 @@ async function store(
             .id
         : proof.accountId;
     await link(transaction, { userId, accountId, leagueId: league.id, ownTeamId: teams.ownTeamId });
-    await jobs.requestSync(transaction, league.id, userId);
   });
 }
 

@@ -1,4 +1,11 @@
-import type { DraftFacts, Player, SyncPart, TransactionFacts } from '@fantasy-stats/domain';
+import {
+  type DraftFacts,
+  isHeadToHead,
+  type League,
+  type Player,
+  type SyncPart,
+  type TransactionFacts,
+} from '@fantasy-stats/domain';
 import { isGap, PlatformError } from '@fantasy-stats/platforms/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
@@ -49,9 +56,18 @@ async function suggestOwnTeam(
     );
 }
 
+/** ESPN keeps nothing by the week of teams that do not meet: there is nothing to read, and nothing is missing. */
+function hasWeeks(league: League): boolean {
+  return league.platform !== 'espn' || isHeadToHead(league.scoringForm);
+}
+
 const readWeeks: PartReader = async (run, read) => {
   const { league, source } = read;
   const { database } = run.surroundings;
+  if (!hasWeeks(league)) {
+    await commit(run, 'weeks', { state: 'skipped' });
+    return read;
+  }
   const stored: StoredWeek[] = await database
     .select()
     .from(leagueWeeks)

@@ -48,7 +48,9 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
 }
 
 /**
- * The league's unfinished sync, or a new one: at most one is under way for a league, whoever asks.
+ * The league's unfinished sync, or a new one: at most one is under way for a league, whoever asks. Its row is held by
+ * the transaction, as it is by every transaction of a sync: whoever also writes facts of the league does so after this,
+ * so that nobody waits for the other in a circle.
  *
  * @returns the sync, and whether it is new and needs a job
  */
@@ -74,7 +76,8 @@ export async function openSync(
     const [open] = await transaction
       .select()
       .from(leagueSyncs)
-      .where(and(eq(leagueSyncs.leagueId, leagueId), unfinished));
+      .where(and(eq(leagueSyncs.leagueId, leagueId), unfinished))
+      .for('update');
     if (open) return { sync: open, isNew: false };
   }
   throw new Error(`The sync of ${leagueId} could be neither opened nor joined`);

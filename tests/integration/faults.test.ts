@@ -1,0 +1,228 @@
+import { calls, type ErrorCode } from '@fantasy-stats/contract';
+import type { LeagueId, Platform } from '@fantasy-stats/domain';
+import { managers } from '@fantasy-stats/simulator/fantasy/people';
+import { guidOf } from '@fantasy-stats/simulator/yahoo/view';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { latestSync } from '../../apps/server/league/sync/sync-row.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* What a platform can do in the middle of a sync: each has its code, and the data from before stay. */
+
+let app: SimulatedApp;
+const leagues = {} as Record<Platform, { user: TestUser; league: LeagueId }>;
+
+beforeAll(async () => {
+  app = await simulatedApp({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 3000 } } });
+  for (const platform of ['yahoo', 'espn'] as const) {
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, platform);
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    leagues[platform] = { league, user };
+  }
+});
+afterEach(() => app.clearFaults());
+afterAll(() => app.close());
+
+async function syncWith(platform: Platform, match: string, kind: string, times: number) {
+  const { league, user } = leagues[platform];
+  const before = await app.ask(calls.league.season, user, { query: { league } });
+  await app.fault(match, kind, { times });
+  await app.ask(calls.league.sync, user, { body: { league } });
+  const end = await app.synced(user, league);
+  await app.clearFaults();
+  const after = await app.ask(calls.league.season, user, { query: { league } });
+  return { after, before, end };
+}
+
+interface Fault {
+  readonly kind: string;
+  readonly code: ErrorCode;
+}
+
+const everywhere = 1000;
+
+const atYahoo: readonly Fault[] = [
+  { kind: 'application-not-authorized', code: 'platformApplicationNotAuthorized' },
+  { kind: 'additional-authorization', code: 'platformApplicationNotAuthorized' },
+  { kind: 'not-in-league', code: 'notAMember' },
+  { kind: 'token-rejected', code: 'platformCredentialsRejected' },
+  { kind: 'not-found', code: 'leagueNotFoundAtPlatform' },
+  { kind: 'html', code: 'unexpectedPlatformAnswer' },
+  { kind: 'truncated', code: 'unexpectedPlatformAnswer' },
+  { kind: 'server-error', code: 'platformUnavailable' },
+  { kind: 'dropped', code: 'platformUnreachable' },
+  { kind: 'hang', code: 'platformUnreachable' },
+];
+const atEspn: readonly Fault[] = [
+  { kind: 'unauthorized', code: 'leaguePrivate' },
+  { kind: 'edge-block', code: 'platformUnavailable' },
+  { kind: 'not-found', code: 'leagueNotFoundAtPlatform' },
+  { kind: 'html', code: 'unexpectedPlatformAnswer' },
+  { kind: 'truncated', code: 'unexpectedPlatformAnswer' },
+  { kind: 'server-error', code: 'platformUnavailable' },
+  { kind: 'dropped', code: 'platformUnreachable' },
+];
+const ofTheLeague = [
+  ...atYahoo.map((fault) => ({ ...fault, platform: 'yahoo' as const, match: '/fantasy/v2/league/' })),
+  ...atEspn.map((fault) => ({ ...fault, platform: 'espn' as const, match: '/espn/' })),
+];
+
+describe('a sync whose league cannot be read', () => {
+  it.each(ofTheLeague)('$platform: $kind fails as $code and leaves the data', async ({
+    code,
+    kind,
+    match,
+    platform,
+  }) => {
+    const { after, before, end } = await syncWith(platform, match, kind, everywhere);
+    expect(end).toMatchObject({ state: 'failed', failure: { code, facts: { platform } } });
+    expect(after.freshness).toMatchObject({
+      state: 'failed',
+      failure: { code },
+      version: before.freshness.version,
+      syncedAt: before.freshness.syncedAt,
+    });
+    const { freshness: _then, ...shownBefore } = before;
+    const { freshness: _now, ...shownAfter } = after;
+    expect(shownAfter).toEqual(shownBefore);
+  });
+
+  it('waits and goes on by itself when the platform asks for a short pause', async () => {
+    const { end } = await syncWith('espn', '/espn/', 'too-many-requests', 1);
+    expect(end).toMatchObject({ state: 'complete', failure: null, retryAt: null });
+  });
+
+  it('goes on by itself after an outage', async () => {
+    /* A request is sent three times before it counts as failed; the fourth is the next attempt of the sync. */
+    const { end } = await syncWith('yahoo', '/fantasy/v2/league/', 'server-error', 3);
+    expect(end).toMatchObject({ state: 'complete', failure: null });
+  });
+});
+
+const parts = [
+  { platform: 'yahoo', match: '/teams/roster', part: 'rosters' },
+  { platform: 'yahoo', match: '/scoreboard', part: 'weeks' },
+  { platform: 'yahoo', match: '/transactions', part: 'transactions' },
+  { platform: 'espn', match: 'view=mRoster', part: 'rosters' },
+  { platform: 'espn', match: 'view=mMatchupScore', part: 'weeks' },
+  { platform: 'espn', match: 'view=mTransactions2', part: 'transactions' },
+] as const;
+const ofAPart: readonly Fault[] = [
+  { kind: 'not-found', code: 'leagueNotFoundAtPlatform' },
+  { kind: 'html', code: 'unexpectedPlatformAnswer' },
+  { kind: 'server-error', code: 'platformUnavailable' },
+];
+
+describe('a sync that cannot read a part', () => {
+  it.each(
+    parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
+  )('$platform: $part with $kind ends partial, says so, and keeps what there was', async ({
+    code,
+    kind,
+    match,
+    part,
+    platform,
+  }) => {
+    const { after, before, end } = await syncWith(platform, match, kind, everywhere);
+    expect(end).toMatchObject({ state: 'partial', failure: null });
+    expect(after.freshness.missing.map(({ reason }) => reason)).toContain(code);
+    expect(new Set(after.freshness.missing.map((missing) => missing.part))).toEqual(new Set([part]));
+    const { freshness: _then, ...shownBefore } = before;
+    const { freshness: _now, ...shownAfter } = after;
+    expect(shownAfter).toEqual(shownBefore);
+    /* The next one finds all of it again. */
+    const { league, user } = leagues[platform];
+    await app.ask(calls.league.sync, user, { body: { league } });
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
+  });
+
+  it('gives up the parts after it when the platform has gone, and says so of each', async () => {
+    const { end } = await syncWith('yahoo', '/scoreboard', 'dropped', everywhere);
+    expect(end.state).toBe('partial');
+    const reasons = end.missing.map(({ part, reason }) => `${part} ${reason}`);
+    expect(reasons).toEqual([
+      'weeks platformUnreachable',
+      'rosters platformUnreachable',
+      'draft platformUnreachable',
+      'transactions platformUnreachable',
+    ]);
+  });
+});
+
+describe('a platform that asks for a long pause', () => {
+  it('is left alone until then: the sync says when it goes on, and nobody can hurry it', async () => {
+    const patient = await simulatedApp();
+    try {
+      const user = await patient.signIn({ premium: true });
+      const league = await patient.linkSome(user, 'yahoo');
+      await patient.synced(user, league);
+      await patient.fault('/transactions', 'throttled');
+      await patient.requests();
+      await patient.ask(calls.league.sync, user, { body: { league } });
+      let season = await patient.ask(calls.league.season, user, { query: { league } });
+      for (
+        ;
+        season.freshness.failure === null;
+        season = await patient.ask(calls.league.season, user, { query: { league } })
+      )
+        expect(['queued', 'running']).toContain(season.freshness.state);
+      expect(season.freshness).toMatchObject({
+        state: 'queued',
+        failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 900 } },
+      });
+      expect(season.teams.length).toBeGreaterThan(0);
+      const asked = await patient.requests();
+      expect(asked).toBeGreaterThan(0);
+      expect(await patient.ask(calls.league.sync, user, { body: { league } })).toEqual({ state: 'queued' });
+      const sync = await latestSync(patient.parts.database, league);
+      const wait = (sync?.retryAt?.getTime() ?? 0) - Date.now();
+      expect(wait).toBeGreaterThan(14 * 60_000);
+      expect(wait).toBeLessThanOrEqual(15 * 60_000);
+      expect(await patient.requests()).toBe(0);
+    } finally {
+      await patient.close();
+    }
+  });
+});
+
+describe('Yahoo tokens', () => {
+  const [person] = managers;
+  const guid = person ? guidOf(person) : '';
+  const tokenRequests = async () => (await app.paths()).filter((path) => path.includes('/get_token')).length;
+
+  it('are renewed once for five calls at the same time', async () => {
+    const { user } = leagues.yahoo;
+    await app.control('tokens', { action: 'expire' });
+    await app.requests();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.ask(calls.settings.yahooLeagues, user)),
+    );
+    expect(await tokenRequests()).toBe(1);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('that were withdrawn ask for a new link, and a new link cures it', async () => {
+    const { league, user } = leagues.yahoo;
+    await app.control('tokens', { action: 'revoke', guid });
+    expect(await app.refused(calls.settings.yahooLeagues, user)).toMatchObject({
+      code: expect.stringMatching(/^platformCredentials(Expired|Rejected)$/),
+      status: 409,
+    });
+    expect((await app.ask(calls.settings.overview, user)).yahoo).toMatchObject({
+      isLinked: true,
+      needsRelink: true,
+    });
+    await app.ask(calls.league.sync, user, { body: { league } });
+    const failed = await app.synced(user, league);
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(failed.failure?.code).toMatch(/^platformCredentials/);
+    expect((await app.ask(calls.league.season, user, { query: { league } })).teams.length).toBeGreaterThan(0);
+
+    await app.control('tokens', { action: 'restore', guid });
+    expect(await app.consent(user)).toBe('/yahooSuccess');
+    expect((await app.ask(calls.settings.overview, user)).yahoo.needsRelink).toBe(false);
+    await app.ask(calls.league.sync, user, { body: { league } });
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnswerOf, calls, type SyncProgress } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/* Server processes that are killed, stopped and doubled, on the database and the simulator of a test. */
+
+let app: SimulatedApp;
+let directory: string;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  /* Only for its accounts and its simulator: syncs are run by the processes. */
+  app = await simulatedApp({ leagues: { concurrency: 0 } });
+  directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-process-'));
+});
+afterEach(async () => {
+  await app.clearFaults();
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(async () => {
+  await app?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServer({
+    DATABASE_URL: app.database.url,
+    DATABASE_CONNECTIONS: '4',
+    DATA_DIR: directory,
+    CREDENTIALS_KEY: app.parts.credentialsKey.toString('base64'),
+    SIMULATOR_URL: app.simulator.url,
+    PUBLIC_URL: 'http://localhost:3000',
+  });
+  running.push(server);
+  return server;
+}
+
+/** Waits until a sync has stored some weeks. */
+async function untilWeeks(
+  server: ServerProcess,
+  user: TestUser,
+  league: string,
+  count: number,
+): Promise<void> {
+  for await (const line of server.progress(user.token, league))
+    if ((line.steps.find(({ part }) => part === 'weeks')?.done ?? 0) >= count) return;
+  throw new Error('the sync ended before');
+}
+
+async function toTheEnd(
+  server: ServerProcess,
+  user: TestUser,
+  league: string,
+): Promise<SyncProgress | undefined> {
+  let last: SyncProgress | undefined;
+  for await (const line of server.progress(user.token, league)) last = line;
+  return last;
+}
+
+const scoreboards = async (): Promise<string[]> =>
+  (await app.paths()).flatMap((path) => /scoreboard;week=\d+/.exec(path) ?? []);
+
+type Season = AnswerOf<typeof calls.league.season>;
+
+/** What the pages show of a league, as an app that was never interrupted has it. */
+async function reference(league: string): Promise<Season> {
+  const other = await simulatedApp({ date: app.simulator.facts().today });
+  try {
+    const user = await other.signIn({ premium: true });
+    expect(await other.linkSome(user, 'yahoo')).toBe(league);
+    await other.synced(user, league);
+    return await other.ask(calls.league.season, user, { query: { league } });
+  } finally {
+    await other.close();
+  }
+}
+
+function facts({ freshness: _freshness, ...season }: Season): unknown {
+  return JSON.parse(JSON.stringify(season).replaceAll(/127\.0\.0\.1:\d+/g, 'host'));
+}
+
+describe('a sync whose server is ended', () => {
+  it('by kill -9 goes on after the next start: nothing is doubled, half-written or asked for twice', async () => {
+    const user = await app.signIn({ premium: true });
+    const first = await start();
+    await app.requests();
+    await app.fault('scoreboard;week=', 'hang', { skip: 3 });
+    const league = await app.linkSome(user, 'yahoo');
+    await untilWeeks(first, user, league, 4);
+    let before = await scoreboards();
+    while (before.length < 4) before = await scoreboards();
+    await first.kill();
+    await app.clearFaults();
+
+    const second = await start();
+    const during = await second.call(calls.league.season, user.token, { query: { league } });
+    expect(during.status).toBe(200);
+    const end = await toTheEnd(second, user, league);
+    expect(end).toMatchObject({ state: 'complete', missing: [], failure: null });
+
+    const syncs = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.leagueId, league));
+    expect(syncs).toHaveLength(1);
+    expect(syncs[0]).toMatchObject({ state: 'complete', leaseOwner: null });
+    /* Each week was asked for once; only the one whose answer never came, twice. */
+    const all = await scoreboards();
+    const twice = all.filter((path, index) => all.indexOf(path) !== index);
+    expect(twice).toEqual(before.slice(-1));
+
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    expect(facts(season)).toEqual(facts(await reference(league)));
+  }, 120_000);
+
+  it('by a signal ends its streams, gives the sync back, and another node goes on at once', async () => {
+    const user = await app.signIn({ premium: true });
+    const first = await start();
+    await app.fault('scoreboard;week=', 'hang', { skip: 2 });
+    const league = await app.linkSome(user, 'yahoo');
+    await app.ask(calls.league.sync, user, { body: { league } });
+    const reader = toTheEnd(first, user, league);
+    const isUnderWay = async () => {
+      const [row] = await app.parts.database
+        .select()
+        .from(leagueSyncs)
+        .where(eq(leagueSyncs.state, 'running'));
+      return row?.leagueId === league;
+    };
+    while (!(await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await first.stop()).toBe(0);
+    expect(['queued', 'running']).toContain((await reader)?.state);
+    const [row] = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.state, 'queued'));
+    expect(row).toMatchObject({ leagueId: league, leaseOwner: null, retryAt: null, attempts: 0 });
+
+    await app.clearFaults();
+    const second = await start();
+    expect(await toTheEnd(second, user, league)).toMatchObject({ state: 'complete' });
+  }, 120_000);
+});
+
+describe('two nodes on one database', () => {
+  it('renew a user’s Yahoo tokens once for calls that come to both at the same time', async () => {
+    const user = await app.signIn({ premium: true });
+    await app.consent(user);
+    const nodes = [await start(), await start()];
+    await app.control('tokens', { action: 'expire' });
+    await app.requests();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        nodes[index % 2]?.call(calls.settings.yahooLeagues, user.token),
+      ),
+    );
+    for (const answer of answers) expect(answer?.status).toBe(200);
+    expect((await app.paths()).filter((path) => path.includes('/get_token'))).toHaveLength(1);
+  }, 120_000);
+});
