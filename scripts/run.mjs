@@ -130,6 +130,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   });
+/* npm starts us through a shell, which a signal to npm ends without telling us: then nobody is left to stop us. */
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
 child.on('error', (error) => fail(`${node} cannot be run: ${error.message}`));
 child.on('exit', (code, signal) => {
   if (signal) {
