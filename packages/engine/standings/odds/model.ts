@@ -3,7 +3,10 @@ import type { Direction } from '../competition-ranks.ts';
 
 export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
 
-/** One way a matchup can end, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for a win. */
+/**
+ * One way a matchup can end, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for a win. Ties may
+ * be shared out as half a win and half a loss each: the table counts them so.
+ */
 export interface PairOutcome {
   readonly wins: number;
   readonly losses: number;

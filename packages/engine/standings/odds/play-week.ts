@@ -129,8 +129,8 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
 /** A pairing's outcomes as cumulative probabilities. */
 interface Pairing {
   readonly upTo: Float64Array;
-  readonly wins: Int32Array;
-  readonly losses: Int32Array;
+  readonly wins: Float64Array;
+  readonly losses: Float64Array;
 }
 
 function pairingOf(week: PairsWeekModel, team: number, opponent: number): Pairing {
@@ -141,7 +141,7 @@ function pairingOf(week: PairsWeekModel, team: number, opponent: number): Pairin
       sum += outcome.probability;
       return sum;
     }),
-    wins: Int32Array.from(outcomes, (outcome) => outcome.wins),
-    losses: Int32Array.from(outcomes, (outcome) => outcome.losses),
+    wins: Float64Array.from(outcomes, (outcome) => outcome.wins),
+    losses: Float64Array.from(outcomes, (outcome) => outcome.losses),
   };
 }

@@ -1,0 +1,53 @@
+import { InvalidInput } from '../../errors.ts';
+import type { CategorySet } from '../../matchup/categories.ts';
+import { type MatchupSide, partsOf, pricesOf } from '../../matchup/forecast.ts';
+import { categoryMoments, remainingTotals } from '../../matchup/side.ts';
+import { checkOutlook } from '../../projection/outlook.ts';
+import { PART_COUNT } from '../../projection/parts.ts';
+import type { HeadToHeadForm, TeamsWeekModel } from './model.ts';
+
+/**
+ * A coming week as the projections of every team's players have it: expected values of the categories (in points leagues the
+ * points) with their standard deviations, games, chances to play and schedule included.
+ *
+ * @param sides every team in the league's order: what is on the board, and the outlooks of the games that count
+ * @param correlation PART_COUNT × PART_COUNT, of the parts within a game
+ * @param days length of the week
+ * @throws InvalidInput naming team and field, or `scored` in a points league without prices
+ */
+export function projectedWeek(
+  sides: readonly MatchupSide[],
+  set: CategorySet,
+  correlation: ArrayLike<number>,
+  form: HeadToHeadForm,
+  days = 7,
+): TeamsWeekModel {
+  const columns = form === 'headToHeadPoints' ? 1 : set.categories.length;
+  const mean = new Float64Array(sides.length * columns);
+  const deviation = new Float64Array(sides.length * columns);
+  const prices = form === 'headToHeadPoints' ? pricesOf(set) : null;
+  if (form === 'headToHeadPoints' && !prices) throw new InvalidInput('scored', 'has no prices');
+  for (const [team, side] of sides.entries()) {
+    for (const [index, player] of side.players.entries())
+      checkOutlook(player, `sides[${team}].players[${index}]`);
+    const soFar = partsOf(side.soFar, `sides[${team}].soFar`);
+    const remaining = remainingTotals(side.players, set, correlation);
+    if (prices) {
+      let variance = 0;
+      for (let i = 0; i < PART_COUNT; i += 1) {
+        mean[team] = (mean[team] ?? 0) + (prices[i] ?? 0) * ((soFar[i] ?? 0) + (remaining.mean[i] ?? 0));
+        for (let j = 0; j < PART_COUNT; j += 1) {
+          variance += (prices[i] ?? 0) * (prices[j] ?? 0) * (remaining.covariance[i * PART_COUNT + j] ?? 0);
+        }
+      }
+      deviation[team] = Math.sqrt(Math.max(0, variance));
+      continue;
+    }
+    const moments = categoryMoments(set, soFar, remaining);
+    for (let c = 0; c < columns; c += 1) {
+      mean[team * columns + c] = moments.values[c] ?? 0;
+      deviation[team * columns + c] = Math.sqrt(Math.max(0, moments.covariance[c * columns + c] ?? 0));
+    }
+  }
+  return { kind: 'teams', mean, deviation, weight: days / 7 };
+}
