@@ -7,6 +7,7 @@ import { RequestLog } from './control/requests.ts';
 import { addControl, addFaultsAndLog } from './control/routes.ts';
 import { addEspn } from './espn/routes.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
+import { addNba } from './nba/routes.ts';
 import { keepWorld } from './world.ts';
 import { Authorisation } from './yahoo/oauth.ts';
 import { addYahoo } from './yahoo/routes.ts';
@@ -23,7 +24,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** Where it listens: the platforms are below `/yahoo` and `/espn`. */
+  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`. */
   readonly url: string;
   /** What can be linked, and with which credentials. */
   facts(): SimulatorFacts;
@@ -53,6 +54,7 @@ export function buildSimulator(options: Pick<SimulatorOptions, 'seed' | 'date'>)
   addPictures(server);
   addYahoo(server, worlds, authorisation);
   addEspn(server, worlds);
+  addNba(server, worlds);
   return { server, facts };
 }
 
