@@ -6,7 +6,7 @@ import { measure, ScaleWalk } from './measure.ts';
 import { Walk } from './model/walk.ts';
 import { readOptions, UsageError } from './options.ts';
 import { seasonPool } from './protocol/pool.ts';
-import { type Figure } from './report/figures.ts';
+import type { Figure } from './report/figures.ts';
 import { calibrationFigures, forecastFigures, midWeekFigures } from './report/forecast-figures.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
 import { printFigures } from './report/print.ts';
@@ -18,7 +18,8 @@ function run(): void {
   const options = readOptions(process.argv.slice(2), root);
   const started = performance.now();
   const progress = (text: string): void => {
-    if (!options.json) process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+    if (!options.json)
+      process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
   };
   progress(`reading ${options.available.join(', ')} from ${options.data}`);
   const world = readWorld(options.data, options.available);
@@ -45,7 +46,14 @@ function run(): void {
   printFigures(figures, options.json);
   if (options.writes && calibration !== null) {
     const pools = world.seasons.map((season) => ({ season: season.name, pool: seasonPool(season) }));
-    writeAccuracy(root, { options, figures, measured, calibration, pools, seconds: (performance.now() - started) / 1000 });
+    writeAccuracy(root, {
+      options,
+      figures,
+      measured,
+      calibration,
+      pools,
+      seconds: (performance.now() - started) / 1000,
+    });
     progress('wrote docs/accuracy.md');
   }
 }

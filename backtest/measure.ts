@@ -4,7 +4,7 @@ import type { ModelConstants, Walk } from './model/walk.ts';
 import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
-import { forecastSeason, ForecastSums } from './runs/forecasts.ts';
+import { ForecastSums, forecastSeason } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
 
@@ -41,14 +41,25 @@ export class ScaleWalk {
     if (known !== undefined) return known;
     const unscaled = new Array<number>(CATEGORY_COUNT).fill(1);
     const extent = { leagues: SCALE_LEAGUES, days: 1 };
-    const sums = forecastSeason(this.#walk.stage(index), this.#walk.constants(index), unscaled, extent, new ForecastSums());
+    const sums = forecastSeason(
+      this.#walk.stage(index),
+      this.#walk.constants(index),
+      unscaled,
+      extent,
+      new ForecastSums(),
+    );
     this.#evidence.set(index, sums);
     return sums;
   }
 }
 
 /** Runs the backtests asked for, one tested season after another. */
-export function measure(world: World, walk: Walk, options: Options, progress: (text: string) => void): Measurements {
+export function measure(
+  world: World,
+  walk: Walk,
+  options: Options,
+  progress: (text: string) => void,
+): Measurements {
   const wants = (name: BacktestName): boolean => options.names.includes(name);
   const wantsForecasts = wants('category') || wants('matchup') || wants('calibration') || wants('mid-week');
   const forecasts = new ForecastSums();
@@ -74,8 +85,11 @@ export function measure(world: World, walk: Walk, options: Options, progress: (t
     if (wants('plays-or-sits')) {
       progress(`${season.name}: who plays`);
       const before: ReturnType<typeof scheduledGames>[] = [];
-      for (let k = Math.max(index > 1 ? 1 : 0, index - 5); k < index; k += 1) before.push(scheduledGames(walk.stage(k), null));
-      plays.push(...scorePlays(season.name, scheduledGames(stage, model), fitPlayYardsticks(before), playCalibration));
+      for (let k = Math.max(index > 1 ? 1 : 0, index - 5); k < index; k += 1)
+        before.push(scheduledGames(walk.stage(k), null));
+      plays.push(
+        ...scorePlays(season.name, scheduledGames(stage, model), fitPlayYardsticks(before), playCalibration),
+      );
     }
   });
   return { forecasts, players, plays, playCalibration };

@@ -59,24 +59,34 @@ export function readOptions(args: readonly string[], root: string): Options {
     else if (arg === 'fit') command = 'fit';
     else if (flag === '--json') json = true;
     else if (flag === '--data') data = resolve(value());
-    else if (flag === '--seasons') asked = value().split(',').map((one) => one.trim());
+    else if (flag === '--seasons')
+      asked = value()
+        .split(',')
+        .map((one) => one.trim());
     else if (flag === '--leagues') leagues = Number(value());
     else throw new UsageError(`"${arg}" is neither a backtest nor an option\n${usage}`);
   }
-  if (!Number.isInteger(leagues) || leagues < 1) throw new UsageError('--leagues must be a whole number of at least 1');
+  if (!Number.isInteger(leagues) || leagues < 1)
+    throw new UsageError('--leagues must be a whole number of at least 1');
   if (!existsSync(data)) {
-    throw new UsageError(`There are no seasons: ${data} does not exist. Give a folder with --data, or set FANTASY_SHARED.`);
+    throw new UsageError(
+      `There are no seasons: ${data} does not exist. Give a folder with --data, or set FANTASY_SHARED.`,
+    );
   }
   const available = seasonsIn(data);
   const testable = available.slice(1);
   for (const name of asked ?? []) {
     if (!testable.includes(name)) {
-      throw new UsageError(`Season ${name} cannot be tested: ${data} must hold it and an earlier one (it holds ${available.join(', ') || 'none'})`);
+      throw new UsageError(
+        `Season ${name} cannot be tested: ${data} must hold it and an earlier one (it holds ${available.join(', ') || 'none'})`,
+      );
     }
   }
   const seasons = testable.filter((name) => (asked === null ? name >= FIRST_TESTED : asked.includes(name)));
   if (command === 'measure' && seasons.length === 0) {
-    throw new UsageError(`No season to test in ${data}: a season needs an earlier one there (it holds ${available.join(', ') || 'none'})`);
+    throw new UsageError(
+      `No season to test in ${data}: a season needs an earlier one there (it holds ${available.join(', ') || 'none'})`,
+    );
   }
   if (command === 'fit' && available.length < 2) throw new UsageError('Fitting needs at least two seasons');
   return {

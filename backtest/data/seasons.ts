@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ClubSchedule, gamesBefore, type SeasonHistory } from '../../packages/engine/projection/history.ts';
+import {
+  type ClubSchedule,
+  gamesBefore,
+  type SeasonHistory,
+} from '../../packages/engine/projection/history.ts';
 import { PART_COUNT, parts } from '../../packages/engine/projection/parts.ts';
 import { readColumns } from './csv.ts';
 import { dayNumber, mondayOf } from './days.ts';
@@ -105,7 +109,10 @@ function readSchedule(path: string, clubs: Indices) {
     });
     return {
       days: Int32Array.from(list, (game) => game.day),
-      opponents: Int32Array.from(list, (game) => opponents.get(game.game)?.find((side) => side !== club) ?? club),
+      opponents: Int32Array.from(
+        list,
+        (game) => opponents.get(game.game)?.find((side) => side !== club) ?? club,
+      ),
       home: Uint8Array.from(list, (game) => game.home),
       won: Uint8Array.from(list, (game) => game.won),
     };
@@ -121,19 +128,34 @@ interface Row {
   readonly values: readonly number[];
 }
 
-function readRows(path: string, players: Indices, playerNames: string[], clubs: Indices, numberOf: Map<string, number>) {
+function readRows(
+  path: string,
+  players: Indices,
+  playerNames: string[],
+  clubs: Indices,
+  numberOf: Map<string, number>,
+) {
   const columns = counted.map((part) => columnOf[part] ?? '');
   const rows: Row[] = [];
-  for (const cells of readColumns(path, ['PLAYER_ID', 'PLAYER_NAME', 'TEAM_ID', 'GAME_ID', 'GAME_DATE', ...columns])) {
+  for (const cells of readColumns(path, [
+    'PLAYER_ID',
+    'PLAYER_NAME',
+    'TEAM_ID',
+    'GAME_ID',
+    'GAME_DATE',
+    ...columns,
+  ])) {
     const [id = '', name = '', teamId = '', game = '', date = ''] = cells;
     const club = clubs.of(teamId);
     const number = numberOf.get(`${club} ${game}`);
-    if (number === undefined) throw new Error(`${path}: game ${game} of club ${teamId} is not in the schedule`);
+    if (number === undefined)
+      throw new Error(`${path}: game ${game} of club ${teamId} is not in the schedule`);
     const player = players.of(id);
     playerNames[player] = name;
     const values = columns.map((column, place) => {
       const value = Number(cells[5 + place]);
-      if (!(value >= 0)) throw new Error(`${path}: ${column} of ${name} in game ${game} is "${cells[5 + place]}"`);
+      if (!(value >= 0))
+        throw new Error(`${path}: ${column} of ${name} in game ${game} is "${cells[5 + place]}"`);
       return value;
     });
     rows.push({ player, club, day: dayNumber(date.slice(0, 10)), game: number, values });
@@ -148,7 +170,13 @@ export function readWorld(folder: string, names: readonly string[] = seasonsIn(f
   const clubs = new Indices();
   const read = names.map((name) => {
     const { schedules, numberOf } = readSchedule(join(folder, `team_games_${name}.csv.gz`), clubs);
-    const rows = readRows(join(folder, `player_gamelogs_${name}.csv.gz`), players, playerNames, clubs, numberOf);
+    const rows = readRows(
+      join(folder, `player_gamelogs_${name}.csv.gz`),
+      players,
+      playerNames,
+      clubs,
+      numberOf,
+    );
     return { name, schedules, rows };
   });
   const seasons = read.map(({ name, schedules, rows }): Season => {
@@ -192,7 +220,8 @@ export function countedWeeks(season: Season): number[] {
   for (let week = 0; week < season.weekCount; week += 1) {
     const monday = season.firstMonday + 7 * week;
     const everyone = season.clubs.every(
-      (club) => club.days.length === 0 || gamesBefore(club.days, monday + 7) - gamesBefore(club.days, monday) >= 2,
+      (club) =>
+        club.days.length === 0 || gamesBefore(club.days, monday + 7) - gamesBefore(club.days, monday) >= 2,
     );
     if (everyone) weeks.push(week);
   }

@@ -1,5 +1,10 @@
-import { availabilityState, AVAILABILITY_FEATURES, gameFeatures, regimeOf } from '../../packages/engine/projection/availability-features.ts';
 import { type AvailabilityConstants, comingGame } from '../../packages/engine/projection/availability.ts';
+import {
+  AVAILABILITY_FEATURES,
+  availabilityState,
+  gameFeatures,
+  regimeOf,
+} from '../../packages/engine/projection/availability-features.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
 import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { mondayOf } from '../data/days.ts';
@@ -53,12 +58,15 @@ class Collector {
  * days on Mondays, and on other days for every third player.
  */
 export function availabilityRows({ season, previous, earlier }: Stage): AvailabilityRows[] {
-  const days = [...new Set(season.clubs.flatMap((club) => [...club.days].flatMap((day) => [day, mondayOf(day)])))];
+  const days = [
+    ...new Set(season.clubs.flatMap((club) => [...club.days].flatMap((day) => [day, mondayOf(day)]))),
+  ];
   const collectors = [new Collector(), new Collector(), new Collector()];
   const row = new Float64Array(AVAILABILITY_FEATURES);
   const players = playerCount(season);
-  const playedDays = Array.from({ length: players }, (_, player) =>
-    new Set(season.rowDay.subarray(season.firstRow[player]!, season.firstRow[player + 1]!)),
+  const playedDays = Array.from(
+    { length: players },
+    (_, player) => new Set(season.rowDay.subarray(season.firstRow[player]!, season.firstRow[player + 1]!)),
   );
   for (const day of days.sort((a, b) => a - b)) {
     const view = clubView(season, previous, earlier, day);
@@ -75,7 +83,11 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
       const isLong = state.missed >= LONG || state.lastPlayed === null;
       if (isLong && (day + player) % 5 !== 0) continue;
       const isFull = isMonday || (day + player) % 3 === 0;
-      for (let game = behind; game < schedule.days.length && schedule.days[game]! < day + HORIZON_DAYS; game += 1) {
+      for (
+        let game = behind;
+        game < schedule.days.length && schedule.days[game]! < day + HORIZON_DAYS;
+        game += 1
+      ) {
         if (game > behind && !isFull) break;
         gameFeatures(state, comingGame(schedule, game, behind), day, row, 0);
         const outcome = playedDays[player]!.has(schedule.days[game]!) ? 1 : 0;

@@ -39,7 +39,10 @@ function binned(blocks: readonly BoostingBlock[], width: number, rows: number): 
       }
     }
     sample.sort((a, b) => a - b);
-    return Float64Array.from({ length: BINS - 1 }, (_, bin) => sample[Math.floor(((bin + 1) * sample.length) / BINS)]!);
+    return Float64Array.from(
+      { length: BINS - 1 },
+      (_, bin) => sample[Math.floor(((bin + 1) * sample.length) / BINS)]!,
+    );
   });
   const bins = new Uint8Array(rows * columns);
   let at = 0;
@@ -67,7 +70,11 @@ function binned(blocks: readonly BoostingBlock[], width: number, rows: number): 
  * Symmetric trees that lower the logistic loss beyond the start, by Newton boosting on quantile bins (Friedman, *Greedy
  * Function Approximation*, 2001). Each tree sees every other row, in turns.
  */
-export function fitBoosting(blocks: readonly BoostingBlock[], width: number, shape: BoostingShape): BoostedTrees {
+export function fitBoosting(
+  blocks: readonly BoostingBlock[],
+  width: number,
+  shape: BoostingShape,
+): BoostedTrees {
   const rows = blocks.reduce((sum, block) => sum + block.rows, 0);
   const columns = width + 1;
   const { edges, bins } = binned(blocks, width, rows);
@@ -95,8 +102,13 @@ export function fitBoosting(blocks: readonly BoostingBlock[], width: number, sha
     }
     leaf.fill(0);
     for (let level = 0; level < shape.depth; level += 1) {
-      const { feature, bin } = bestQuestion({ bins, columns, rows, leaf, slopes, curvatures }, 1 << level, tree % 2);
-      for (let row = 0; row < rows; row += 1) leaf[row] = 2 * leaf[row]! + (bins[row * columns + feature]! > bin ? 1 : 0);
+      const { feature, bin } = bestQuestion(
+        { bins, columns, rows, leaf, slopes, curvatures },
+        1 << level,
+        tree % 2,
+      );
+      for (let row = 0; row < rows; row += 1)
+        leaf[row] = 2 * leaf[row]! + (bins[row * columns + feature]! > bin ? 1 : 0);
       features.push(feature);
       thresholds.push(edges[feature]![bin]!);
     }

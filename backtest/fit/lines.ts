@@ -1,11 +1,15 @@
 import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
 import { playChances } from '../../packages/engine/projection/availability.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
-import { MINUTES_FEATURES, minutesFeatures, PART_FEATURES, partFeatures } from '../../packages/engine/projection/form.ts';
-import { playerCount } from '../../packages/engine/projection/history.ts';
+import {
+  MINUTES_FEATURES,
+  minutesFeatures,
+  PART_FEATURES,
+  partFeatures,
+} from '../../packages/engine/projection/form.ts';
+import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { formView, type LineConstants } from '../../packages/engine/projection/mean-lines.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { lastRowBefore } from '../../packages/engine/projection/history.ts';
 import type { Stage } from '../model/project.ts';
 import { LeastSquares } from './least-squares.ts';
 
@@ -48,9 +52,14 @@ export function lineSums(
         total.fill(0);
         let games = 0;
         const last = lastRowBefore(season, player, day);
-        for (let row = last >= 0 ? last + 1 : season.firstRow[player]!; row < season.firstRow[player + 1]! && season.rowDay[row]! < day + 7; row += 1) {
+        for (
+          let row = last >= 0 ? last + 1 : season.firstRow[player]!;
+          row < season.firstRow[player + 1]! && season.rowDay[row]! < day + 7;
+          row += 1
+        ) {
           games += 1;
-          for (let part = 0; part < PART_COUNT; part += 1) total[part]! += season.lines[row * PART_COUNT + part]!;
+          for (let part = 0; part < PART_COUNT; part += 1)
+            total[part]! += season.lines[row * PART_COUNT + part]!;
         }
         if (games === 0) continue;
         minutesFeatures(form, context, minutesRow);

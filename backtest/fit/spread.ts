@@ -1,5 +1,10 @@
 import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import {
+  fringeOf,
+  type SpreadConstants,
+  sharedVariance,
+  shotPairs,
+} from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
@@ -8,7 +13,7 @@ import { LeastSquares } from './least-squares.ts';
 const GP = partPlace('GP');
 const MIN = partPlace('MIN');
 /** Players projected below this many minutes do not shape the spread. */
-const MINIMUM_MINUTES = 12;
+const MINIMUM_MINUTES = 2.5;
 
 /** What a season says about the spread of games around projected means. */
 export interface SpreadRows {
@@ -50,17 +55,17 @@ export class SpreadCollector {
       }
       this.#playerWeeks += 1;
       let single = 0;
-      let rooted = 0;
       let expected = 0;
-      for (let i = projection.chances.first[player]!; i < projection.chances.first[player + 1]!; i += 1) {
+      const from = projection.chances.first[player]!;
+      const until = projection.chances.first[player + 1]!;
+      for (let i = from; i < until; i += 1) {
         const chance = projection.chances.chances[i]!;
         expected += chance;
         single += chance * (1 - chance);
-        rooted += Math.sqrt(chance * (1 - chance));
       }
       const regime = projection.regimes[player]!;
       this.#playBeyond[regime]! += (games - expected) ** 2 - single;
-      this.#playBase[regime]! += rooted * rooted - single;
+      this.#playBase[regime]! += sharedVariance(projection.chances.chances, from, until);
     }
   }
 
@@ -78,63 +83,86 @@ export class SpreadCollector {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Linear and quadratic term of one part's variance function, by least squares weighted for its own spread. */
-function varianceFunction(seasons: readonly SpreadRows[], part: number): { linear: number; quadratic: number } {
-  const fit = new LeastSquares(2);
-  const features = new Float64Array(2);
+interface VarianceFunction {
+  readonly linear: number;
+  readonly quadratic: number;
+  readonly root: number;
+}
+
+/** The three terms of one part's variance function, by least squares weighted for its own spread. */
+function varianceFunction(seasons: readonly SpreadRows[], part: number): VarianceFunction {
+  const fit = new LeastSquares(3);
+  const features = new Float64Array(3);
   for (const rows of seasons) {
     for (let i = part; i < rows.count * PART_COUNT; i += PART_COUNT) {
       const mean = rows.means[i]!;
       if (mean <= 0) continue;
       features[0] = mean;
       features[1] = mean * mean;
+      features[2] = Math.sqrt(mean);
       fit.add(features, rows.residuals[i]! ** 2, 1 / (0.1 + mean) ** 2);
     }
   }
-  const [linear = 0, quadratic = 0] = fit.solve();
-  return { linear, quadratic };
+  const [linear = 0, quadratic = 0, root = 0] = fit.solve();
+  return { linear, quadratic, root };
 }
 
 /** Spread constants from the games of earlier seasons. */
 export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
   const linear: number[] = [];
   const quadratic: number[] = [];
+  const root: number[] = [];
   for (let part = 0; part < PART_COUNT; part += 1) {
-    const fit = part === GP ? { linear: 0, quadratic: 0 } : varianceFunction(seasons, part);
+    const fit = part === GP ? { linear: 0, quadratic: 0, root: 0 } : varianceFunction(seasons, part);
     linear.push(fit.linear);
     quadratic.push(fit.quadratic);
+    root.push(fit.root);
   }
+  const shooting = fitShooting(seasons);
   const products = new Float64Array(PART_COUNT * PART_COUNT);
   const scales = new Float64Array(PART_COUNT * PART_COUNT);
-  const beyond = new Float64Array(PART_COUNT);
-  const pairs = new Float64Array(PART_COUNT);
+  const beyond = Array.from({ length: PART_COUNT }, () => new LeastSquares(2));
+  const features = new Float64Array(2);
   const deviation = new Float64Array(PART_COUNT);
   const sum = new Float64Array(PART_COUNT);
+  const squares = new Float64Array(PART_COUNT);
   for (const rows of seasons) {
     let first = 0;
     while (first < rows.count) {
       let end = first;
       while (end < rows.count && rows.weeks[end] === rows.weeks[first]) end += 1;
       const games = end - first;
+      const fringe = fringeOf(rows.means[first * PART_COUNT + MIN]!);
       sum.fill(0);
+      squares.fill(0);
       for (let part = 0; part < PART_COUNT; part += 1) {
         const mean = rows.means[first * PART_COUNT + part]!;
-        deviation[part] = Math.sqrt(Math.max(0, linear[part]! * mean + quadratic[part]! * mean * mean));
+        deviation[part] = Math.sqrt(
+          Math.max(
+            1e-6,
+            linear[part]! * mean + quadratic[part]! * mean * mean + root[part]! * Math.sqrt(mean),
+          ),
+        );
       }
       for (let game = first; game < end; game += 1) {
         for (let i = 0; i < PART_COUNT; i += 1) {
           const residual = rows.residuals[game * PART_COUNT + i]!;
           sum[i]! += residual;
-          beyond[i]! -= residual * residual;
+          squares[i]! += residual * residual;
           for (let j = 0; j <= i; j += 1) {
             products[i * PART_COUNT + j]! += residual * rows.residuals[game * PART_COUNT + j]!;
             scales[i * PART_COUNT + j]! += deviation[i]! * deviation[j]!;
           }
         }
       }
-      for (let part = 0; part < PART_COUNT; part += 1) {
-        beyond[part]! += sum[part]! ** 2;
-        pairs[part]! += games * (games - 1) * deviation[part]! ** 2;
+      if (games > 1) {
+        const pairs = games * (games - 1);
+        features[0] = 1;
+        features[1] = fringe;
+        for (let part = 0; part < PART_COUNT; part += 1) {
+          const variance = pairs * deviation[part]! ** 2;
+          beyond[part]!.add(features, (sum[part]! ** 2 - squares[part]!) / variance, pairs);
+        }
       }
       first = end;
     }
@@ -148,21 +176,47 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
       correlation[j * PART_COUNT + i] = value;
     }
   }
-  const persistence = Array.from(beyond, (value, part) => {
-    const within = pairs[part]! > 0 ? value / pairs[part]! : 0;
-    return part === GP ? 0 : clamp(within, 0, 0.5);
+  const shares = beyond.map((fit, part) => {
+    const [regular = 0, fringe = 0] = part === GP ? [0, 0] : fit.solve();
+    return { regular: clamp(regular, 0, 0.5), fringe: clamp(fringe, 0, 0.8) };
   });
   // A game varies by the whole variance function; what persists over the games of a week is part of it.
-  const own = persistence.map((share) => 1 - share);
+  const own = shares.map(({ regular, fringe }) => 1 - Math.min(0.6, regular + 0.25 * fringe));
   const playCorrelation = [0, 1, 2].map((regime) => {
     const base = seasons.reduce((total, rows) => total + rows.playBase[regime]!, 0);
-    return base > 0 ? clamp(seasons.reduce((total, rows) => total + rows.playBeyond[regime]!, 0) / base, 0, 0.95) : 0;
+    return base > 0
+      ? clamp(seasons.reduce((total, rows) => total + rows.playBeyond[regime]!, 0) / base, 0, 0.95)
+      : 0;
   });
   return {
     linear: linear.map((value, part) => value * own[part]!),
     quadratic: quadratic.map((value, part) => value * own[part]!),
-    persistence: persistence.map((share) => share / (1 - share)),
+    root: root.map((value, part) => value * own[part]!),
+    persistence: shares.map(({ regular }, part) => regular / own[part]!),
+    fringePersistence: shares.map(({ fringe }, part) => fringe / own[part]!),
+    shooting,
     correlation,
     playCorrelation,
   };
+}
+
+/** How much makes spread around attempts × percentage, over the binomial's spread. */
+function fitShooting(seasons: readonly SpreadRows[]): number[] {
+  return shotPairs.map(({ made, tried }) => {
+    let found = 0;
+    let binomial = 0;
+    for (const rows of seasons) {
+      for (let game = 0; game < rows.count; game += 1) {
+        const makes = rows.means[game * PART_COUNT + made]!;
+        const attempts = rows.means[game * PART_COUNT + tried]!;
+        if (attempts <= 0.2) continue;
+        const rate = Math.min(1, makes / attempts);
+        const luck =
+          rows.residuals[game * PART_COUNT + made]! - rate * rows.residuals[game * PART_COUNT + tried]!;
+        found += luck * luck;
+        binomial += makes * (1 - rate);
+      }
+    }
+    return binomial > 0 ? found / binomial : 1;
+  });
 }

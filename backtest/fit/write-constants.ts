@@ -9,7 +9,12 @@ const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(6)) : value;
 
 /** Writes the constants the product ships, fitted on every season of the world. */
-export function writeConstants(path: string, model: ModelConstants, scales: readonly number[], world: World): void {
+export function writeConstants(
+  path: string,
+  model: ModelConstants,
+  scales: readonly number[],
+  world: World,
+): void {
   const constants: ProjectionConstants = {
     fittedOn: world.seasons.map((season) => season.name),
     availability: model.availability,

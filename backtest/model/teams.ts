@@ -1,14 +1,32 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 import { categorySet } from '../../packages/engine/matchup/categories.ts';
-import { type CategoryMoments, categoryMoments, remainingTotals } from '../../packages/engine/matchup/side.ts';
-import { outlookOf, type PlayerOutlook, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import {
+  type CategoryMoments,
+  categoryMoments,
+  remainingTotals,
+} from '../../packages/engine/matchup/side.ts';
+import {
+  outlookOf,
+  type PlayerOutlook,
+  type SpreadConstants,
+} from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
 import type { League } from '../protocol/leagues.ts';
 import { teamSums } from '../protocol/outcomes.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
 import type { DayProjection } from './project.ts';
 
-const nine = ['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const satisfies readonly StatisticId[];
+const nine = [
+  'FG%',
+  'FT%',
+  '3PM',
+  'PTS',
+  'REB',
+  'AST',
+  'STL',
+  'BLK',
+  'TO',
+] as const satisfies readonly StatisticId[];
 
 /** The nine standard categories as the engine compiles a league's. */
 export const nineSet = categorySet(

@@ -73,7 +73,10 @@ export class Walk {
       const known = this.#earlier(index);
       const availability = this.#availabilityFrom(known);
       const minutes = fitMinutes(known.map((k) => this.#minuteSums(k)));
-      const lines = fitLines(minutes, known.map((k) => this.#lineSums(k)));
+      const lines = fitLines(
+        minutes,
+        known.map((k) => this.#lineSums(k)),
+      );
       const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
       return { availability, lines, spread };
     });
@@ -118,7 +121,11 @@ export class Walk {
 
   #lineSums(k: number): LineSums {
     return this.#once(this.#lines, k, () =>
-      lineSums(this.stage(k), this.#availabilityFor(k), fitMinutes(this.#before(k).map((j) => this.#minuteSums(j)))),
+      lineSums(
+        this.stage(k),
+        this.#availabilityFor(k),
+        fitMinutes(this.#before(k).map((j) => this.#minuteSums(j))),
+      ),
     );
   }
 
@@ -126,7 +133,10 @@ export class Walk {
     return this.#once(this.#spread, k, () => {
       const before = this.#before(k);
       const minutes = fitMinutes(before.map((j) => this.#minuteSums(j)));
-      const lines = fitLines(minutes, before.map((j) => this.#lineSums(j)));
+      const lines = fitLines(
+        minutes,
+        before.map((j) => this.#lineSums(j)),
+      );
       const availability = this.#availabilityFor(k);
       const stage = this.stage(k);
       const collector = new SpreadCollector();

@@ -10,7 +10,10 @@ export type League = Int32Array;
 export function draftLeagues(pool: Pool, year: number, count: number): League[] {
   return Array.from({ length: count }, (_, league) => {
     const random = createRandom(year, league, 1);
-    const noisy = Array.from(pool.players, (player, rank) => ({ player, score: pool.scores[rank]! + NOISE * random.normal() }));
+    const noisy = Array.from(pool.players, (player, rank) => ({
+      player,
+      score: pool.scores[rank]! + NOISE * random.normal(),
+    }));
     noisy.sort((a, b) => b.score - a.score);
     const rosters = new Int32Array(TEAMS * ROSTER);
     for (let pick = 0; pick < TEAMS * ROSTER; pick += 1) {

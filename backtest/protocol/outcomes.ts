@@ -10,7 +10,8 @@ export function playerTotals(season: Season, day: number, until: number): Float6
   for (let row = 0; row < season.rowCount; row += 1) {
     if (season.rowDay[row]! < day || season.rowDay[row]! >= until) continue;
     const start = season.rowPlayer[row]! * PART_COUNT;
-    for (let part = 0; part < PART_COUNT; part += 1) totals[start + part]! += season.lines[row * PART_COUNT + part]!;
+    for (let part = 0; part < PART_COUNT; part += 1)
+      totals[start + part]! += season.lines[row * PART_COUNT + part]!;
   }
   return totals;
 }
@@ -61,7 +62,8 @@ export function mostOfIndependent(probabilities: Float64Array, count: number, sc
   scratch[0] = 1;
   for (let c = 0; c < count; c += 1) {
     const p = probabilities[c]!;
-    for (let wins = c + 1; wins > 0; wins -= 1) scratch[wins] = scratch[wins]! * (1 - p) + scratch[wins - 1]! * p;
+    for (let wins = c + 1; wins > 0; wins -= 1)
+      scratch[wins] = scratch[wins]! * (1 - p) + scratch[wins - 1]! * p;
     scratch[0]! *= 1 - p;
   }
   let total = 0;

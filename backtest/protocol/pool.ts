@@ -33,7 +33,8 @@ function weeklyTotals(season: Season, players: readonly number[], weeks: readonl
       const week = weekPlace[Math.floor((season.rowDay[row]! - season.firstMonday) / 7)]!;
       if (week < 0) continue;
       const start = (index * weeks.length + week) * PART_COUNT;
-      for (let part = 0; part < PART_COUNT; part += 1) totals[start + part]! += season.lines[row * PART_COUNT + part]!;
+      for (let part = 0; part < PART_COUNT; part += 1)
+        totals[start + part]! += season.lines[row * PART_COUNT + part]!;
     }
   });
   return totals;
@@ -81,7 +82,8 @@ export function seasonPool(season: Season): Pool {
         (category.direction * (makesOf(index, week) - rate[c]! * attemptsOf(index, week))) / attempts[c]!;
       const means = new Float64Array(players.length);
       for (let index = 0; index < players.length; index += 1) {
-        for (let week = 0; week < weeks.length; week += 1) means[index]! += valueOf(index, week) / weeks.length;
+        for (let week = 0; week < weeks.length; week += 1)
+          means[index]! += valueOf(index, week) / weeks.length;
       }
       let mean = 0;
       for (const index of pool) mean += means[index]! / pool.length;
@@ -90,13 +92,15 @@ export function seasonPool(season: Season): Pool {
       for (const index of pool) {
         across += (means[index]! - mean) ** 2 / (pool.length - 1);
         let squares = 0;
-        for (let week = 0; week < weeks.length; week += 1) squares += (valueOf(index, week) - means[index]!) ** 2;
+        for (let week = 0; week < weeks.length; week += 1)
+          squares += (valueOf(index, week) - means[index]!) ** 2;
         within += squares / (weeks.length - 1) / pool.length;
       }
       weekVariance[c] = within;
       playerVariance[c] = across;
       const scale = Math.sqrt(across + kappa * within);
-      for (let index = 0; index < players.length; index += 1) scores[index]! += (means[index]! - mean) / scale;
+      for (let index = 0; index < players.length; index += 1)
+        scores[index]! += (means[index]! - mean) / scale;
     });
     order = players.map((_, index) => index).sort((a, b) => scores[b]! - scores[a]!);
     pool = order.slice(0, POOL);

@@ -79,7 +79,8 @@ export function simpleRunning(
     const share = Math.min(1, left[start + PART_COUNT - 1]! / Math.max(1e-9, weekGames[team]!));
     nineCategories.forEach((category, c) => {
       const made = totals[start + category.makes]! + left[start + category.makes]!;
-      const tried = category.attempts < 0 ? 1 : totals[start + category.attempts]! + left[start + category.attempts]!;
+      const tried =
+        category.attempts < 0 ? 1 : totals[start + category.attempts]! + left[start + category.attempts]!;
       const unit = category.attempts < 0 ? 1 : tried > 0 ? pool.attempts[c]! / tried : 0;
       values[team * CATEGORY_COUNT + c] = tried > 0 ? (category.direction * made) / tried : 0;
       variances[team * CATEGORY_COUNT + c] = ROSTER * pool.weekVariance[c]! * share * unit * unit;

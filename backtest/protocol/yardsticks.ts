@@ -28,16 +28,26 @@ export function simpleView(season: Season, previous: Season, day: number): Simpl
   const share = new Float64Array(players);
   const club = new Int32Array(players).fill(-1);
   const lastThree = new Int32Array(players);
-  const meanClubGames = previous.clubs.reduce((sum, c) => sum + c.days.length, 0) / previous.clubs.filter((c) => c.days.length > 0).length;
+  const meanClubGames =
+    previous.clubs.reduce((sum, c) => sum + c.days.length, 0) /
+    previous.clubs.filter((c) => c.days.length > 0).length;
   const clubGames = season.clubs.map((c) => gamesBefore(c.days, day));
   const weeksSoFar = Math.max(1, Math.ceil((day - season.firstMonday) / 7));
-  const gamesPerWeek = clubGames.reduce((sum, games) => sum + games, 0) / season.clubs.filter((c) => c.days.length > 0).length / weeksSoFar;
+  const gamesPerWeek =
+    clubGames.reduce((sum, games) => sum + games, 0) /
+    season.clubs.filter((c) => c.days.length > 0).length /
+    weeksSoFar;
   for (let player = 0; player < players; player += 1) {
     const before = previous.firstRow[player + 1]! - previous.firstRow[player]!;
     let games = 0;
-    for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]! && season.rowDay[row]! < day; row += 1) {
+    for (
+      let row = season.firstRow[player]!;
+      row < season.firstRow[player + 1]! && season.rowDay[row]! < day;
+      row += 1
+    ) {
       games += 1;
-      for (let part = 0; part < PART_COUNT; part += 1) perGame[player * PART_COUNT + part]! += season.lines[row * PART_COUNT + part]!;
+      for (let part = 0; part < PART_COUNT; part += 1)
+        perGame[player * PART_COUNT + part]! += season.lines[row * PART_COUNT + part]!;
     }
     if (games === 0 && before === 0) continue;
     const weight = before === 0 ? 0 : PRIOR_GAMES;
@@ -54,7 +64,8 @@ export function simpleView(season: Season, previous: Season, day: number): Simpl
     const earlier = Math.min(1, before / meanClubGames);
     share[player] = (PRIOR_SHARE_GAMES * earlier + games) / (PRIOR_SHARE_GAMES + behind);
     for (let row = last; row >= season.firstRow[player]! && row > last - 3; row -= 1) {
-      if (season.rowClub[row]! === home && season.rowGame[row]! >= behind - 3 && row >= 0) lastThree[player]! += 1;
+      if (season.rowClub[row]! === home && season.rowGame[row]! >= behind - 3 && row >= 0)
+        lastThree[player]! += 1;
     }
   }
   return { perGame, share, club, lastThree, gamesPerWeek };
@@ -78,7 +89,11 @@ export function playedAfter(previous: Season): Float64Array {
         if (previous.rowClub[row]! === club && previous.rowGame[row]! >= behind - 3) k += 1;
       }
       games[k]! += ahead;
-      for (let row = last + 1; row < previous.firstRow[player + 1]! && previous.rowDay[row]! < monday + 7; row += 1) {
+      for (
+        let row = last + 1;
+        row < previous.firstRow[player + 1]! && previous.rowDay[row]! < monday + 7;
+        row += 1
+      ) {
         if (previous.rowClub[row]! === club) played[k]! += 1;
       }
     }
@@ -87,16 +102,30 @@ export function playedAfter(previous: Season): Float64Array {
 }
 
 /** Standardised weekly score X of a mean line over `games` games: one number a category, up to the constant μ/τ. */
-export function weeklyScores(perGame: Float64Array, start: number, games: number, pool: Pool, into: Float64Array, at: number) {
+export function weeklyScores(
+  perGame: Float64Array,
+  start: number,
+  games: number,
+  pool: Pool,
+  into: Float64Array,
+  at: number,
+) {
   nineCategories.forEach((category, c) => {
     const attempts = category.attempts < 0 ? 0 : perGame[start + category.attempts]!;
     const value = perGame[start + category.makes]! - pool.rate[c]! * attempts;
-    into[at + c] = (category.direction * games * value) / pool.attempts[c]! / Math.sqrt(pool.weekVariance[c]!);
+    into[at + c] =
+      (category.direction * games * value) / pool.attempts[c]! / Math.sqrt(pool.weekVariance[c]!);
   });
 }
 
 /** Expected games of the week for every player by the peer's reading and by the simple one. */
-export function expectedGames(season: Season, view: SimpleView, playedAfterThree: Float64Array, day: number, until: number) {
+export function expectedGames(
+  season: Season,
+  view: SimpleView,
+  playedAfterThree: Float64Array,
+  day: number,
+  until: number,
+) {
   const players = view.share.length;
   const peer = new Float64Array(players);
   const simple = new Float64Array(players);

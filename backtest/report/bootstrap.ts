@@ -3,7 +3,11 @@ import { createRandom } from '../../packages/engine/numeric/random.ts';
 const DRAWS = 1_000;
 
 /** Statistics of resampled weeks, ascending: `statistic` gets how often each of `count` weeks was drawn. */
-export function bootstrapDraws(count: number, statistic: (drawn: Uint16Array) => number, draws = DRAWS): Float64Array {
+export function bootstrapDraws(
+  count: number,
+  statistic: (drawn: Uint16Array) => number,
+  draws = DRAWS,
+): Float64Array {
   const random = createRandom(count, 99);
   const drawn = new Uint16Array(count);
   const values = Float64Array.from({ length: draws }, () => {
@@ -17,12 +21,16 @@ export function bootstrapDraws(count: number, statistic: (drawn: Uint16Array) =>
 /** The interval of a share (0.95, 0.99) of sorted draws. */
 export function interval(draws: Float64Array, share = 0.95): readonly [number, number] {
   const tail = (1 - share) / 2;
-  const at = (p: number): number => draws[Math.min(draws.length - 1, Math.max(0, Math.round(p * (draws.length - 1))))]!;
+  const at = (p: number): number =>
+    draws[Math.min(draws.length - 1, Math.max(0, Math.round(p * (draws.length - 1))))]!;
   return [at(tail), at(1 - tail)];
 }
 
 /** Mean of weekly values with its 95 % interval over resampled weeks. */
-export function meanWithInterval(weeks: ArrayLike<number>): { mean: number; spread: readonly [number, number] } {
+export function meanWithInterval(weeks: ArrayLike<number>): {
+  mean: number;
+  spread: readonly [number, number];
+} {
   const meanOf = (weight: (i: number) => number): number => {
     let sum = 0;
     let count = 0;
@@ -32,5 +40,8 @@ export function meanWithInterval(weeks: ArrayLike<number>): { mean: number; spre
     }
     return sum / count;
   };
-  return { mean: meanOf(() => 1), spread: interval(bootstrapDraws(weeks.length, (drawn) => meanOf((i) => drawn[i]!))) };
+  return {
+    mean: meanOf(() => 1),
+    spread: interval(bootstrapDraws(weeks.length, (drawn) => meanOf((i) => drawn[i]!))),
+  };
 }

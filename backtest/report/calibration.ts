@@ -5,7 +5,11 @@ const BINS = 10;
 
 /** Forecasts and outcomes, kept week by week in fine cells of the probability so that millions of them stay small. */
 export class CalibrationSums {
-  readonly weeks: { readonly count: Float64Array; readonly forecast: Float64Array; readonly outcome: Float64Array }[] = [];
+  readonly weeks: {
+    readonly count: Float64Array;
+    readonly forecast: Float64Array;
+    readonly outcome: Float64Array;
+  }[] = [];
 
   startWeek(): void {
     this.weeks.push({
@@ -42,7 +46,8 @@ export interface Calibration {
 /** Ten bins of equal count, the expected calibration error, and each bin's gap with its interval. */
 export function calibrationOf(sums: CalibrationSums): Calibration {
   const total = new Float64Array(CELLS);
-  for (const week of sums.weeks) for (let cell = 0; cell < CELLS; cell += 1) total[cell]! += week.count[cell]!;
+  for (const week of sums.weeks)
+    for (let cell = 0; cell < CELLS; cell += 1) total[cell]! += week.count[cell]!;
   const all = total.reduce((sum, count) => sum + count, 0);
   const binOf = new Int8Array(CELLS);
   let before = 0;

@@ -21,7 +21,10 @@ const mean = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): n
   weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
 
 /** Category skill of the model over the peer's, with its interval over resampled weeks. */
-export function skillRatio(weeks: readonly WeekLosses[]): { ratio: number; spread: readonly [number, number] } {
+export function skillRatio(weeks: readonly WeekLosses[]): {
+  ratio: number;
+  spread: readonly [number, number];
+} {
   const peer = weeks.map((week) => LN2 - categoryLoss(week, 0, PEER));
   const model = weeks.map((week) => LN2 - categoryLoss(week, 0, MODEL));
   const ratio = (weight: (i: number) => number): number => {
@@ -33,7 +36,10 @@ export function skillRatio(weeks: readonly WeekLosses[]): { ratio: number; sprea
     }
     return above / below;
   };
-  return { ratio: ratio(() => 1), spread: interval(bootstrapDraws(weeks.length, (drawn) => ratio((i) => drawn[i]!))) };
+  return {
+    ratio: ratio(() => 1),
+    spread: interval(bootstrapDraws(weeks.length, (drawn) => ratio((i) => drawn[i]!))),
+  };
 }
 
 /** The category and matchup forecasts against both yardsticks, by season and pooled. */
@@ -45,8 +51,16 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
     const isPooled = season === 'pooled';
     ['peer', 'simple', 'model'].forEach((arm, place) => {
       figures.push(
-        figure({ name: `category/${season}/${arm}`, value: mean(weeks, (week) => categoryLoss(week, 0, place)), unit: 'log-loss' }),
-        figure({ name: `matchup/${season}/${arm}`, value: mean(weeks, (week) => matchupLoss(week, 0, place)), unit: 'log-loss' }),
+        figure({
+          name: `category/${season}/${arm}`,
+          value: mean(weeks, (week) => categoryLoss(week, 0, place)),
+          unit: 'log-loss',
+        }),
+        figure({
+          name: `matchup/${season}/${arm}`,
+          value: mean(weeks, (week) => matchupLoss(week, 0, place)),
+          unit: 'log-loss',
+        }),
       );
     });
     const skill = skillRatio(weeks);
@@ -61,9 +75,15 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
         ...(isPooled ? { bar: 1.45, holds: skill.ratio >= 1.45 } : {}),
       }),
     );
-    const simple = meanWithInterval(weeks.map((week) => categoryLoss(week, 0, SIMPLE) - categoryLoss(week, 0, MODEL)));
-    const overPeer = meanWithInterval(weeks.map((week) => matchupLoss(week, 0, PEER) - matchupLoss(week, 0, MODEL)));
-    const overSimple = meanWithInterval(weeks.map((week) => matchupLoss(week, 0, SIMPLE) - matchupLoss(week, 0, MODEL)));
+    const simple = meanWithInterval(
+      weeks.map((week) => categoryLoss(week, 0, SIMPLE) - categoryLoss(week, 0, MODEL)),
+    );
+    const overPeer = meanWithInterval(
+      weeks.map((week) => matchupLoss(week, 0, PEER) - matchupLoss(week, 0, MODEL)),
+    );
+    const overSimple = meanWithInterval(
+      weeks.map((week) => matchupLoss(week, 0, SIMPLE) - matchupLoss(week, 0, MODEL)),
+    );
     const gain = (name: string, found: typeof simple, bar: number): Figure =>
       figure({
         name: `${name}`,
@@ -92,16 +112,33 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
 }
 
 /** Calibration of both forecasts against its bars. */
-export function calibrationFigures(sums: ForecastSums): { figures: Figure[]; categories: Calibration; matchups: Calibration } {
+export function calibrationFigures(sums: ForecastSums): {
+  figures: Figure[];
+  categories: Calibration;
+  matchups: Calibration;
+} {
   const categories = calibrationOf(sums.categories);
   const matchups = calibrationOf(sums.matchups);
-  return { figures: [...oneCalibration('categories', categories, 0.5), ...oneCalibration('matchups', matchups, 0.75)], categories, matchups };
+  return {
+    figures: [
+      ...oneCalibration('categories', categories, 0.5),
+      ...oneCalibration('matchups', matchups, 0.75),
+    ],
+    categories,
+    matchups,
+  };
 }
 
 /** Expected calibration error and bins outside their intervals, against a bar in percentage points. */
 export function oneCalibration(name: string, calibration: Calibration, bar: number): Figure[] {
   return [
-    figure({ name: `calibration/${name}/error`, value: calibration.error, unit: 'points', bar, holds: calibration.error <= bar }),
+    figure({
+      name: `calibration/${name}/error`,
+      value: calibration.error,
+      unit: 'points',
+      bar,
+      holds: calibration.error <= bar,
+    }),
     figure({
       name: `calibration/${name}/bins outside 99 %`,
       value: calibration.binsOutside,
@@ -122,7 +159,9 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
   for (const { kind, loss } of kinds) {
     let saved = 0;
     for (let day = 1; day < 7; day += 1) {
-      const gain = meanWithInterval(sums.weeks.map((week) => loss(week, day, SIMPLE) - loss(week, day, MODEL)));
+      const gain = meanWithInterval(
+        sums.weeks.map((week) => loss(week, day, SIMPLE) - loss(week, day, MODEL)),
+      );
       const reference = mean(sums.weeks, (week) => loss(week, day, SIMPLE));
       const value = mean(sums.weeks, (week) => loss(week, day, MODEL));
       saved += 1 - value / reference;
@@ -140,7 +179,13 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
       );
     }
     figures.push(
-      figure({ name: `mid-week/${kind}/mean saving`, value: (100 * saved) / 6, unit: '%', bar: 10, holds: saved / 6 >= 0.1 }),
+      figure({
+        name: `mid-week/${kind}/mean saving`,
+        value: (100 * saved) / 6,
+        unit: '%',
+        bar: 10,
+        holds: saved / 6 >= 0.1,
+      }),
     );
   }
   return figures;

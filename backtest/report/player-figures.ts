@@ -25,12 +25,15 @@ export function playerRows(sums: PlayerSums): PlayerRow[] {
   return windows.flatMap((window) =>
     nineCategories.map((category, c): PlayerRow => {
       const weeks = sums[window];
-      const total = (pick: (week: PlayerWeek) => number): number => weeks.reduce((sum, week) => sum + pick(week), 0);
+      const total = (pick: (week: PlayerWeek) => number): number =>
+        weeks.reduce((sum, week) => sum + pick(week), 0);
       const count = total((week) => week.count);
       const mean = total((week) => week.sum[c]!) / count;
       const deviation = Math.sqrt(total((week) => week.sumSquares[c]!) / count - mean * mean);
-      const error = (arm: number): number => Math.sqrt(total((week) => week.squares[arm * CATEGORY_COUNT + c]!) / count);
-      const score = (arm: number): number => total((week) => week.crps[arm * CATEGORY_COUNT + c]!) / count / deviation;
+      const error = (arm: number): number =>
+        Math.sqrt(total((week) => week.squares[arm * CATEGORY_COUNT + c]!) / count);
+      const score = (arm: number): number =>
+        total((week) => week.crps[arm * CATEGORY_COUNT + c]!) / count / deviation;
       return {
         window,
         category: category.name,
@@ -70,7 +73,8 @@ export function playerFigures(sums: PlayerSums): Figure[] {
   });
   for (const window of windows) {
     const list = rows.filter((row) => row.window === window);
-    const score = (arm: 0 | 1 | 2): number => list.reduce((sum, row) => sum + row.scores[arm], 0) / list.length;
+    const score = (arm: 0 | 1 | 2): number =>
+      list.reduce((sum, row) => sum + row.scores[arm], 0) / list.length;
     const reference = Math.min(score(0), score(1));
     const saving = 100 * (1 - score(2) / reference);
     const inside = list.reduce((sum, row) => sum + row.inside, 0) / list.length;
@@ -102,7 +106,11 @@ export function playFigures(weeks: readonly PlayWeek[], calibration: Calibration
   const seasons = [...new Set(weeks.map((week) => week.season))];
   const kinds = [
     { kind: 'all', losses: (week: PlayWeek) => week.losses, count: (week: PlayWeek) => week.count },
-    { kind: 'absences up to five games', losses: (week: PlayWeek) => week.shortLosses, count: (week: PlayWeek) => week.shortCount },
+    {
+      kind: 'absences up to five games',
+      losses: (week: PlayWeek) => week.shortLosses,
+      count: (week: PlayWeek) => week.shortCount,
+    },
   ];
   for (const { kind, losses, count } of kinds) {
     for (const season of [...seasons, 'pooled']) {
@@ -119,7 +127,8 @@ export function playFigures(weeks: readonly PlayWeek[], calibration: Calibration
       const one = (): number => 1;
       const reference = Math.min(loss(0, one), loss(1, one));
       const arm = loss(0, one) <= loss(1, one) ? 0 : 1;
-      const saving = (weight: (i: number) => number): number => 100 * (1 - loss(MODEL, weight) / loss(arm, weight));
+      const saving = (weight: (i: number) => number): number =>
+        100 * (1 - loss(MODEL, weight) / loss(arm, weight));
       const value = saving(one);
       figures.push(
         figure({

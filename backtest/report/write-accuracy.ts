@@ -28,7 +28,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
 const range = (figure: Figure, decimals: number): string =>
-  figure.spread === null ? '' : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
+  figure.spread === null
+    ? ''
+    : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
 
 function finder(figures: readonly Figure[]) {
   return (name: string): Figure => {
@@ -65,7 +67,15 @@ function forecastSection(facts: AccuracyFacts): string {
       ]),
     ),
     table(
-      ['Season', 'category skill over the peer’s', '95 %', 'matchup loss saved over the peer', '95 %', 'over simple', '95 %'],
+      [
+        'Season',
+        'category skill over the peer’s',
+        '95 %',
+        'matchup loss saved over the peer',
+        '95 %',
+        'over simple',
+        '95 %',
+      ],
       seasons.map((season) => {
         const skill = of(`category/${season}/skill over peer`);
         const peer = of(`matchup/${season}/better than peer`);
@@ -105,7 +115,11 @@ function calibrationSection(facts: AccuracyFacts): string {
     '99 % intervals over resampled weeks.\n',
     table(
       ['Forecast', 'error', 'bins outside 99 %'],
-      [row('categories', facts.calibration.categories), row('matchups', facts.calibration.matchups), row('plays or sits', plays)],
+      [
+        row('categories', facts.calibration.categories),
+        row('matchups', facts.calibration.matchups),
+        row('plays or sits', plays),
+      ],
     ),
     '![Calibration of the category forecasts](accuracy/categories.svg)',
     '![Calibration of the matchup forecasts](accuracy/matchups.svg)',
@@ -126,7 +140,11 @@ function midWeekSection(facts: AccuracyFacts): string {
       days.map((day) => {
         const cells = ['categories', 'matchups'].flatMap((kind) => {
           const figure = of(`mid-week/${kind}/after day ${day}`);
-          return [(figure.reference ?? 0).toFixed(4), figure.value.toFixed(4), `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`];
+          return [
+            (figure.reference ?? 0).toFixed(4),
+            figure.value.toFixed(4),
+            `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`,
+          ];
         });
         return [names[day - 1] ?? '', ...cells];
       }),
@@ -136,13 +154,24 @@ function midWeekSection(facts: AccuracyFacts): string {
 
 function playerSection(facts: AccuracyFacts): string {
   const rows = playerRows(facts.measured.players);
-  const three = (values: readonly number[], decimals: number): string[] => values.map((value) => value.toFixed(decimals));
+  const three = (values: readonly number[], decimals: number): string[] =>
+    values.map((value) => value.toFixed(decimals));
   return [
     '## Players: means of the next 7 and 14 days\n',
     'Everybody with a game in the window and one before it this season. Percentages as makes − r̄ × attempts. CRPS in standard',
     'deviations of the outcome; the averages’ distribution is that of means of as many games drawn from the player’s own.\n',
     table(
-      ['Days', 'Category', 'RMSE season', 'last 30 days', 'engine', 'CRPS season', 'last 30 days', 'engine', 'in 80 %'],
+      [
+        'Days',
+        'Category',
+        'RMSE season',
+        'last 30 days',
+        'engine',
+        'CRPS season',
+        'last 30 days',
+        'engine',
+        'in 80 %',
+      ],
       rows.map((row) => [
         String(row.window),
         row.category,
@@ -226,8 +255,14 @@ schedule and who played his club's last three games.
 export function writeAccuracy(root: string, facts: AccuracyFacts): void {
   const folder = join(root, 'docs', 'accuracy');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'categories.svg'), calibrationPlot('Categories: forecast and outcome', facts.calibration.categories));
-  writeFileSync(join(folder, 'matchups.svg'), calibrationPlot('Matchups: forecast and outcome', facts.calibration.matchups));
+  writeFileSync(
+    join(folder, 'categories.svg'),
+    calibrationPlot('Categories: forecast and outcome', facts.calibration.categories),
+  );
+  writeFileSync(
+    join(folder, 'matchups.svg'),
+    calibrationPlot('Matchups: forecast and outcome', facts.calibration.matchups),
+  );
   const plays = calibrationOf(facts.measured.playCalibration);
   writeFileSync(join(folder, 'plays.svg'), calibrationPlot('Plays or sits: forecast and outcome', plays));
   const sections = [

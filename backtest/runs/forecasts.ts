@@ -7,9 +7,21 @@ import { nineSet, outlooks, teamMoments } from '../model/teams.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
 import { draftLeagues, type League, pairings } from '../protocol/leagues.ts';
-import { categoryValues, logLoss, mostOfIndependent, outcomeOf, playerTotals, teamSums } from '../protocol/outcomes.ts';
+import {
+  categoryValues,
+  logLoss,
+  mostOfIndependent,
+  outcomeOf,
+  playerTotals,
+  teamSums,
+} from '../protocol/outcomes.ts';
 import { seasonPool } from '../protocol/pool.ts';
-import { runningProbabilities, scoreProbabilities, simpleRunning, yardstickWeek } from '../protocol/simple-week.ts';
+import {
+  runningProbabilities,
+  scoreProbabilities,
+  simpleRunning,
+  yardstickWeek,
+} from '../protocol/simple-week.ts';
 import { playedAfter } from '../protocol/yardsticks.ts';
 import { CalibrationSums } from '../report/calibration.ts';
 
@@ -32,7 +44,8 @@ export class ForecastSums {
 
 const TEAM_PAIRS = 66;
 const WIDTH = CATEGORY_COUNT + 1;
-export const lossPlace = (day: number, arm: number, what: number): number => (day * arms.length + arm) * WIDTH + what;
+export const lossPlace = (day: number, arm: number, what: number): number =>
+  (day * arms.length + arm) * WIDTH + what;
 
 /** How much of a season is forecast. */
 export interface ForecastExtent {
@@ -76,7 +89,10 @@ export function forecastSeason(
       const soFar = known === 0 ? null : playerTotals(season, monday, day);
       const gamesOf = (league: League): Float64Array => {
         const left = teamSums(yard.expected, PART_COUNT, league);
-        return Float64Array.from({ length: left.length / PART_COUNT }, (_, team) => left[(team + 1) * PART_COUNT - 1]!);
+        return Float64Array.from(
+          { length: left.length / PART_COUNT },
+          (_, team) => left[(team + 1) * PART_COUNT - 1]!,
+        );
       };
       if (known === 0) weekGames = leagues.map(gamesOf);
       leagues.forEach((league, number) => {
@@ -84,14 +100,16 @@ export function forecastSeason(
         const moments = teamMoments(league, players, soFar, model.spread);
         const peer = teamSums(yard.peer, CATEGORY_COUNT, league);
         const simple = teamSums(yard.simple, CATEGORY_COUNT, league);
-        const running = soFar === null ? null : simpleRunning(league, soFar, yard.expected, weekGames[number]!, pool);
+        const running =
+          soFar === null ? null : simpleRunning(league, soFar, yard.expected, weekGames[number]!, pool);
         const sides = pairings(season.year, number, week);
         for (let pair = 0; pair < sides.length; pair += 2) {
           const a = sides[pair]!;
           const b = sides[pair + 1]!;
           outcomeOf(final, a, b, outcome);
           const yardstick = (arm: number): void => {
-            for (let c = 0; c < CATEGORY_COUNT; c += 1) losses[lossPlace(known, arm, c)]! += logLoss(p[c]!, outcome[c]!);
+            for (let c = 0; c < CATEGORY_COUNT; c += 1)
+              losses[lossPlace(known, arm, c)]! += logLoss(p[c]!, outcome[c]!);
             const most = mostOfIndependent(p, CATEGORY_COUNT, scratch);
             losses[lossPlace(known, arm, CATEGORY_COUNT)]! += logLoss(most, outcome[CATEGORY_COUNT]!);
           };

@@ -6,8 +6,9 @@ import { countedWeeks } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
-import { sampleCrps, scoreCount, scoreNormal } from '../protocol/distributions.ts';
+import { sampleCrps, scoreCount } from '../protocol/distributions.ts';
 import { type Pool, seasonPool } from '../protocol/pool.ts';
+import { scoreShooting } from '../protocol/shooting-distribution.ts';
 
 export const playerArms = ['seasonAverage', 'lastThirtyDays', 'model'] as const;
 export const windows = [7, 14] as const;
@@ -73,9 +74,14 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
         if (last < 0) continue;
         actual.fill(0);
         let games = 0;
-        for (let row = last + 1; row < season.firstRow[player + 1]! && season.rowDay[row]! < day + window; row += 1) {
+        for (
+          let row = last + 1;
+          row < season.firstRow[player + 1]! && season.rowDay[row]! < day + window;
+          row += 1
+        ) {
           games += 1;
-          for (let part = 0; part < PART_COUNT; part += 1) actual[part]! += season.lines[row * PART_COUNT + part]!;
+          for (let part = 0; part < PART_COUNT; part += 1)
+            actual[part]! += season.lines[row * PART_COUNT + part]!;
         }
         if (games === 0) continue;
         count += 1;
@@ -92,13 +98,19 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
           for (let arm = 0; arm < 2; arm += 1) {
             const from = arm === 0 ? first : recent;
             let average = 0;
-            for (let row = from; row <= last; row += 1) average += valueOf(season.lines, row * PART_COUNT, c, pool);
+            for (let row = from; row <= last; row += 1)
+              average += valueOf(season.lines, row * PART_COUNT, c, pool);
             average /= last - from + 1;
             result.squares[arm * CATEGORY_COUNT + c]! += (average - y) ** 2;
             for (let draw = 0; draw < RESAMPLES; draw += 1) {
               let drawn = 0;
               for (let game = 0; game < games; game += 1) {
-                drawn += valueOf(season.lines, (from + random.integer(last - from + 1)) * PART_COUNT, c, pool);
+                drawn += valueOf(
+                  season.lines,
+                  (from + random.integer(last - from + 1)) * PART_COUNT,
+                  c,
+                  pool,
+                );
               }
               sample[draw] = drawn / games;
             }
@@ -110,16 +122,20 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
           const makes = category.makes;
           const tries = category.attempts;
           const r = pool.rate[c]!;
-          const square = (parts: Float64Array): number => {
-            if (tries < 0) return parts[makes]! ** 2;
-            const shared = model.spread.correlation[makes * PART_COUNT + tries]! * parts[makes]! * parts[tries]!;
-            return Math.max(1e-6, parts[makes]! ** 2 + r * r * parts[tries]! ** 2 - 2 * r * shared);
-          };
-          const variance = games * square(outlook.deviation) + games * games * square(outlook.standardError);
-          const scored =
-            tries < 0
-              ? scoreCount(games * expected, variance, Math.round(games * y))
-              : scoreNormal(games * expected, Math.sqrt(variance), games * y);
+          const { deviation, standardError } = outlook;
+          const varianceOf = (part: number): number =>
+            games * deviation[part]! ** 2 + games * games * standardError[part]! ** 2;
+          let scored = scoreCount(games * mean[makes]!, varianceOf(makes), Math.round(games * y));
+          if (tries >= 0) {
+            const percentage = mean[tries]! > 0 ? mean[makes]! / mean[tries]! : r;
+            const unsure = Math.max(
+              0,
+              standardError[makes]! ** 2 - (percentage * standardError[tries]!) ** 2,
+            );
+            const attempts = { mean: games * mean[tries]!, variance: varianceOf(tries) };
+            const error = mean[tries]! > 0 ? Math.sqrt(unsure) / mean[tries]! : 0;
+            scored = scoreShooting(attempts, percentage, Math.min(0.15, error), r, games * y, random);
+          }
           result.crps[2 * CATEGORY_COUNT + c]! += scored.crps / games;
           const pit = scored.below + random.next() * (scored.atOrBelow - scored.below);
           if (pit >= 0.1 && pit <= 0.9) result.inside[c]! += 1;

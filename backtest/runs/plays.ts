@@ -1,5 +1,5 @@
-import { availabilityState } from '../../packages/engine/projection/availability-features.ts';
 import { comingGame, playProbability } from '../../packages/engine/projection/availability.ts';
+import { availabilityState } from '../../packages/engine/projection/availability-features.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
 import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { mondayOf } from '../data/days.ts';
@@ -54,7 +54,10 @@ export function scheduledGames(stage: Stage, model: ModelConstants | null): Chan
         behind: participation.length,
         outcome,
         week: mondayOf(day),
-        model: model === null ? null : playProbability(model.availability, state, comingGame(schedule, behind, behind), day),
+        model:
+          model === null
+            ? null
+            : playProbability(model.availability, state, comingGame(schedule, behind, behind), day),
       });
     }
   }
@@ -73,12 +76,14 @@ export interface PlayYardsticks {
 /** P(plays) given whether he played the last one, and the beta prior of the season share, by likelihood on a grid. */
 export function fitPlayYardsticks(seasons: readonly (readonly Chance[])[]): PlayYardsticks {
   const all = seasons.flat();
-  const rate = (list: readonly Chance[]): number => list.reduce((sum, one) => sum + one.outcome, 0) / Math.max(1, list.length);
+  const rate = (list: readonly Chance[]): number =>
+    list.reduce((sum, one) => sum + one.outcome, 0) / Math.max(1, list.length);
   let best = { loss: Number.POSITIVE_INFINITY, betaPlayed: 1, betaMissed: 1 };
   for (const strength of [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 20]) {
     for (let mean = 0.5; mean <= 0.85; mean += 0.05) {
       let loss = 0;
-      for (const one of all) loss += logLoss((one.played + strength * mean) / (one.behind + strength), one.outcome);
+      for (const one of all)
+        loss += logLoss((one.played + strength * mean) / (one.behind + strength), one.outcome);
       if (loss < best.loss) best = { loss, betaPlayed: strength * mean, betaMissed: strength * (1 - mean) };
     }
   }
@@ -114,27 +119,29 @@ export function scorePlays(
     list.push(game);
     weeks.set(game.week, list);
   }
-  return [...weeks.keys()].sort((a, b) => a - b).map((week) => {
-    const losses = new Float64Array(playArms.length);
-    const shortLosses = new Float64Array(playArms.length);
-    let shortCount = 0;
-    const list = weeks.get(week) ?? [];
-    calibration.startWeek();
-    for (const game of list) {
-      const { betaPlayed, betaMissed } = yardsticks;
-      const probabilities = [
-        game.playedLast ? yardsticks.afterPlaying : yardsticks.afterMissing,
-        (game.played + betaPlayed) / (game.behind + betaPlayed + betaMissed),
-        game.model ?? 0.5,
-      ];
-      if (game.missed <= LONG_ABSENCE) shortCount += 1;
-      probabilities.forEach((probability, arm) => {
-        const loss = logLoss(probability, game.outcome);
-        losses[arm]! += loss;
-        if (game.missed <= LONG_ABSENCE) shortLosses[arm]! += loss;
-      });
-      calibration.add(game.model ?? 0.5, game.outcome);
-    }
-    return { season, count: list.length, shortCount, losses, shortLosses };
-  });
+  return [...weeks.keys()]
+    .sort((a, b) => a - b)
+    .map((week) => {
+      const losses = new Float64Array(playArms.length);
+      const shortLosses = new Float64Array(playArms.length);
+      let shortCount = 0;
+      const list = weeks.get(week) ?? [];
+      calibration.startWeek();
+      for (const game of list) {
+        const { betaPlayed, betaMissed } = yardsticks;
+        const probabilities = [
+          game.playedLast ? yardsticks.afterPlaying : yardsticks.afterMissing,
+          (game.played + betaPlayed) / (game.behind + betaPlayed + betaMissed),
+          game.model ?? 0.5,
+        ];
+        if (game.missed <= LONG_ABSENCE) shortCount += 1;
+        probabilities.forEach((probability, arm) => {
+          const loss = logLoss(probability, game.outcome);
+          losses[arm]! += loss;
+          if (game.missed <= LONG_ABSENCE) shortLosses[arm]! += loss;
+        });
+        calibration.add(game.model ?? 0.5, game.outcome);
+      }
+      return { season, count: list.length, shortCount, losses, shortLosses };
+    });
 }

@@ -1,4 +1,10 @@
-import { InvalidInput, type Part, type ScoredStatistic, type StatisticId, statistic } from '@fantasy-stats/domain';
+import {
+  InvalidInput,
+  type Part,
+  type ScoredStatistic,
+  type StatisticId,
+  statistic,
+} from '@fantasy-stats/domain';
 import { PART_COUNT, partPlace, parts } from '../projection/parts.ts';
 
 /** A scored statistic in terms of the projected parts. */
@@ -25,7 +31,10 @@ function addParts(into: Float64Array, list: readonly Part[], factor: number, fie
     }
     const { computed } = statistic(part.statistic);
     if (computed.kind !== 'sum') {
-      throw new InvalidInput(field, `${part.statistic} cannot be projected: it is not among ${parts.join(', ')}`);
+      throw new InvalidInput(
+        field,
+        `${part.statistic} cannot be projected: it is not among ${parts.join(', ')}`,
+      );
     }
     addParts(into, computed.parts, factor * part.weight, field);
   }
@@ -84,7 +93,11 @@ export function categorySet(scored: readonly ScoredStatistic[]): CategorySet {
   const categories = compileCategories(scored);
   const used: number[] = [];
   for (let part = 0; part < PART_COUNT; part += 1) {
-    if (categories.some((category) => category.numerator[part] !== 0 || (category.denominator?.[part] ?? 0) !== 0)) {
+    if (
+      categories.some(
+        (category) => category.numerator[part] !== 0 || (category.denominator?.[part] ?? 0) !== 0,
+      )
+    ) {
       used.push(part);
     }
   }

@@ -4,7 +4,7 @@ import { balanceDistribution, factorLoadings, type Thresholds } from './most-cat
 import type { CategoryMoments } from './side.ts';
 
 /** Probabilities of the three ways it can end; they sum to 1. */
-export interface Outcome {
+export interface OutcomeChances {
   readonly win: number;
   readonly tie: number;
   readonly lose: number;
@@ -50,7 +50,9 @@ export function compareSides(
   const deviations = new Float64Array(count);
   const correlation = new Float64Array(count * count);
   for (let c = 0; c < count; c += 1) {
-    deviations[c] = Math.sqrt(Math.max(0, first.covariance[c * count + c]! + second.covariance[c * count + c]!));
+    deviations[c] = Math.sqrt(
+      Math.max(0, first.covariance[c * count + c]! + second.covariance[c * count + c]!),
+    );
   }
   const gamesEach = Math.max(first.gamesEach, second.gamesEach);
   for (let c = 0; c < count; c += 1) {
@@ -94,7 +96,7 @@ export function compareSides(
 }
 
 /** Win, tie and loss of one category of a comparison. */
-export function categoryOutcome(comparison: Comparison, category: number): Outcome {
+export function categoryOutcome(comparison: Comparison, category: number): OutcomeChances {
   const { win, lose } = comparison.thresholds;
   const winning = normalCumulative(-win[category]!);
   const losing = normalCumulative(lose[category]!);
@@ -102,7 +104,7 @@ export function categoryOutcome(comparison: Comparison, category: number): Outco
 }
 
 /** Distribution of (categories won − lost) at places 0 … 2·count, and its outcome. */
-export function balanceOf(comparison: Comparison): { distribution: Float64Array; outcome: Outcome } {
+export function balanceOf(comparison: Comparison): { distribution: Float64Array; outcome: OutcomeChances } {
   const count = comparison.thresholds.win.length;
   const loadings = factorLoadings(comparison.correlation, count);
   const distribution = balanceDistribution(comparison.thresholds, loadings, count);

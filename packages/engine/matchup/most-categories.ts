@@ -1,8 +1,14 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 
 /** Nodes and weights of Gauss–Hermite quadrature against the standard normal density, seven points. */
-const NODES = [-3.7504397177257425, -2.366759410734541, -1.1544053947399682, 0, 1.1544053947399682, 2.366759410734541, 3.7504397177257425];
-const WEIGHTS = [0.000548268855972219, 0.0307571239675865, 0.240123178605013, 0.457142857142857, 0.240123178605013, 0.0307571239675865, 0.000548268855972219];
+const NODES = [
+  -3.7504397177257425, -2.366759410734541, -1.1544053947399682, 0, 1.1544053947399682, 2.366759410734541,
+  3.7504397177257425,
+];
+const WEIGHTS = [
+  0.000548268855972219, 0.0307571239675865, 0.240123178605013, 0.457142857142857, 0.240123178605013,
+  0.0307571239675865, 0.000548268855972219,
+];
 const FACTORS = 2;
 const SWEEPS = 12;
 
@@ -21,7 +27,8 @@ export function factorLoadings(correlation: Float64Array, count: number): Float6
       for (let f = 0; f < FACTORS; f += 1) common += loadings[i * FACTORS + f]! ** 2;
       if (sweep === 0) {
         // Starting value: the largest correlation with any other category.
-        for (let j = 0; j < count; j += 1) if (j !== i) common = Math.max(common, Math.abs(correlation[i * count + j]!));
+        for (let j = 0; j < count; j += 1)
+          if (j !== i) common = Math.max(common, Math.abs(correlation[i * count + j]!));
       }
       matrix[i * count + i] = Math.min(0.98, common);
     }
@@ -75,7 +82,11 @@ export interface Thresholds {
  * deviations are jointly normal with the given two-factor loadings: given the factors categories are independent, and the
  * factors are integrated out on a 7 × 7 grid.
  */
-export function balanceDistribution(thresholds: Thresholds, loadings: Float64Array, count: number): Float64Array {
+export function balanceDistribution(
+  thresholds: Thresholds,
+  loadings: Float64Array,
+  count: number,
+): Float64Array {
   const result = new Float64Array(2 * count + 1);
   const wins = new Float64Array(count);
   const losses = new Float64Array(count);
@@ -93,7 +104,12 @@ export function balanceDistribution(thresholds: Thresholds, loadings: Float64Arr
         const shift = loadings[i * FACTORS]! * NODES[a]! + loadings[i * FACTORS + 1]! * NODES[b]!;
         const win = thresholds.win[i]!;
         const lose = thresholds.lose[i]!;
-        wins[i] = win === Number.NEGATIVE_INFINITY ? 1 : win === Number.POSITIVE_INFINITY ? 0 : fastNormalCumulative((shift - win) / rest[i]!);
+        wins[i] =
+          win === Number.NEGATIVE_INFINITY
+            ? 1
+            : win === Number.POSITIVE_INFINITY
+              ? 0
+              : fastNormalCumulative((shift - win) / rest[i]!);
         losses[i] =
           lose === win
             ? 1 - wins[i]!

@@ -1,5 +1,5 @@
+import { gamesVariance, type PlayerOutlook, shotCorrelation, shotPairs } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
 import type { CategorySet } from './categories.ts';
 
 /** A side's remaining games as a distribution of the parts its league needs. */
@@ -32,19 +32,12 @@ export function remainingTotals(
   let isOver = true;
   for (const player of players) {
     let expected = 0;
-    let single = 0;
-    let rooted = 0;
-    for (let i = 0; i < player.chances.length; i += 1) {
-      const chance = player.chances[i]!;
-      expected += chance;
-      single += chance * (1 - chance);
-      rooted += Math.sqrt(chance * (1 - chance));
-    }
+    for (let i = 0; i < player.chances.length; i += 1) expected += player.chances[i]!;
     if (expected === 0) continue;
     isOver = false;
     games += expected;
     gamesSquared += expected * expected;
-    const variance = (1 - player.playCorrelation) * single + player.playCorrelation * rooted * rooted;
+    const variance = gamesVariance(player);
     const squares = variance + expected * expected;
     for (let a = 0; a < used.length; a += 1) {
       const i = used[a]!;
@@ -55,9 +48,26 @@ export function remainingTotals(
       for (let b = 0; b <= a; b += 1) {
         const j = used[b]!;
         covariance[i * PART_COUNT + j]! +=
-          correlation[i * PART_COUNT + j]! * (deviation * player.deviation[j]! + error * player.standardError[j]!) +
+          correlation[i * PART_COUNT + j]! *
+            (deviation * player.deviation[j]! + error * player.standardError[j]!) +
           level * player.mean[j]!;
       }
+    }
+    for (const { made, tried } of shotPairs) {
+      // Makes follow attempts by the player's own percentage, closer than the common correlation says.
+      const { mean: line, deviation, standardError } = player;
+      const common = correlation[made * PART_COUNT + tried]!;
+      const shared =
+        expected *
+          (shotCorrelation(line, deviation, made, tried) - common) *
+          deviation[made]! *
+          deviation[tried]! +
+        squares *
+          (shotCorrelation(line, standardError, made, tried) - common) *
+          standardError[made]! *
+          standardError[tried]!;
+      const place = made > tried ? made * PART_COUNT + tried : tried * PART_COUNT + made;
+      covariance[place]! += shared;
     }
   }
   for (let a = 0; a < used.length; a += 1) {
@@ -87,7 +97,11 @@ export interface CategoryMoments {
  *
  * @param soFar PART_COUNT totals already counted
  */
-export function categoryMoments(set: CategorySet, soFar: Float64Array, remaining: RemainingTotals): CategoryMoments {
+export function categoryMoments(
+  set: CategorySet,
+  soFar: Float64Array,
+  remaining: RemainingTotals,
+): CategoryMoments {
   const count = set.categories.length;
   const { used } = set;
   const width = used.length;
@@ -120,7 +134,8 @@ export function categoryMoments(set: CategorySet, soFar: Float64Array, remaining
       current[c] = belowNow > 0 ? aboveNow / belowNow : Number.NaN;
       for (let a = 0; a < width; a += 1) {
         const part = used[a]!;
-        slopes[c * width + a] = below > 0 ? (category.numerator[part]! - rate * category.denominator[part]!) / below : 0;
+        slopes[c * width + a] =
+          below > 0 ? (category.numerator[part]! - rate * category.denominator[part]!) / below : 0;
       }
     }
   }

@@ -1,4 +1,5 @@
 export * from './functions.ts';
 export * from './linear.ts';
-export * from './random.ts';
+export * from './normal-quantile-table.ts';
 export * from './normal-table.ts';
+export * from './random.ts';

@@ -41,7 +41,7 @@ export interface ClubContext {
   readonly clubGames: number;
   readonly clubGamesLeft: number;
   readonly clubWinShare: number;
-  /** Share of the league's regular players (22 minutes and more) who missed their club's last game. */
+  /** Share of their clubs' last eight games that the league's regular players (22 minutes and more) missed. */
   readonly leagueAbsence: number;
   /** Games he has with the club. */
   readonly gamesWithClub: number;

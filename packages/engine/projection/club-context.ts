@@ -2,6 +2,9 @@ import { type ClubContext, recentMinutes } from './availability-features.ts';
 import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './history.ts';
 import { type EarlierSeason, type Participation, participationBefore } from './participation.ts';
 
+/** Club games over which the league's absences are counted. */
+const ABSENCE_GAMES = 8;
+
 /** Everybody's place in his club at the start of a day. Arrays by player. */
 export interface ClubView {
   readonly day: number;
@@ -28,7 +31,12 @@ export function clubView(
   for (let player = 0; player < count; player += 1) {
     const last = lastRowBefore(season, player, day);
     const before = earlier[player]!;
-    const home = last >= 0 ? season.rowClub[last]! : before.games > 0 ? previous.rowClub[previous.firstRow[player + 1]! - 1]! : -1;
+    const home =
+      last >= 0
+        ? season.rowClub[last]!
+        : before.games > 0
+          ? previous.rowClub[previous.firstRow[player + 1]! - 1]!
+          : -1;
     club[player] = home;
     if (home < 0) {
       participation.push(null);
@@ -46,8 +54,10 @@ export function clubView(
     let missed = 0;
     while (missed < history.length && history.played[history.length - 1 - missed] === 0) missed += 1;
     if (missed > 15) return;
-    regulars += 1;
-    if (missed > 0) regularsOut += 1;
+    for (let i = Math.max(0, history.length - ABSENCE_GAMES); i < history.length; i += 1) {
+      regulars += 1;
+      regularsOut += 1 - history.played[i]!;
+    }
   });
   const leagueAbsence = regulars > 0 ? regularsOut / regulars : 0.15;
   const context: (ClubContext | null)[] = new Array<ClubContext | null>(count).fill(null);
@@ -63,7 +73,10 @@ export function clubView(
       return missed;
     };
     const missed = members.map(missedOf);
-    const out = members.reduce((sum, player, i) => sum + (missed[i]! > 0 && missed[i]! <= 15 ? minutes[player]! : 0), 0);
+    const out = members.reduce(
+      (sum, player, i) => sum + (missed[i]! > 0 && missed[i]! <= 15 ? minutes[player]! : 0),
+      0,
+    );
     members.forEach((player, i) => {
       let ahead = 0;
       members.forEach((other, j) => {
@@ -71,7 +84,12 @@ export function clubView(
       });
       const last = lastRowBefore(season, player, day);
       let gamesWithClub = 0;
-      for (let row = last; row >= season.firstRow[player]! && last >= 0 && season.rowClub[row] === home; row -= 1) gamesWithClub += 1;
+      for (
+        let row = last;
+        row >= season.firstRow[player]! && last >= 0 && season.rowClub[row] === home;
+        row -= 1
+      )
+        gamesWithClub += 1;
       context[player] = {
         ahead,
         minutesOut: out - (missed[i]! > 0 && missed[i]! <= 15 ? minutes[player]! : 0),

@@ -44,7 +44,8 @@ export function careerTotals(seasons: readonly SeasonHistory[], players: number)
     for (let i = 0; i < totals.length; i += 1) totals[i]! *= CAREER_FADE;
     for (let row = 0; row < season.rowCount; row += 1) {
       const start = season.rowPlayer[row]! * PART_COUNT;
-      for (let part = 0; part < PART_COUNT; part += 1) totals[start + part]! += season.lines[row * PART_COUNT + part]!;
+      for (let part = 0; part < PART_COUNT; part += 1)
+        totals[start + part]! += season.lines[row * PART_COUNT + part]!;
     }
   }
   return totals;
@@ -120,7 +121,8 @@ const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[p
 /** Mean of a part over this season's games and twelve games' worth of last season's mean. */
 function blended(form: Form, part: number): number {
   const weight = form.earlierGames > 0 ? 12 : 0;
-  const sum = form.season[part]! + (form.earlierGames > 0 ? (weight * form.earlier[part]!) / form.earlierGames : 0);
+  const sum =
+    form.season[part]! + (form.earlierGames > 0 ? (weight * form.earlier[part]!) / form.earlierGames : 0);
   return form.games + weight > 0 ? sum / (form.games + weight) : 0;
 }
 
@@ -160,8 +162,15 @@ const madeOf = new Map<number, { readonly attempts: number; readonly shrink: num
 ]);
 
 /** Features of the regression for one part in a game he plays, given his projected minutes. */
-export function partFeatures(form: Form, part: number, minutes: number, league: Float64Array, into: Float64Array): void {
-  const shrunkRate = (sums: Float64Array): number => (sums[part]! + RATE_MINUTES * league[part]!) / (sums[MIN]! + RATE_MINUTES);
+export function partFeatures(
+  form: Form,
+  part: number,
+  minutes: number,
+  league: Float64Array,
+  into: Float64Array,
+): void {
+  const shrunkRate = (sums: Float64Array): number =>
+    (sums[part]! + RATE_MINUTES * league[part]!) / (sums[MIN]! + RATE_MINUTES);
   const blend = blended(form, part);
   const season = blended(form, MIN);
   into[0] = minutes * shrunkRate(form.recent[2]!);
@@ -173,7 +182,10 @@ export function partFeatures(form: Form, part: number, minutes: number, league: 
   into[6] = form.earlierGames > 0 ? form.earlier[part]! / form.earlierGames : blend;
   into[7] = minutes * league[part]!;
   into[8] = season > 0 ? (minutes * blend) / season : 0;
-  into[9] = form.earlier[MIN]! > 0 ? minutes * ((form.earlier[part]! + RATE_MINUTES * league[part]!) / (form.earlier[MIN]! + RATE_MINUTES)) : into[0]!;
+  into[9] =
+    form.earlier[MIN]! > 0
+      ? minutes * ((form.earlier[part]! + RATE_MINUTES * league[part]!) / (form.earlier[MIN]! + RATE_MINUTES))
+      : into[0]!;
   into[10] = 1;
   const long = (place: number): number =>
     form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
@@ -185,7 +197,9 @@ export function partFeatures(form: Form, part: number, minutes: number, league: 
   }
   const percentage = league[part]! / league[shot.attempts]!;
   const recent = form.recent[1]!;
-  const tries = (minutes * (recent[shot.attempts]! + RATE_MINUTES * league[shot.attempts]!)) / (recent[MIN]! + RATE_MINUTES);
+  const tries =
+    (minutes * (recent[shot.attempts]! + RATE_MINUTES * league[shot.attempts]!)) /
+    (recent[MIN]! + RATE_MINUTES);
   into[11] = (tries * (long(part) + shot.shrink * percentage)) / (long(shot.attempts) + shot.shrink);
   const forty = form.recent[2]!;
   into[12] = (tries * (forty[part]! + shot.shrink * percentage)) / (forty[shot.attempts]! + shot.shrink);

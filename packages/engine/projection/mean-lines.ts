@@ -1,7 +1,15 @@
-import { availabilityState } from './availability-features.ts';
 import type { PlayChances } from './availability.ts';
+import { availabilityState } from './availability-features.ts';
 import type { ClubView } from './club-context.ts';
-import { type Form, type FormContext, MINUTES_FEATURES, minutesFeatures, PART_FEATURES, partFeatures, playerForm } from './form.ts';
+import {
+  type Form,
+  type FormContext,
+  MINUTES_FEATURES,
+  minutesFeatures,
+  PART_FEATURES,
+  partFeatures,
+  playerForm,
+} from './form.ts';
 import type { SeasonHistory } from './history.ts';
 import type { EarlierSeason } from './participation.ts';
 import { PART_COUNT, partPlace } from './parts.ts';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 import { requireNonNegative, requireProbability } from '../errors.ts';
-import { PART_COUNT, parts } from './parts.ts';
+import { PART_COUNT, partPlace, parts } from './parts.ts';
 
 /**
  * What a player is expected to do in coming games. Vectors stand in the order of {@link parts}, in units of the part per
@@ -15,21 +15,64 @@ export interface PlayerOutlook {
   readonly standardError: Float64Array;
   /** Probability that he plays each of the coming games that count, in order. */
   readonly chances: Float64Array;
-  /** Correlation between playing one of these games and playing another, beyond what the chances say. */
+  /** How often one cause decides all of these games together (an injury), instead of each game its own. */
   readonly playCorrelation: number;
 }
 
 /** How a game spreads around its mean, fitted on real games. */
 export interface SpreadConstants {
-  /** Variance of a game = linear·mean + quadratic·mean². By part. */
+  /** Variance of a game = linear·mean + quadratic·mean² + root·√mean. By part. */
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
-  /** Variance of the mean's error ÷ variance of a game. By part. */
+  readonly root: readonly number[];
+  /** Variance of the mean's error ÷ variance of a game, for regulars, and what a fringe player has more. By part. */
   readonly persistence: readonly number[];
+  readonly fringePersistence: readonly number[];
+  /** By pair of {@link shotPairs}: variance of makes given attempts ÷ the binomial's. */
+  readonly shooting: readonly number[];
   /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
   readonly correlation: readonly number[];
   /** By availability regime. */
   readonly playCorrelation: readonly number[];
+}
+
+/**
+ * Twice the sum over pairs of games of min(p, q) − pq: how much the variance of the number of games grows when one cause
+ * decides them all instead of each game its own.
+ */
+export function sharedVariance(chances: Float64Array, from = 0, until = chances.length): number {
+  let sum = 0;
+  for (let i = from; i < until; i += 1) {
+    for (let j = from; j < i; j += 1) {
+      const p = chances[i]!;
+      const q = chances[j]!;
+      sum += 2 * ((p < q ? p : q) - p * q);
+    }
+  }
+  return sum;
+}
+
+/** Variance of the number of games a player plays: game by game, and as often as his play correlation says all together. */
+export function gamesVariance(outlook: PlayerOutlook): number {
+  let single = 0;
+  for (const chance of outlook.chances) single += chance * (1 - chance);
+  return single + outlook.playCorrelation * sharedVariance(outlook.chances);
+}
+
+/** Made shots and their attempts: makes follow attempts times the player's percentage. */
+export const shotPairs = [
+  { made: partPlace('FGM'), tried: partPlace('FGA') },
+  { made: partPlace('FTM'), tried: partPlace('FTA') },
+  { made: partPlace('3PM'), tried: partPlace('3PA') },
+] as const;
+
+const MIN = partPlace('MIN');
+/** Minutes from which a player counts as a regular. */
+const REGULAR_MINUTES = 24;
+
+/** 0 for a regular, up to 1 for a player who hardly plays. */
+export function fringeOf(minutes: number): number {
+  return Math.max(0, (REGULAR_MINUTES - minutes) / REGULAR_MINUTES);
 }
 
 /** An outlook from a mean line: its spread follows from the fitted variance functions. */
@@ -41,13 +84,39 @@ export function outlookOf(
 ): PlayerOutlook {
   const deviation = new Float64Array(PART_COUNT);
   const standardError = new Float64Array(PART_COUNT);
+  const fringe = fringeOf(mean[MIN]!);
+  const share = (part: number): number =>
+    Math.max(0, spread.persistence[part]! + fringe * spread.fringePersistence[part]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    const variance = Math.max(0, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
+    const curve =
+      spread.linear[part]! * m + spread.quadratic[part]! * m * m + spread.root[part]! * Math.sqrt(m);
+    const variance = Math.max(0, curve);
     deviation[part] = Math.sqrt(variance);
-    standardError[part] = Math.sqrt(variance * Math.max(0, spread.persistence[part]!));
+    standardError[part] = Math.sqrt(variance * share(part));
   }
+  shotPairs.forEach(({ made, tried }, pair) => {
+    const rate = mean[tried]! > 0 ? Math.min(1, mean[made]! / mean[tried]!) : 0;
+    const luck = spread.shooting[pair]! * mean[made]! * (1 - rate);
+    const variance = rate * rate * deviation[tried]! ** 2 + luck;
+    deviation[made] = Math.sqrt(variance);
+    standardError[made] = Math.sqrt(Math.max(variance * share(made), (rate * standardError[tried]!) ** 2));
+  });
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
+}
+
+/**
+ * Correlation of makes with attempts that follows from a player's percentage: percentage × spread of attempts ÷ spread of
+ * makes, at most .995.
+ */
+export function shotCorrelation(
+  mean: Float64Array,
+  spread: Float64Array,
+  made: number,
+  tried: number,
+): number {
+  if (mean[tried]! <= 0 || spread[made]! <= 0) return 0;
+  return Math.min(0.995, ((mean[made]! / mean[tried]!) * spread[tried]!) / spread[made]!);
 }
 
 /** The covariance matrix of one game he plays: PART_COUNT × PART_COUNT, in products of the parts' units. */
@@ -55,8 +124,17 @@ export function gameCovariance(outlook: PlayerOutlook, correlation: ArrayLike<nu
   const covariance = new Float64Array(PART_COUNT * PART_COUNT);
   for (let i = 0; i < PART_COUNT; i += 1) {
     for (let j = 0; j < PART_COUNT; j += 1) {
-      covariance[i * PART_COUNT + j] = correlation[i * PART_COUNT + j]! * outlook.deviation[i]! * outlook.deviation[j]!;
+      covariance[i * PART_COUNT + j] =
+        correlation[i * PART_COUNT + j]! * outlook.deviation[i]! * outlook.deviation[j]!;
     }
+  }
+  for (const { made, tried } of shotPairs) {
+    const shared =
+      shotCorrelation(outlook.mean, outlook.deviation, made, tried) *
+      outlook.deviation[made]! *
+      outlook.deviation[tried]!;
+    covariance[made * PART_COUNT + tried] = shared;
+    covariance[tried * PART_COUNT + made] = shared;
   }
   return covariance;
 }
@@ -72,7 +150,8 @@ export function checkOutlook(outlook: PlayerOutlook, field: string): void {
     if (vector.length !== PART_COUNT) {
       throw new InvalidInput(`${field}.${name}`, `must hold ${PART_COUNT} parts, got ${vector.length}`);
     }
-    for (let part = 0; part < PART_COUNT; part += 1) requireNonNegative(vector[part]!, `${field}.${name}.${parts[part]}`);
+    for (let part = 0; part < PART_COUNT; part += 1)
+      requireNonNegative(vector[part]!, `${field}.${name}.${parts[part]}`);
   }
   outlook.chances.forEach((chance, game) => {
     requireProbability(chance, `${field}.chances[${game}]`);

@@ -52,7 +52,13 @@ export function participationBefore(
   const days = new Int32Array(LONGEST);
   let length = 0;
   const last = lastRowBefore(season, player, day);
-  const append = (clubDays: Int32Array, from: number, until: number, firstRow: number, lastRow: number): void => {
+  const append = (
+    clubDays: Int32Array,
+    from: number,
+    until: number,
+    firstRow: number,
+    lastRow: number,
+  ): void => {
     let row = firstRow;
     for (let game = from; game < until && length < LONGEST; game += 1) {
       while (row <= lastRow && season.rowGame[row]! < game) row += 1;

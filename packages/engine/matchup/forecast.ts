@@ -1,0 +1,180 @@
+import { InvalidInput, type ScoringForm, type StatisticId, type StatLine } from '@fantasy-stats/domain';
+import { requireNonNegative } from '../errors.ts';
+import { normalCumulative } from '../numeric/functions.ts';
+import type { ProjectionConstants } from '../projection/constants.ts';
+import { checkOutlook, type PlayerOutlook } from '../projection/outlook.ts';
+import { PART_COUNT, parts } from '../projection/parts.ts';
+import type { CategorySet } from './categories.ts';
+import { balanceOf, categoryOutcome, compareSides, type OutcomeChances } from './compare.ts';
+import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
+
+/** One side of a matchup: what is on the board, and whose games are still to come. */
+export interface MatchupSide {
+  /** Counted parts so far this week; what is missing counts as 0. */
+  readonly soFar: StatLine;
+  /** Outlooks of the players whose coming games count, each with one chance per game. */
+  readonly players: readonly PlayerOutlook[];
+}
+
+/** What of the fitted constants a forecast needs. */
+export type ForecastConstants = Pick<ProjectionConstants, 'categoryScales'> & {
+  readonly spread: Pick<ProjectionConstants['spread'], 'correlation'>;
+};
+
+export interface CategoryForecast extends OutcomeChances {
+  readonly statistic: StatisticId;
+  /** Expected final values of the two sides; null for a rate without attempts so far or to come. */
+  readonly first: number | null;
+  readonly second: number | null;
+  /** Standard deviation of the difference. */
+  readonly deviation: number;
+}
+
+/** How a matchup is expected to end, from the first side's point of view. */
+export interface MatchupForecast {
+  readonly categories: readonly CategoryForecast[];
+  /** Expected number of categories won, tied and lost. */
+  readonly expected: OutcomeChances;
+  /** Distribution of (categories won − lost): −n … n at places 0 … 2n. */
+  readonly balance: Float64Array;
+  /**
+   * The matchup under each form. Category forms: who wins more categories (in each-category leagues that is the better
+   * week; in rotisserie, who is ahead in more columns of the two). Points forms: who has more fantasy points; null
+   * where the league has no prices.
+   */
+  readonly matchup: Readonly<Record<ScoringForm, OutcomeChances | null>>;
+  /** Expected fantasy points and the deviation of their difference; null without prices. */
+  readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
+}
+
+/** The score so far as a vector of parts. */
+export function partsOf(line: StatLine, field: string): Float64Array {
+  const vector = new Float64Array(PART_COUNT);
+  parts.forEach((part, place) => {
+    const value = line[part];
+    if (value !== undefined) vector[place] = requireNonNegative(value, `${field}.${part}`);
+  });
+  return vector;
+}
+
+/** The fitted scale of each category of a set. */
+export function scalesOf(set: CategorySet, constants: ForecastConstants): Float64Array {
+  return Float64Array.from(set.categories, (category) => constants.categoryScales[category.statistic] ?? 1);
+}
+
+/** Fantasy points of a total of parts under a league's prices, and the gradient of the price list; null without prices. */
+export function pricesOf(set: CategorySet): Float64Array | null {
+  if (set.categories.every((category) => category.points === null)) return null;
+  const prices = new Float64Array(PART_COUNT);
+  for (const category of set.categories) {
+    if (category.points === null) continue;
+    if (category.denominator !== null)
+      throw new InvalidInput('scored', `${category.statistic} is a rate and has no price`);
+    for (let part = 0; part < PART_COUNT; part += 1)
+      prices[part]! += category.points * category.numerator[part]!;
+  }
+  return prices;
+}
+
+interface Side {
+  readonly soFar: Float64Array;
+  readonly remaining: RemainingTotals;
+  readonly moments: CategoryMoments;
+}
+
+function sideOf(side: MatchupSide, set: CategorySet, constants: ForecastConstants, field: string): Side {
+  side.players.forEach((player, i) => {
+    checkOutlook(player, `${field}.players[${i}]`);
+  });
+  const soFar = partsOf(side.soFar, `${field}.soFar`);
+  const remaining = remainingTotals(side.players, set, constants.spread.correlation);
+  return { soFar, remaining, moments: categoryMoments(set, soFar, remaining) };
+}
+
+/** OutcomeChances of a difference of fantasy points; a tie needs the same points on the board and nothing left to play. */
+function pointsOutcome(difference: number, deviation: number): OutcomeChances {
+  if (deviation <= 1e-12) {
+    if (Math.abs(difference) < 1e-9) return { win: 0, tie: 1, lose: 0 };
+    return difference > 0 ? { win: 1, tie: 0, lose: 0 } : { win: 0, tie: 0, lose: 1 };
+  }
+  const win = normalCumulative(difference / deviation);
+  return { win, tie: 0, lose: 1 - win };
+}
+
+function pointsForecast(set: CategorySet, first: Side, second: Side) {
+  const prices = pricesOf(set);
+  if (prices === null) return null;
+  const { used } = set;
+  const total = (side: Side): number => {
+    let sum = 0;
+    for (let part = 0; part < PART_COUNT; part += 1)
+      sum += prices[part]! * (side.soFar[part]! + side.remaining.mean[part]!);
+    return sum;
+  };
+  let variance = 0;
+  for (const side of [first, second]) {
+    for (const i of used) {
+      for (const j of used)
+        variance += prices[i]! * prices[j]! * side.remaining.covariance[i * PART_COUNT + j]!;
+    }
+  }
+  return { first: total(first), second: total(second), deviation: Math.sqrt(Math.max(0, variance)) };
+}
+
+const known = (side: Side, set: CategorySet, c: number): number | null => {
+  const { denominator } = set.categories[c]!;
+  if (denominator === null) return side.moments.values[c]!;
+  let below = 0;
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    below += denominator[part]! * (side.soFar[part]! + side.remaining.mean[part]!);
+  }
+  return below > 0 ? side.moments.values[c]! : null;
+};
+
+/**
+ * How a matchup will end, analytically: final category values are jointly normal (score so far plus everybody's remaining
+ * games, availability included), counts with continuity correction, so that ties have their probability. A finished week
+ * gives exactly 0 and 1.
+ *
+ * @param set the league's scored statistics, from `categorySet`
+ * @throws InvalidInput naming the field: a negative or missing number, a chance outside [0, 1], a vector of the wrong length
+ */
+export function matchupForecast(
+  first: MatchupSide,
+  second: MatchupSide,
+  set: CategorySet,
+  constants: ForecastConstants,
+): MatchupForecast {
+  const a = sideOf(first, set, constants, 'first');
+  const b = sideOf(second, set, constants, 'second');
+  const comparison = compareSides(set, a.moments, b.moments, scalesOf(set, constants));
+  const count = set.categories.length;
+  const categories = set.categories.map((category, c): CategoryForecast => {
+    const variance = a.moments.covariance[c * count + c]! + b.moments.covariance[c * count + c]!;
+    return {
+      statistic: category.statistic,
+      ...categoryOutcome(comparison, c),
+      first: known(a, set, c),
+      second: known(b, set, c),
+      deviation: Math.sqrt(Math.max(0, variance)),
+    };
+  });
+  const balance = balanceOf(comparison);
+  const points = pointsForecast(set, a, b);
+  const byPoints = points === null ? null : pointsOutcome(points.first - points.second, points.deviation);
+  const sum = (pick: (one: OutcomeChances) => number): number =>
+    categories.reduce((total, one) => total + pick(one), 0);
+  return {
+    categories,
+    expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
+    balance: balance.distribution,
+    matchup: {
+      eachCategory: balance.outcome,
+      mostCategories: balance.outcome,
+      rotisserie: balance.outcome,
+      headToHeadPoints: byPoints,
+      seasonPoints: byPoints,
+    },
+    points,
+  };
+}

@@ -1,0 +1,5 @@
+export * from './categories.ts';
+export * from './compare.ts';
+export * from './forecast.ts';
+export * from './side.ts';
+export * from './simulate.ts';

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { categorySet } from './categories.ts';
+import { exampleConstants, examplePlayer, nineSet } from './example-sides.ts';
+import { type MatchupSide, matchupForecast } from './forecast.ts';
+import { simulateMatchup } from './simulate.ts';
+
+const weeks = 20_000;
+const settings = { weeks, seed: 11 };
+const roster = (level: number): MatchupSide => ({
+  soFar: {
+    FGM: 40,
+    FGA: 90,
+    FTM: 20,
+    FTA: 25,
+    '3PM': 12,
+    PTS: 112,
+    REB: 45,
+    AST: 25,
+    STL: 8,
+    BLK: 5,
+    TO: 14,
+  },
+  players: Array.from({ length: 10 }, (_, i) =>
+    examplePlayer(level * (0.7 + 0.06 * i), [0.9, 0.85, 0.8 - 0.05 * i]),
+  ),
+});
+
+describe('simulateMatchup', () => {
+  it('agrees with the analytic forecast', () => {
+    for (const [a, b] of [
+      [1, 1],
+      [1.1, 1],
+      [0.9, 1.05],
+    ] as const) {
+      const exact = matchupForecast(roster(a), roster(b), nineSet, exampleConstants);
+      const drawn = simulateMatchup(roster(a), roster(b), nineSet, exampleConstants, settings);
+      drawn.categories.forEach((one, c) => {
+        const half = one.win + one.tie / 2;
+        const expected = exact.categories[c];
+        expect(Math.abs(half - ((expected?.win ?? 9) + (expected?.tie ?? 9) / 2))).toBeLessThan(0.02);
+      });
+      const most = drawn.matchup.mostCategories ?? { win: 9, tie: 9 };
+      const wanted = exact.matchup.mostCategories ?? { win: 0, tie: 0 };
+      expect(Math.abs(most.win + most.tie / 2 - wanted.win - wanted.tie / 2)).toBeLessThan(0.02);
+    }
+  });
+
+  it('gives the same answer for the same seed, another for another', () => {
+    const one = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
+    const same = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
+    const other = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
+      weeks: 500,
+      seed: 4,
+    });
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  it('decides a finished week and keeps the score of a side without games', () => {
+    const done: MatchupSide = { soFar: { PTS: 50, TO: 3, FGM: 5, FGA: 9 }, players: [] };
+    const less: MatchupSide = {
+      soFar: { PTS: 49, TO: 2, FGM: 5, FGA: 10 },
+      players: [examplePlayer(1, [0])],
+    };
+    const found = simulateMatchup(done, less, nineSet, exampleConstants, { weeks: 10, seed: 1 });
+    const of = (name: string) => found.categories.find((one) => one.statistic === name);
+    expect(of('PTS')).toMatchObject({ win: 1, tie: 0, lose: 0, first: 50, second: 49, deviation: 0 });
+    expect(of('TO')).toMatchObject({ lose: 1 });
+    expect(of('FG%')).toMatchObject({ win: 1 });
+    expect(of('BLK')).toMatchObject({ tie: 1 });
+  });
+
+  it('prices points and refuses fewer than one week', () => {
+    const prices = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 2 }]);
+    const found = simulateMatchup(roster(1.2), roster(1), prices, exampleConstants, {
+      weeks: 2_000,
+      seed: 5,
+    });
+    const exact = matchupForecast(roster(1.2), roster(1), prices, exampleConstants);
+    expect(found.points?.first).toBeCloseTo(exact.points?.first ?? 0, -1);
+    expect(
+      Math.abs((found.matchup.headToHeadPoints?.win ?? 0) - (exact.matchup.headToHeadPoints?.win ?? 1)),
+    ).toBeLessThan(0.03);
+    expect(() =>
+      simulateMatchup(roster(1), roster(1), nineSet, exampleConstants, { weeks: 0, seed: 1 }),
+    ).toThrow(/settings\.weeks/);
+  });
+});

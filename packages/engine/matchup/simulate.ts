@@ -1,0 +1,197 @@
+import { requireCount } from '../errors.ts';
+import { normalTable } from '../numeric/normal-quantile-table.ts';
+import { createRandom } from '../numeric/random.ts';
+import { checkOutlook, shotPairs } from '../projection/outlook.ts';
+import type { CategorySet, CompiledCategory } from './categories.ts';
+import { type OutcomeChances, scaleFor } from './compare.ts';
+import {
+  type CategoryForecast,
+  type ForecastConstants,
+  type MatchupForecast,
+  type MatchupSide,
+  partsOf,
+  pricesOf,
+  scalesOf,
+} from './forecast.ts';
+import { remainingTotals } from './side.ts';
+import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts';
+
+export interface SimulationSettings {
+  /** Number of weeks drawn. */
+  readonly weeks: number;
+  readonly seed: number;
+}
+
+/** Weights of a category over the needed parts, as lists of places and weights. */
+interface SparseCategory {
+  readonly above: readonly (readonly [number, number])[];
+  readonly below: readonly (readonly [number, number])[] | null;
+}
+
+function sparse(category: CompiledCategory, used: Int32Array): SparseCategory {
+  const list = (weights: Float64Array): (readonly [number, number])[] =>
+    Array.from(used, (part, place) => [place, weights[part]!] as const).filter(([, weight]) => weight !== 0);
+  return {
+    above: list(category.numerator),
+    below: category.denominator === null ? null : list(category.denominator),
+  };
+}
+
+function total(terms: readonly (readonly [number, number])[], values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < terms.length; i += 1) {
+    const term = terms[i]!;
+    sum += term[1] * values[term[0]]!;
+  }
+  return sum;
+}
+
+const valueOf = (category: SparseCategory, values: Float64Array): number => {
+  const above = total(category.above, values);
+  if (category.below === null) return above;
+  const below = total(category.below, values);
+  return below > 0 ? above / below : 0;
+};
+
+/**
+ * How a matchup will end, by drawing whole weeks: who plays each game, what they do, and who is ahead at the end. Same
+ * answer as `matchupForecast` up to the simulation's error of about ½/√weeks, without its normal approximation of ties,
+ * rates and the number of games. Same seed, same answer, in Node and in every browser.
+ *
+ * @throws InvalidInput as `matchupForecast`; also for a number of weeks below 1
+ */
+export function simulateMatchup(
+  first: MatchupSide,
+  second: MatchupSide,
+  set: CategorySet,
+  constants: ForecastConstants,
+  settings: SimulationSettings,
+): MatchupForecast {
+  const weeks = requireCount(settings.weeks, 'settings.weeks', 1);
+  const { used } = set;
+  const count = set.categories.length;
+  const scales = scalesOf(set, constants);
+  const meanScale = scales.reduce((sum, scale) => sum + scale, 0) / count;
+  const prepare = (side: MatchupSide, field: string): SimulatedSide => {
+    side.players.forEach((player, i) => {
+      checkOutlook(player, `${field}.players[${i}]`);
+    });
+    const { gamesEach } = remainingTotals(side.players, set, constants.spread.correlation);
+    const widening = 1 / scaleFor(meanScale, gamesEach);
+    return simulatedSide(
+      partsOf(side.soFar, `${field}.soFar`),
+      side.players,
+      set,
+      constants.spread.correlation,
+      widening,
+    );
+  };
+  const a = prepare(first, 'first');
+  const b = prepare(second, 'second');
+  const categories = set.categories.map((category) => sparse(category, used));
+  const directions = Float64Array.from(set.categories, (category) => category.direction);
+  const prices = pricesOf(set);
+  const priced = prices === null ? [] : Array.from(used, (part, place) => [place, prices[part]!] as const);
+  const pairs = shotPairs.flatMap(({ made, tried }) => {
+    const pair = [used.indexOf(made), used.indexOf(tried)] as const;
+    return pair[0] >= 0 && pair[1] >= 0 ? [pair] : [];
+  });
+  const table = normalTable();
+  const random = createRandom(settings.seed, 17);
+  const wins = new Float64Array(count);
+  const losses = new Float64Array(count);
+  const sums = [new Float64Array(count), new Float64Array(count)] as const;
+  const squares = new Float64Array(count);
+  const balance = new Float64Array(2 * count + 1);
+  const points = { first: 0, second: 0, squares: 0, wins: 0, losses: 0 };
+  const mine = new Float64Array(used.length);
+  const theirs = new Float64Array(used.length);
+  const noMoreMadeThanTried = (values: Float64Array): void => {
+    for (let i = 0; i < pairs.length; i += 1) {
+      const pair = pairs[i]!;
+      if (values[pair[0]]! > values[pair[1]]!) values[pair[0]] = values[pair[1]]!;
+    }
+  };
+  for (let week = 0; week < weeks; week += 1) {
+    drawWeek(a, random, table, mine);
+    drawWeek(b, random, table, theirs);
+    noMoreMadeThanTried(mine);
+    noMoreMadeThanTried(theirs);
+    let lead = count;
+    for (let c = 0; c < count; c += 1) {
+      const category = categories[c]!;
+      const own = valueOf(category, mine);
+      const other = valueOf(category, theirs);
+      const difference = own - other;
+      const signed = directions[c]! * difference;
+      sums[0][c]! += own;
+      sums[1][c]! += other;
+      squares[c]! += difference * difference;
+      if (signed > 1e-9) {
+        wins[c]! += 1;
+        lead += 1;
+      } else if (signed < -1e-9) {
+        losses[c]! += 1;
+        lead -= 1;
+      }
+    }
+    balance[lead]! += 1;
+    if (prices !== null) {
+      const own = total(priced, mine);
+      const other = total(priced, theirs);
+      points.first += own;
+      points.second += other;
+      points.squares += (own - other) ** 2;
+      if (own - other > 1e-9) points.wins += 1;
+      else if (own - other < -1e-9) points.losses += 1;
+    }
+  }
+  const outcome = (won: number, lost: number): OutcomeChances => ({
+    win: won / weeks,
+    tie: (weeks - won - lost) / weeks,
+    lose: lost / weeks,
+  });
+  const spread = (square: number, difference: number): number =>
+    Math.sqrt(Math.max(0, square / weeks - difference * difference));
+  const results = set.categories.map((category, c): CategoryForecast => {
+    const own = sums[0][c]! / weeks;
+    const other = sums[1][c]! / weeks;
+    return {
+      statistic: category.statistic,
+      ...outcome(wins[c]!, losses[c]!),
+      first: own,
+      second: other,
+      deviation: spread(squares[c]!, own - other),
+    };
+  });
+  let ahead = 0;
+  let behind = 0;
+  for (let k = 0; k < count; k += 1) {
+    behind += balance[k]!;
+    ahead += balance[2 * count - k]!;
+  }
+  const byCategories = outcome(ahead, behind);
+  const byPoints = prices === null ? null : outcome(points.wins, points.losses);
+  const sum = (pick: (one: OutcomeChances) => number): number =>
+    results.reduce((all, one) => all + pick(one), 0);
+  return {
+    categories: results,
+    expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
+    balance: balance.map((value) => value / weeks),
+    matchup: {
+      eachCategory: byCategories,
+      mostCategories: byCategories,
+      rotisserie: byCategories,
+      headToHeadPoints: byPoints,
+      seasonPoints: byPoints,
+    },
+    points:
+      prices === null
+        ? null
+        : {
+            first: points.first / weeks,
+            second: points.second / weeks,
+            deviation: spread(points.squares, (points.first - points.second) / weeks),
+          },
+  };
+}

@@ -1,0 +1,117 @@
+import { type Day, daysBetween, InvalidInput, type StatLine } from '@fantasy-stats/domain';
+import { requireNonNegative } from '../errors.ts';
+import type { ClubSchedule, SeasonHistory } from './history.ts';
+import { PART_COUNT, parts } from './parts.ts';
+
+/** A game of the season, played or coming. */
+export interface SeasonGame {
+  readonly day: Day;
+  /** Place of the club in `clubs`. */
+  readonly home: number;
+  readonly away: number;
+  /** Null while it has not been played. */
+  readonly homeWon: boolean | null;
+}
+
+/** What a player did in a game. */
+export interface PlayerGame {
+  /** Place of the player in `players`. */
+  readonly player: number;
+  readonly club: number;
+  readonly day: Day;
+  readonly line: StatLine;
+}
+
+/** A season as the product stores it, in any order. */
+export interface SeasonFacts {
+  /** Number of clubs and players; their places are the same in every season handed in together. */
+  readonly clubs: number;
+  readonly players: number;
+  readonly games: readonly SeasonGame[];
+  readonly lines: readonly PlayerGame[];
+}
+
+/** A day as histories write it: days since 1970-01-01. */
+export function dayNumber(day: Day): number {
+  return daysBetween('1970-01-01', day);
+}
+
+const doubles = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const;
+
+function vectorOf(line: StatLine, field: string, into: Float64Array, at: number): void {
+  parts.forEach((part, place) => {
+    const value = line[part];
+    if (value !== undefined) into[at + place] = requireNonNegative(value, `${field}.${part}`);
+  });
+  const tens = doubles.filter((part) => (line[part] ?? 0) >= 10).length;
+  into[at + parts.indexOf('DD')] = tens >= 2 ? 1 : 0;
+  into[at + parts.indexOf('TD')] = tens >= 3 ? 1 : 0;
+  into[at + parts.indexOf('GP')] = 1;
+}
+
+/**
+ * Puts a season's schedule and box scores into the columns that projections read. Double-doubles, triple-doubles and games
+ * played are counted from the lines.
+ *
+ * @throws InvalidInput naming the field: a club or player out of range, a line without a game, a negative or missing number,
+ *   two lines of one player in one game
+ */
+export function seasonHistory(facts: SeasonFacts): SeasonHistory {
+  const byClub: { day: number; opponent: number; home: number; won: number }[][] = Array.from(
+    { length: facts.clubs },
+    () => [],
+  );
+  const place = (value: number, limit: number, field: string): number => {
+    if (!Number.isInteger(value) || value < 0 || value >= limit) {
+      throw new InvalidInput(field, `must be a place from 0 to ${limit - 1}, got ${value}`);
+    }
+    return value;
+  };
+  facts.games.forEach((game, i) => {
+    const home = place(game.home, facts.clubs, `games[${i}].home`);
+    const away = place(game.away, facts.clubs, `games[${i}].away`);
+    const day = dayNumber(game.day);
+    byClub[home]!.push({ day, opponent: away, home: 1, won: game.homeWon === true ? 1 : 0 });
+    byClub[away]!.push({ day, opponent: home, home: 0, won: game.homeWon === false ? 1 : 0 });
+  });
+  const clubs = byClub.map((list): ClubSchedule => {
+    list.sort((a, b) => a.day - b.day);
+    return {
+      days: Int32Array.from(list, (game) => game.day),
+      opponents: Int32Array.from(list, (game) => game.opponent),
+      home: Uint8Array.from(list, (game) => game.home),
+      won: Uint8Array.from(list, (game) => game.won),
+    };
+  });
+  const rows = facts.lines.map((one, i) => {
+    const field = `lines[${i}]`;
+    const club = place(one.club, facts.clubs, `${field}.club`);
+    const player = place(one.player, facts.players, `${field}.player`);
+    const day = dayNumber(one.day);
+    const game = clubs[club]!.days.indexOf(day);
+    if (game < 0) throw new InvalidInput(`${field}.day`, `club ${club} has no game on ${one.day}`);
+    return { player, club, day, game, line: one.line, field };
+  });
+  rows.sort((a, b) => a.player - b.player || a.day - b.day);
+  const lines = new Float64Array(rows.length * PART_COUNT);
+  const firstRow = new Int32Array(facts.players + 1);
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (before !== undefined && before.player === row.player && before.day === row.day) {
+      throw new InvalidInput(row.field, 'is a second line of the player on that day');
+    }
+    vectorOf(row.line, `${row.field}.line`, lines, i * PART_COUNT);
+    firstRow[row.player + 1]! += 1;
+  });
+  for (let i = 1; i < firstRow.length; i += 1) firstRow[i]! += firstRow[i - 1]!;
+  return {
+    clubs,
+    rowCount: rows.length,
+    rowPlayer: Int32Array.from(rows, (row) => row.player),
+    rowClub: Int32Array.from(rows, (row) => row.club),
+    rowDay: Int32Array.from(rows, (row) => row.day),
+    rowGame: Int32Array.from(rows, (row) => row.game),
+    lines,
+    firstRow,
+  };
+}
