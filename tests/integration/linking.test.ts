@@ -254,6 +254,10 @@ describe('linking ESPN', () => {
       code: 'wrongSport',
       facts: { platform: 'espn', sport: 'football' },
     });
+    expect(await link(String(espn().hockeyLeagueId))).toMatchObject({
+      code: 'wrongSport',
+      facts: { platform: 'espn', sport: 'hockey' },
+    });
     expect(await link('999999999')).toMatchObject({ code: 'leagueNotFoundAtPlatform' });
     expect(await link('my league')).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'league' }] });
   });

@@ -143,6 +143,10 @@ export async function linkEspnLeague(
       unknown ??= error;
     }
   }
+  const [first = ''] = candidates;
+  const { league, seasonEndYear } = espnLeagueKey(first);
+  const sport = await linking.platforms.espnAccount(null).otherSport(seasonEndYear, league);
+  if (sport !== null) throw new WrongSport({ platform: 'espn', path: address.league }, sport);
   throw unknown ?? new NotFoundAtPlatform({ platform: 'espn', path: address.league });
 }
 

@@ -1,5 +1,6 @@
 import type { LeagueSource } from '../source.ts';
 import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
+import { espnSportOf } from './other-sports.ts';
 import { espnLeague } from './source.ts';
 
 export type { EspnConfig, EspnCredentials } from './client.ts';
@@ -9,6 +10,8 @@ export { type MatchupContext, readMatchups } from './matchups.ts';
 export interface EspnAccount {
   /** @param seasonEndYear the year the season ends: 2027 for 2026-27 */
   league(seasonEndYear: number, leagueId: string): LeagueSource;
+  /** The sport of a league that is none of basketball's, such as `hockey`; null when there is none either. */
+  otherSport(seasonEndYear: number, leagueId: string): Promise<string | null>;
 }
 
 export function espnAccount(config: EspnConfig, credentials: EspnCredentials | null): EspnAccount {
@@ -21,5 +24,6 @@ export function espnAccount(config: EspnConfig, credentials: EspnCredentials | n
         swid: credentials?.swid ?? null,
         isSimulated: config.isSimulated ?? false,
       }),
+    otherSport: (seasonEndYear, leagueId) => espnSportOf(config, seasonEndYear, leagueId),
   };
 }
