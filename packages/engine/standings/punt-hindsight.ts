@@ -1,7 +1,7 @@
 import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type Column, contestColumns } from './columns.ts';
-import { addRecords, asMatchup, categoryVerdict, contestValues, winShare } from './contest.ts';
+import { addRecords, asMatchup, categoryVerdict, contestValues, winCount, winShare } from './contest.ts';
 import { weekResults } from './week-results.ts';
 import { playedWeeks, type WeekChoice } from './weeks.ts';
 
@@ -52,30 +52,53 @@ export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntH
       const other = valuesOf(result.week, result.opponent);
       return own && other ? [columns.map((column, index) => verdictOf(own, other, column, index))] : [];
     });
-    const all = weeks.flatMap((week) => {
-      const own = valuesOf(week, team.id);
-      if (!own) return [];
-      return season.teams.flatMap((opponent) => {
-        const other = opponent.id === team.id ? undefined : valuesOf(week, opponent.id);
-        return other ? [columns.map((column, index) => verdictOf(own, other, column, index))] : [];
-      });
-    });
+    const inAllPlay = allPlayByCategory(season, team.id, weeks, columns, valuesOf);
+    const everything = addRecords(inAllPlay);
     const actual = tally(pairs, null);
-    const share = winShare(tally(all, null).categories);
+    const share = winShare(everything);
     const counted = league.scoringForm === 'eachCategory' ? 'categories' : 'matchups';
     const punts = columns.map((column, index): PuntedCategory => {
       const ifPunted = tally(pairs, index);
-      const others = addRecords(all.map((verdicts) => countOf(verdicts.filter((_, at) => at !== index))));
+      const own = inAllPlay[index] ?? { wins: 0, losses: 0, ties: 0 };
       return {
         column,
         inCategory: addRecords(pairs.map((verdicts) => countOf(verdicts.slice(index, index + 1)))),
         ifPunted,
-        cost: wins(actual[counted]) - wins(ifPunted[counted]),
-        shareOfOthers: winShare(others),
+        cost: winCount(actual[counted]) - winCount(ifPunted[counted]),
+        shareOfOthers: winShare({
+          wins: everything.wins - own.wins,
+          losses: everything.losses - own.losses,
+          ties: everything.ties - own.ties,
+        }),
       };
     });
     return { teamId: team.id, actual, share, punts, builtFor: builtFor(punts, share) };
   });
+}
+
+/** A team's all-play record in each category alone. */
+function allPlayByCategory(
+  season: LeagueSeason,
+  teamId: TeamId,
+  weeks: readonly number[],
+  columns: readonly Column[],
+  valuesOf: ReturnType<typeof contestValues>,
+): WinLossTie[] {
+  const records = columns.map(() => ({ wins: 0, losses: 0, ties: 0 }));
+  for (const week of weeks) {
+    const own = valuesOf(week, teamId);
+    if (!own) continue;
+    for (const { id } of season.teams) {
+      const other = id === teamId ? undefined : valuesOf(week, id);
+      if (!other) continue;
+      columns.forEach((column, index) => {
+        const record = records[index];
+        const verdict = verdictOf(own, other, column, index);
+        if (record) record[verdict > 0 ? 'wins' : verdict < 0 ? 'losses' : 'ties'] += 1;
+      });
+    }
+  }
+  return records;
 }
 
 function builtFor(punts: readonly PuntedCategory[], share: number | null): PuntHindsight['builtFor'] {
@@ -111,8 +134,4 @@ function tally(pairs: readonly (readonly number[])[], punted: number | null): Pu
     countOf(verdicts.map((verdict, index) => (index === punted ? -1 : verdict))),
   );
   return { categories: addRecords(categories), matchups: addRecords(categories.map(asMatchup)) };
-}
-
-function wins(record: WinLossTie): number {
-  return record.wins + record.ties / 2;
 }
