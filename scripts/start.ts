@@ -1,5 +1,6 @@
 import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
+import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/demo-account.ts';
 import { isRunning } from './lib/processes.ts';
 import { DidNotStart, runServer, runSimulator, type Serving } from './lib/product.ts';
@@ -20,15 +21,16 @@ function wantsSimulator(): boolean {
   return own;
 }
 
-async function startSimulator(): Promise<Serving> {
+/** Starts the simulator at a port that is known before it serves, so that the server can start at the same time. */
+async function startSimulator(): Promise<{ address: string; serving: Promise<Serving> }> {
   const read = Environment.pick({ SIMULATOR_PORT: true, SIMULATOR_SEED: true, SIMULATOR_DATE: true }).parse(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())),
   );
-  return runSimulator({
-    port: read.SIMULATOR_PORT ?? 0,
-    seed: read.SIMULATOR_SEED,
-    date: read.SIMULATOR_DATE,
-  });
+  const port = read.SIMULATOR_PORT || (await freePort());
+  return {
+    address: `http://127.0.0.1:${port}`,
+    serving: runSimulator({ port, seed: read.SIMULATOR_SEED, date: read.SIMULATOR_DATE }),
+  };
 }
 
 function announce(server: Serving, simulator: Serving | null, milliseconds: number): void {
@@ -55,6 +57,14 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** The pages could not be built; the message says why. */
+class DidNotBuild extends Error {
+  constructor(output: string) {
+    super(`The pages could not be built:\n${output}`);
+    this.name = 'DidNotBuild';
+  }
+}
+
 async function main(): Promise<number> {
   const began = performance.now();
   const needsSimulator = wantsSimulator();
@@ -66,32 +76,43 @@ async function main(): Promise<number> {
       if (isRunning(child) && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   });
 
-  const [web, simulator] = await Promise.all([buildWeb(), needsSimulator ? startSimulator() : null]);
-  if (simulator) running.push(simulator);
+  const starting = needsSimulator ? await startSimulator() : null;
   try {
-    if (!web.isGood) {
-      process.stderr.write(`The pages could not be built:\n${web.output}\n`);
-      return 1;
-    }
-    if (stopped) return 130;
-    const server = await runServer({
-      ...variables,
-      NODE_ENV: 'production',
-      ...(simulator ? { SIMULATOR_URL: simulator.address } : {}),
-      /* A person at a terminal reads what matters; a log collector gets everything. */
-      LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
+    const noted = async (serving: Promise<Serving>): Promise<Serving> => {
+      const part = await serving;
+      running.push(part);
+      return part;
+    };
+    /* The server reads the built pages when it starts. */
+    const serverOnPages = async (): Promise<Serving> => {
+      const web = await buildWeb();
+      if (!web.isGood) throw new DidNotBuild(web.output);
+      return runServer({
+        ...variables,
+        NODE_ENV: 'production',
+        ...(starting ? { SIMULATOR_URL: starting.address } : {}),
+        /* A person at a terminal reads what matters; a log collector gets everything. */
+        LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
+      });
+    };
+    const parts = await Promise.allSettled([
+      starting ? noted(starting.serving) : Promise.resolve(null),
+      noted(serverOnPages()),
+    ]);
+    const [simulator, server] = parts.map((part) => {
+      if (part.status === 'rejected') throw part.reason;
+      return part.value;
     });
-    running.push(server);
-    announce(server, simulator, performance.now() - began);
-    const ends = running.map(
-      ({ child }) =>
-        new Promise<number>((resolve) =>
-          isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
-        ),
-    );
-    const code = await Promise.race(ends);
-    /* A signal that reaches everybody lets the server end last, in its own time. */
-    if (stopped) return await (ends.at(-1) ?? code);
+    if (!server) throw new DidNotStart('The server', 1);
+    if (stopped) return 130;
+    announce(server, simulator ?? null, performance.now() - began);
+    const endOf = ({ child }: Serving): Promise<number> =>
+      new Promise((resolve) =>
+        isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
+      );
+    const code = await Promise.race(running.map(endOf));
+    /* A signal that reaches everybody lets the server end in its own time. */
+    if (stopped) return await endOf(server);
     process.stderr.write('Part of the product has ended; stopping the rest.\n');
     return code || 1;
   } finally {
@@ -105,6 +126,10 @@ main().then(
     if (error instanceof ConfigurationInvalid) {
       process.stderr.write(`${error.message}\n`);
       process.exit(2);
+    }
+    if (error instanceof DidNotBuild) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
     }
     if (error instanceof DidNotStart) {
       process.stderr.write(`${error.message}.\n`);

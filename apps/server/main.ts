@@ -96,8 +96,12 @@ async function main(): Promise<void> {
   mail.sendSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
-  /* Whoever started us, such as npm start, learns where. */
-  process.send?.({ address });
+  if (!process.send) return;
+  /* Whoever started us, such as npm start, learns where; and when it is gone, nobody else would stop us. */
+  process.send({ address });
+  process.once('disconnect', () => {
+    if (!isStopping) process.kill(process.pid, 'SIGTERM');
+  });
 }
 
 /** What a person is told when the server cannot start. */
