@@ -61,7 +61,11 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
     <div className="fs-bump" style={{ width }}>
       <p className="fs-bump-head" aria-hidden="true">
         {periods.map((period, index) =>
-          (periods.length - 1 - index) % every === 0 ? <span key={period}>{period}</span> : null,
+          (periods.length - 1 - index) % every === 0 ? (
+            <span key={period} style={{ left: EDGE + index * step }}>
+              {period}
+            </span>
+          ) : null,
         )}
       </p>
       <svg width={width} height={height} role="img" aria-label={label}>

@@ -5,7 +5,13 @@ import { Link } from 'react-router';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { lastCompletedWeek, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
+import {
+  isWeekly,
+  lastCompletedWeek,
+  ownMatchup,
+  runningWeek,
+  type SeasonView,
+} from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { formatDay, weekOfSeason } from '../season/words.ts';
@@ -34,10 +40,16 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const isRotisserie = view.league.scoringForm === 'rotisserie';
   const own = running === null || through !== last ? undefined : ownMatchup(view, running);
   const shown = running ?? last;
-  const about = `${shown === null ? 'Before the first week' : weekOfSeason(view.league, shown)} · ${formatDay(view.league.today)}`;
+  const when =
+    shown === null
+      ? 'Before the first week'
+      : isWeekly(view)
+        ? weekOfSeason(view.league, shown)
+        : 'Season so far';
+  const about = `${when} · ${formatDay(view.league.today)}`;
   const sections = [
     { id: 'standings', name: 'Standings' },
-    { id: 'power', name: 'Power' },
+    ...(isWeekly(view) ? [{ id: 'power', name: 'Power' }] : []),
     { id: 'categories', name: 'Categories' },
     ...(isMatchups && last !== null ? [{ id: 'results', name: 'Results' }] : []),
     ...(last === null ? [] : [{ id: 'awards', name: 'Awards' }]),
@@ -67,10 +79,14 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       ) : null}
       <SectionTabs sections={sections} />
       <div className="fs-grid">
-        <div className="fs-pair fs-dashboard-top">
+        {isWeekly(view) ? (
+          <div className="fs-pair fs-dashboard-top">
+            <Standings view={view} rows={rows} through={through} />
+            <Power view={view} through={through} />
+          </div>
+        ) : (
           <Standings view={view} rows={rows} through={through} />
-          <Power view={view} through={through} />
-        </div>
+        )}
         {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
         <div className="fs-pair">
           <HeatMap view={view} rows={rows} through={through} />

@@ -8,17 +8,20 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, type SeasonView } from '../season/season-view.ts';
+import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../season/season-view.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 const modes = ['week', 'game', 'last3'] as const;
 
-const modeChoices = [
-  { value: 'week', label: 'Per week' },
-  { value: 'game', label: 'Per player-game' },
-  { value: 'last3', label: 'Last 3' },
-] as const;
+/** Per player-game only where games are known, the last three only where there are weeks. */
+function modeChoices(view: SeasonView) {
+  return [
+    { value: 'week', label: 'Per week' },
+    { value: 'game', label: 'Per player-game', isDisabled: !knowsGames(view) },
+    { value: 'last3', label: 'Last 3', isDisabled: !isWeekly(view) },
+  ] as const;
+}
 
 interface HeatMapProps {
   readonly view: SeasonView;
@@ -62,7 +65,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
           <Segmented
             label="Averages of the heat map"
             size="small"
-            choices={modeChoices}
+            choices={modeChoices(view)}
             value={mode}
             onChange={(next) => write({ heat: next === 'week' ? null : next })}
           />

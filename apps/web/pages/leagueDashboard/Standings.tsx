@@ -8,7 +8,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { teamColumn } from '../season/category-columns.tsx';
-import { lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
+import { isWeekly, lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { formatPoints, winsInWords } from '../season/words.ts';
 import { isLatest, type StandingRow } from './standing-rows.ts';
@@ -138,11 +138,12 @@ export function Standings({ view, rows, through }: StandingsProps): ReactElement
   const places = view.league.playoffs?.teams ?? null;
   const last = lastCompletedWeek(view);
   const isNow = isLatest(view, through);
-  const when = isNow
-    ? last === null
+  const now = !isWeekly(view)
+    ? 'season so far'
+    : last === null
       ? 'before the first week'
-      : `after week ${last}`
-    : `as of week ${through}, recomputed`;
+      : `after week ${last}`;
+  const when = isNow ? now : `as of week ${through}, recomputed`;
   const wins = winsInWords(view.league.scoringForm);
   const isRanked = sort === null || (sort.column === 'rank' && sort.direction === 'ascending');
   const hasBegun = rows.some(({ rank }) => rank !== null);

@@ -3,7 +3,7 @@ import { luck } from '@fantasy-stats/engine/standings/luck';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
-import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
 import type { StandingRow } from './standing-rows.ts';
@@ -43,13 +43,13 @@ export function openingOfDashboard(
   through: number | null,
 ): Sentence {
   const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
-  if (!own || own.rank === null || through === null) return firstPlace(view, rows);
+  const isSeasonLong = !isHeadToHead(view.league.scoringForm);
+  if (!own || own.rank === null || (through === null && !isSeasonLong)) return firstPlace(view, rows);
   const place = formatOrdinal(own.rank);
-  const power = powerRanking(view.season, { throughWeek: through }).find(
-    ({ teamId }) => teamId === own.teamId,
-  );
+  const choice = through === null ? {} : { throughWeek: through };
+  const power = powerRanking(view.season, choice).find(({ teamId }) => teamId === own.teamId);
   const strength = power?.rank ?? null;
-  if (!isHeadToHead(view.league.scoringForm)) return seasonLong(rows, own, place, strength, view);
+  if (isSeasonLong || through === null) return seasonLong(rows, own, place, strength, view);
   const where: Sentence =
     strength === null
       ? say`You are ${place} in the table`
@@ -92,11 +92,12 @@ function seasonLong(
 /** What carries the team and what holds it back, and whom it meets. */
 export function moreOfDashboard(view: SeasonView, through: number | null): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
-  return together(through === null ? null : shape(view, through), nextOpponent(view));
+  return together(shape(view, through), nextOpponent(view));
 }
 
-function shape(view: SeasonView, through: number): Sentence | null {
-  const averages = teamAverages(view.season, playedWeeks(view.league, { throughWeek: through }), 'week');
+function shape(view: SeasonView, through: number | null): Sentence | null {
+  const weeks = through === null ? begunWeeks(view) : playedWeeks(view.league, { throughWeek: through });
+  const averages = teamAverages(view.season, weeks, 'week');
   const own = averages.rows.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own) return null;
   const size = averages.rows.length;
@@ -114,6 +115,7 @@ function shape(view: SeasonView, through: number): Sentence | null {
       : strong.length > 0
         ? `${capital(named(strong))} ${isMany(strong) ? 'are' : 'is'} among the best three`
         : 'No category is among the league’s best three';
+  if (places.length === 0) return null;
   if (weak.length === 0) return [`${best}; none is among its weakest.`];
   const from = formatOrdinal(size - Math.floor(size / 4) + 1);
   return [`${best}; ${named(weak)} ${isMany(weak) ? 'rank' : 'ranks'} ${from} or lower.`];

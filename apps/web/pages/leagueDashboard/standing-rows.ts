@@ -1,6 +1,4 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { allPlay } from '@fantasy-stats/engine/standings/all-play';
-import { addRecords, winCount } from '@fantasy-stats/engine/standings/contest';
 import { luck } from '@fantasy-stats/engine/standings/luck';
 import { recordsThrough } from '@fantasy-stats/engine/standings/records';
 import { rotisserieStandings } from '@fantasy-stats/engine/standings/rotisserie-standings';
@@ -73,17 +71,16 @@ export function standingRows(view: SeasonView, through: number | null): Standing
       categoryPoints: rotisserie.get(id)?.points ?? [],
     };
   });
-  return rows.sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
+  if (!isHeadToHead(view.league.scoringForm)) return inOrder(withPointsBehind(rows));
+  return inOrder(rows);
 }
 
-/** All-play wins of every team up to a week, ties as half, per opponent: what an average schedule gives. */
-export function allPlayWins(view: SeasonView, through: number | null): Map<TeamId, number> {
-  const isCategories = view.league.scoringForm === 'eachCategory';
-  return new Map(
-    allPlay(view.season, through === null ? {} : { throughWeek: through }).map(({ teamId, weeks }) => {
-      const records = weeks.map((week) => (isCategories ? week.categories : week.matchups));
-      const opponents = weeks[0]?.opponents ?? 0;
-      return [teamId, opponents === 0 ? 0 : winCount(addRecords(records)) / opponents];
-    }),
-  );
+/** Without matchups a team is behind by points; platforms give games behind, which are all zero there. */
+function withPointsBehind(rows: readonly StandingRow[]): StandingRow[] {
+  const most = Math.max(0, ...rows.map(({ points }) => points ?? 0));
+  return rows.map((row) => ({ ...row, behind: row.points === null ? null : most - row.points }));
+}
+
+function inOrder(rows: readonly StandingRow[]): StandingRow[] {
+  return [...rows].sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
 }

@@ -1,10 +1,10 @@
+import { type MissingPart, type Platform, platformName } from '@fantasy-stats/domain';
 import { isErrorCode } from '../../api/failure.ts';
 import { partName } from '../../shell/frame/freshness.ts';
 import { failureWords } from '../../words/failure-words.ts';
-import type { SeasonAnswer } from './season-view.ts';
 import { inRow } from './words.ts';
 
-type Missing = SeasonAnswer['freshness']['missing'][number];
+type Missing = MissingPart;
 
 function what({ part, weeks, teamIds }: Missing, nameOf: (id: string) => string): string {
   if (weeks && weeks.length > 0)
@@ -14,16 +14,20 @@ function what({ part, weeks, teamIds }: Missing, nameOf: (id: string) => string)
   return teamIds && teamIds.length > 0 ? `${text} of ${inRow(teamIds.map(nameOf))}` : text;
 }
 
-/** What a sync could not read, a sentence each: "Weeks 3 and 4: Yahoo knows no such league in this season." */
+function why({ reason, weeks }: Missing, platform: Platform): string {
+  // The league is there, or nothing could be shown: what is not found is this part of it.
+  if (reason === 'leagueNotFoundAtPlatform')
+    return `${platformName[platform]} has no data for ${weeks && weeks.length > 1 ? 'them' : 'it'}.`;
+  return isErrorCode(reason)
+    ? failureWords({ code: reason, facts: { platform } }).title
+    : 'could not be read.';
+}
+
+/** What a sync could not read, a sentence each: "Weeks 3 and 4: Yahoo has no data for them." */
 export function missingSentences(
   missing: readonly Missing[],
-  platform: string,
+  platform: Platform,
   nameOf: (id: string) => string,
 ): string[] {
-  return missing.map((part) => {
-    const reason = isErrorCode(part.reason)
-      ? failureWords({ code: part.reason, facts: { platform } }).title
-      : '';
-    return `${what(part, nameOf)}: ${reason || 'could not be read.'}`;
-  });
+  return missing.map((part) => `${what(part, nameOf)}: ${why(part, platform)}`);
 }

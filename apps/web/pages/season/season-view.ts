@@ -7,6 +7,7 @@ import {
   type Matchup,
   type Team,
   type TeamId,
+  type TeamWeek,
   type Transaction,
 } from '@fantasy-stats/domain';
 import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings/weeks';
@@ -31,9 +32,35 @@ export interface SeasonView {
   readonly isOwn: (id: TeamId) => boolean;
 }
 
+/**
+ * Leagues that are played over the whole season have one "week": all of it. Where the platform gives no line for it,
+ * the season totals of its table are that line.
+ */
+function wholeSeason({ league, standings }: SeasonAnswer): TeamWeek[] {
+  const [only, ...others] = league.weeks;
+  if (!only || others.length > 0 || league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
+    return [];
+  return standings
+    .filter(({ seasonLine }) => Object.keys(seasonLine).length > 0)
+    .map(({ teamId, seasonLine, pointsFor }) => ({
+      week: only.number,
+      teamId,
+      line: seasonLine,
+      gamesPlayed: seasonLine.GP ?? null,
+      gamesRemaining: null,
+      points: league.scoringForm === 'seasonPoints' ? pointsFor : null,
+    }));
+}
+
+/** Whether the league is played in weeks; else all of its season is one. */
+export function isWeekly(view: SeasonView): boolean {
+  return view.league.weeks.length > 1;
+}
+
 /** Prepares a snapshot for the pages. */
 export function seasonView(answer: SeasonAnswer): SeasonView {
-  const { league, teams, standings, teamWeeks, matchups, ownTeamId, transactions } = answer;
+  const { league, teams, standings, matchups, ownTeamId, transactions } = answer;
+  const teamWeeks = answer.teamWeeks.length === 0 ? wholeSeason(answer) : answer.teamWeeks;
   const byId = new Map(teams.map((team) => [team.id, team]));
   return {
     season: { league, teams, standings, teamWeeks, matchups },
@@ -82,4 +109,9 @@ export function ownMatchup(view: SeasonView, week: number): Matchup | undefined 
 /** The other team of a matchup; null for a bye. */
 export function opponentOf(matchup: Matchup, team: TeamId): TeamId | null {
   return matchup.home === team ? matchup.away : matchup.home;
+}
+
+/** Whether the platform says how many games the teams' players played. */
+export function knowsGames(view: SeasonView): boolean {
+  return view.season.teamWeeks.some(({ gamesPlayed, line }) => gamesPlayed !== null || line.GP !== undefined);
 }

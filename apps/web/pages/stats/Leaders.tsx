@@ -2,7 +2,7 @@ import { categoryLeaders } from '@fantasy-stats/engine/standings/category-leader
 import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { SeasonView } from '../season/season-view.ts';
+import { isWeekly, type SeasonView } from '../season/season-view.ts';
 import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
 import './Leaders.css';
 
@@ -13,7 +13,7 @@ export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable 
     <Section
       id="leaders"
       name="Category leaders"
-      note={`week ${table.week}${table.isCompleted ? '' : ', so far'}`}
+      note={isWeekly(view) ? `week ${table.week}${table.isCompleted ? '' : ', so far'}` : 'season so far'}
     >
       <dl className="fs-leaders">
         {leaders.map(({ column, value, teamIds }) => (

@@ -1,6 +1,7 @@
 import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -10,7 +11,13 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, lastCompletedWeek, runningWeek, type SeasonView } from '../season/season-view.ts';
+import {
+  begunWeeks,
+  isWeekly,
+  lastCompletedWeek,
+  runningWeek,
+  type SeasonView,
+} from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { formatDay, formatDays, weekOfSeason } from '../season/words.ts';
@@ -65,25 +72,38 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
   }, [view, week, table, marks]);
   const sort = readSort(sortText);
   const entry = view.league.weeks.find(({ number }) => number === week);
-  const about = `${weekOfSeason(view.league, week)}${entry ? ` · ${formatDays(entry)}` : ''}${entry?.isPlayoffs ? ' · playoffs' : ''}`;
+  const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
+  const weekly = `${weekOfSeason(view.league, week)}${entry ? ` · ${formatDays(entry)}` : ''}${entry?.isPlayoffs ? ' · playoffs' : ''}`;
+  const about = isWeekly(view) ? weekly : `Season so far · ${formatDay(view.league.today)}`;
   return (
     <>
       <Answer page="Weekly stats" about={about} isDense more={<Said sentence={moreOfWeek(view, table)} />}>
         <Said sentence={openingOfWeek(view, table)} />
       </Answer>
-      <div className="fs-controls">
-        <WeekPicker
-          view={view}
-          weeks={begunWeeks(view)}
-          week={week}
-          onChange={(next) => write({ week: String(next) })}
-        />
-      </div>
+      {isWeekly(view) ? (
+        <div className="fs-controls">
+          <WeekPicker
+            view={view}
+            weeks={begunWeeks(view)}
+            week={week}
+            onChange={(next) => write({ week: String(next) })}
+          />
+        </div>
+      ) : (
+        <p className="fs-note fs-season-long">
+          This league is played over the whole season and has no weeks of its own. Here are its totals so far;
+          the{' '}
+          <Link className="fs-link" to={`/teamAverages?league=${encodeURIComponent(view.league.id)}`}>
+            team averages
+          </Link>{' '}
+          have them per week.
+        </p>
+      )}
       <div className="fs-grid">
         <Section
           id="week"
-          name={`Week ${week} by category`}
-          note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number; ▲ season high, ▼ season low`}
+          name={title}
+          note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number${isWeekly(view) ? '; ▲ season high, ▼ season low' : ''}`}
           actions={
             <TableActions
               columns={columns}
@@ -94,7 +114,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
           }
         >
           <StatTable
-            caption={`Week ${week} by category`}
+            caption={title}
             columns={columns}
             rows={table.rows}
             rowKey={(row) => row.teamId}
@@ -103,7 +123,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             onSort={(next) => write({ sort: writeSort(next) })}
             narrow="ranks"
           />
-          <HeatLegend text="weaker → stronger, in spreads of this week" />
+          <HeatLegend text={`weaker → stronger, in spreads of this ${isWeekly(view) ? 'week' : 'league'}`} />
           <p className="fs-note">
             <HowComputed title="Weekly stats">
               <p>
@@ -117,11 +137,17 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             </HowComputed>
           </p>
         </Section>
-        <div className="fs-pair">
-          <Trend view={view} week={week} />
+        {isWeekly(view) ? (
+          <>
+            <div className="fs-pair">
+              <Trend view={view} week={week} />
+              <Leaders view={view} table={table} />
+            </div>
+            <Marks view={view} week={week} />
+          </>
+        ) : (
           <Leaders view={view} table={table} />
-        </div>
-        <Marks view={view} week={week} />
+        )}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { formatOrdinal } from '@fantasy-stats/domain';
 import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
 import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { ownScore } from '../season/matchup-score.ts';
-import { opponentOf, ownMatchup, type SeasonView } from '../season/season-view.ts';
+import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
 
@@ -16,9 +16,15 @@ function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
   };
 }
 
+/** The beginning of the sentence: "In week 6", "In week 7 so far", "Over the season". */
+function whenOf(view: SeasonView, table: WeeklyTable): Sentence {
+  if (!isWeekly(view)) return ['Over the season'];
+  return ['In ', { fact: `week ${table.week}` }, ...(table.isCompleted ? [] : [' so far'])];
+}
+
 /** How the reader's team did in the week: in points, or in categories and against everybody at once. */
 export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
-  const when = table.isCompleted ? `week ${table.week}` : `week ${table.week} so far`;
+  const when = whenOf(view, table);
   const own = table.rows.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own?.cells.some((cell) => cell.value !== null)) return openingForNobody(view, table, when);
   const pointsAt = table.columns.findIndex(({ id }) => id === 'points');
@@ -30,25 +36,29 @@ export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   if (points && points.value !== null && points.rank !== null) {
     const score = formatColumn('points', points.value, 'total');
     const place = formatOrdinal(points.rank);
-    const scored = say`In ${when} you scored ${`${score} points`}, ${`${place} of ${table.rows.length}`}`;
+    const scored: Sentence = [
+      ...when,
+      ' you scored ',
+      { fact: `${score} points` },
+      ', ',
+      { fact: `${place} of ${table.rows.length}` },
+    ];
     return beaten ? [...scored, `, and ${verb} `, { fact: others }, '.'] : [...scored, '.'];
   }
   const firsts = own.cells.filter((cell) => cell.rank === 1).length;
   const best: Sentence = [
-    'In ',
-    { fact: when },
+    ...when,
     ` you ${table.isCompleted ? 'were' : 'are'} best in `,
     { fact: `${firsts} of ${counted(table.columns.length, 'category', 'categories')}` },
   ];
   return beaten ? [...best, ` and ${verb} `, { fact: others }, '.'] : [...best, '.'];
 }
 
-function openingForNobody(view: SeasonView, table: WeeklyTable, when: string): Sentence {
+function openingForNobody(view: SeasonView, table: WeeklyTable, when: Sentence): Sentence {
   const { ids, firsts } = leaders(table);
-  if (firsts === 0) return say`There are no numbers for ${when} yet.`;
+  if (firsts === 0) return say`There are no numbers for ${`week ${table.week}`} yet.`;
   return [
-    'In ',
-    { fact: when },
+    ...when,
     ' ',
     { fact: inRow(ids.map(view.name)) },
     ids.length === 1 ? ' leads in ' : ' lead in ',

@@ -11,7 +11,7 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { begunWeeks, isWeekly, knowsGames, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { formatDay, inRow } from '../season/words.ts';
@@ -39,9 +39,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
   );
   const sort = readSort(read('sort'));
   const begun = begunWeeks(view);
-  const hasGames = view.season.teamWeeks.some(
-    ({ gamesPlayed, line }) => gamesPlayed !== null || line.GP !== undefined,
-  );
+  const hasGames = knowsGames(view);
   const toggleWeek = (week: number) => {
     const next = choice.weeks.includes(week)
       ? choice.weeks.filter((other) => other !== week)
@@ -49,12 +47,13 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
     write({ window: 'chosen', weeks: next.join(',') });
   };
   if (begun.length === 0) return <NotBegun view={view} />;
+  const span = isWeekly(view) ? weeksInWords(choice.weeks) : 'season so far';
   const missing = [...new Set(averages.missing.map(({ week }) => week))];
   return (
     <>
       <Answer
         page="Team averages"
-        about={`${view.league.name} · ${weeksInWords(choice.weeks)}`}
+        about={`${view.league.name} · ${span}`}
         isDense
         more={<Said sentence={moreOfAverages(view, averages)} />}
       >
@@ -66,24 +65,26 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           choices={bases.map((value) => ({
             value,
             label: basisLabel[value],
-            isDisabled: value === 'game' && !hasGames,
+            isDisabled: (value === 'game' && !hasGames) || (value === 'matchup' && !isWeekly(view)),
           }))}
           value={choice.basis}
           onChange={(basis) => write({ basis: basis === bases[0] ? null : basis })}
         />
-        <div className="fs-bar" data-scrolls="true">
-          <Segmented
-            label="Weeks"
-            choices={windowChoices}
-            value={choice.window}
-            onChange={(window) =>
-              write({
-                window: window === 'season' ? null : window,
-                weeks: window === 'chosen' ? weeksKey : null,
-              })
-            }
-          />
-        </div>
+        {isWeekly(view) ? (
+          <div className="fs-bar" data-scrolls="true">
+            <Segmented
+              label="Weeks"
+              choices={windowChoices}
+              value={choice.window}
+              onChange={(window) =>
+                write({
+                  window: window === 'season' ? null : window,
+                  weeks: window === 'chosen' ? weeksKey : null,
+                })
+              }
+            />
+          </div>
+        ) : null}
         {choice.window === 'chosen' ? (
           <div className="fs-bar" data-scrolls="true">
             <span className="fs-bar-label">Weeks</span>
@@ -103,8 +104,8 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         <Section
           id="averages"
           name="Averages by category"
-          note={`${basisLabel[choice.basis].toLowerCase()}, ${weeksInWords(choice.weeks)}; rank beside the number${
-            runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
+          note={`${basisLabel[choice.basis].toLowerCase()}, ${span}; rank beside the number${
+            isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
               ? '; the running week so far'
               : ''
           }`}

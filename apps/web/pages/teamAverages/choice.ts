@@ -74,7 +74,7 @@ export function readCompared(
   const known = (text ?? '').split(',').filter((id) => view.team(id) !== undefined);
   if (text !== null) return [...new Set(known)].slice(0, MOST_COMPARED);
   const own = view.ownTeamId === null ? [] : [view.ownTeamId];
-  return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, own.length + 1);
+  return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, 2);
 }
 
 /** The number of weeks, for a sentence. */

@@ -2,7 +2,7 @@ import { formatOrdinal } from '@fantasy-stats/domain';
 import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
 import type { Column } from '@fantasy-stats/engine/standings/columns';
 import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
-import type { SeasonView } from '../season/season-view.ts';
+import { isWeekly, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatColumn, inRow } from '../season/words.ts';
 import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
@@ -37,8 +37,8 @@ function third(size: number): number {
 
 /** What the averages say about the reader's team: where it is strong and where weak, and in points forms how much it scores. */
 export function openingOfAverages(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence {
-  const span = spanInWords(choice.weeks);
-  if (view.ownTeamId === null) return leadersOpening(view, averages, span);
+  const span = isWeekly(view) ? spanInWords(choice.weeks) : 'the season';
+  if (view.ownTeamId === null) return leadersOpening(view, averages, choice, span);
   const places = placed(averages, view.ownTeamId);
   const points = pointsOpening(view, averages, choice);
   if (points) return points;
@@ -66,14 +66,40 @@ function pointsOpening(view: SeasonView, averages: TeamAverages, choice: Average
   return say`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league’s mean.`;
 }
 
-function leadersOpening(view: SeasonView, averages: TeamAverages, span: string): Sentence {
-  const firsts = new Map<string, number>();
-  for (const row of averages.rows) firsts.set(row.teamId, row.cells.filter((cell) => cell.rank === 1).length);
-  const most = Math.max(0, ...firsts.values());
-  if (most === 0) return say`There are no numbers in the chosen weeks yet.`;
-  const leaders = [...firsts].filter(([, count]) => count === most).map(([id]) => view.name(id));
-  const verb = leaders.length === 1 ? 'leads' : 'lead';
-  return say`Over ${span} ${inRow(leaders)} ${verb} in ${`${most} of ${averages.columns.length} categories`}.`;
+function leadersOpening(
+  view: SeasonView,
+  averages: TeamAverages,
+  choice: AverageChoice,
+  span: string,
+): Sentence {
+  const pointsAt = averages.columns.findIndex(({ id }) => id === 'points');
+  const best = averages.rows.filter((row) => row.cells[pointsAt]?.rank === 1);
+  const most = best[0]?.cells[pointsAt]?.value ?? null;
+  if (most !== null) {
+    const points = `${formatColumn('points', most, 'average')} points ${basisLabel[choice.basis].toLowerCase()}`;
+    const verb = best.length === 1 ? 'scores' : 'score';
+    return [
+      `Over ${span} `,
+      { fact: inRow(best.map(({ teamId }) => view.name(teamId))) },
+      ` ${verb} the most: `,
+      { fact: points },
+      '.',
+    ];
+  }
+  const firsts = averages.rows.map(({ teamId, cells }) => ({
+    teamId,
+    count: cells.filter((cell) => cell.rank === 1).length,
+  }));
+  const count = Math.max(0, ...firsts.map((row) => row.count));
+  if (count === 0) return say`There are no numbers in the chosen weeks yet.`;
+  const leaders = firsts.filter((row) => row.count === count).map(({ teamId }) => view.name(teamId));
+  return [
+    `Over ${span} `,
+    { fact: inRow(leaders) },
+    leaders.length === 1 ? ' leads in ' : ' lead in ',
+    { fact: `${count} of ${averages.columns.length} categories` },
+    '.',
+  ];
 }
 
 /** Which categories those are. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { missingSentences } from './missing-words.ts';
+
+const nameOf = (id: string) => `Team ${id}`;
+
+describe('what is missing, in words', () => {
+  it('names the weeks and that the platform has none for them', () => {
+    const missing = [{ part: 'weeks', weeks: [3, 4], reason: 'leagueNotFoundAtPlatform' } as const];
+    expect(missingSentences(missing, 'yahoo', nameOf)).toEqual([
+      'Weeks 3 and 4: Yahoo has no data for them.',
+    ]);
+  });
+
+  it('names the part and its teams, and why', () => {
+    const missing = [{ part: 'rosters', teamIds: ['2'], reason: 'platformUnreachable' } as const];
+    expect(missingSentences(missing, 'espn', nameOf)).toEqual([
+      'The rosters of Team 2: ESPN cannot be reached.',
+    ]);
+  });
+
+  it('still says something about a reason it does not know', () => {
+    expect(missingSentences([{ part: 'draft', reason: 'Mystery' }], 'espn', nameOf)).toEqual([
+      'The draft: could not be read.',
+    ]);
+  });
+});
