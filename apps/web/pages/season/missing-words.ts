@@ -1,10 +1,16 @@
-import { type MissingPart, type Platform, platformName } from '@fantasy-stats/domain';
+import { type Platform, platformName, type SyncPart } from '@fantasy-stats/domain';
 import { isErrorCode } from '../../api/failure.ts';
 import { partName } from '../../shell/frame/freshness.ts';
 import { failureWords } from '../../words/failure-words.ts';
 import { inRow } from './words.ts';
 
-type Missing = MissingPart;
+/** A part that is missing, as the snapshot has it. */
+interface Missing {
+  readonly part: SyncPart;
+  readonly weeks?: readonly number[] | undefined;
+  readonly teamIds?: readonly string[] | undefined;
+  readonly reason: string;
+}
 
 function what({ part, weeks, teamIds }: Missing, nameOf: (id: string) => string): string {
   if (weeks && weeks.length > 0)
