@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
 
 /** The components as a browser draws them, on the developers' page that shows them all. */
 
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(chromiumPath);
+const browserPath = findBrowser();
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LINUX =
@@ -38,187 +38,190 @@ const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-describe.skipIf(!hasBrowser)(`the components in a browser (${chromiumPath})`, () => {
-  beforeAll(async () => {
-    server = await createServer({
-      configFile: `${web}/vite.config.ts`,
-      server: { port: 0, host: '127.0.0.1' },
-      logLevel: 'error',
-    });
-    await server.listen();
-    address = `${server.resolvedUrls?.local[0]}pages/gallery/`;
-    browser = await chromium.launch({
-      executablePath: chromiumPath,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  it('sort a table by the keyboard and say so', async () => {
-    await withPage({}, async (page) => {
-      const table = page.getByRole('table', { name: 'Category heat map' });
-      const header = table.getByRole('columnheader', { name: 'TO' });
-      const column = () => table.locator('tbody tr > :nth-child(10) .fs-heat-number').allInnerTexts();
-      await header.getByRole('button').focus();
-      await page.keyboard.press('Enter');
-      expect(await header.getAttribute('aria-sort')).toBe('ascending');
-      const rising = (await column()).map(Number);
-      expect(rising).toEqual([...rising].sort((one, other) => one - other));
-      await page.keyboard.press('Space');
-      expect(await header.getAttribute('aria-sort')).toBe('descending');
-      expect((await column()).map(Number)).toEqual([...rising].reverse());
-    });
-  });
-
-  it('hand out a table as CSV in the order shown', async () => {
-    await withPage({}, async (page) => {
-      const section = page.locator('#heat');
-      await section.getByRole('columnheader', { name: 'PTS' }).getByRole('button').click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        section.getByRole('button', { name: 'CSV' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('gallery-heat.csv');
-      const lines = readFileSync(await download.path(), 'utf8')
-        .replace('\ufeff', '')
-        .split('\r\n');
-      expect(lines[0]).toBe('Team,FG%,FT%,3PM,PTS,REB,AST,STL,BLK,TO');
-      const points = lines.slice(1, -1).map((line) => Number(line.split(',')[4]));
-      expect(points).toHaveLength(12);
-      expect(points).toEqual([...points].sort((one, other) => other - one));
-    });
-  });
-
-  it('say "Copied" for three seconds after a copy', async () => {
-    await withPage({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(60_000);
-      const status = page.locator('#controls [role="status"]').first();
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      await expect.poll(() => status.innerText()).toBe('Copied to the clipboard');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied');
-      await page.clock.runFor(2900);
-      expect(await status.innerText()).toBe('Copied to the clipboard');
-      await page.clock.runFor(200);
-      await expect.poll(() => status.innerText()).toBe('');
-    });
-  });
-
-  it.each([
-    ['Ctrl+C', LINUX],
-    ['Cmd+C', MAC],
-  ])('prompt for %s where there is no clipboard, and never claim success', async (keys, userAgent) => {
-    await withPage({ userAgent }, async (page) => {
-      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      const asked = new Promise<string[]>((resolve) => {
-        page.once('dialog', (dialog) => {
-          resolve([dialog.type(), dialog.message(), dialog.defaultValue()]);
-          void dialog.accept();
-        });
+describe.skipIf(browserPath === null)(
+  `the components in ${browserPath ?? 'a browser (none was found)'}`,
+  () => {
+    beforeAll(async () => {
+      server = await createServer({
+        configFile: `${web}/vite.config.ts`,
+        server: { port: 0, host: '127.0.0.1' },
+        logLevel: 'error',
       });
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      expect(await asked).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'copied']);
-      expect(await page.locator('#controls [role="status"]').first().innerText()).toBe('');
+      await server.listen();
+      address = `${server.resolvedUrls?.local[0]}pages/gallery/`;
+      browser = await chromium.launch({
+        executablePath: browserPath ?? '',
+        args: [...browserArguments],
+      });
     });
-  });
 
-  it('let the spinner grow every 200 ms', async () => {
-    await withPage({}, async (page) => {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(60_000);
-      await page.reload();
-      const spinner = page.getByRole('progressbar', { name: 'Loading' });
-      const percent = async () => Number(await spinner.getAttribute('aria-valuenow'));
-      await spinner.waitFor();
-      const before = await percent();
-      await page.clock.runFor(190);
-      const early = await percent();
-      await page.clock.runFor(400);
-      await expect.poll(percent).toBeGreaterThan(Math.max(before, early));
-      await page.clock.runFor(600_000);
-      expect(await percent()).toBeLessThan(100);
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
     });
-  });
 
-  it.each([1440, 360])('draw no two labels of a court over each other at %i px', async (width) => {
-    await withPage({ viewport: { width, height: 900 } }, async (page) => {
-      const clashes = await page.evaluate(() =>
-        [...document.querySelectorAll('.fs-court svg')].flatMap((svg) => {
-          const boxes = [...svg.querySelectorAll('text')].map((text) => ({
-            name: text.textContent,
-            box: text.getBoundingClientRect(),
-          }));
-          return boxes.flatMap((one, index) =>
-            boxes
-              .slice(index + 1)
-              .filter(
-                (other) =>
-                  one.box.left < other.box.right - 1 &&
-                  other.box.left < one.box.right - 1 &&
-                  one.box.top < other.box.bottom - 4 &&
-                  other.box.top < one.box.bottom - 4,
-              )
-              .map((other) => `${one.name} and ${other.name}`),
-          );
-        }),
-      );
-      expect(clashes).toEqual([]);
+    it('sort a table by the keyboard and say so', async () => {
+      await withPage({}, async (page) => {
+        const table = page.getByRole('table', { name: 'Category heat map' });
+        const header = table.getByRole('columnheader', { name: 'TO' });
+        const column = () => table.locator('tbody tr > :nth-child(10) .fs-heat-number').allInnerTexts();
+        await header.getByRole('button').focus();
+        await page.keyboard.press('Enter');
+        expect(await header.getAttribute('aria-sort')).toBe('ascending');
+        const rising = (await column()).map(Number);
+        expect(rising).toEqual([...rising].sort((one, other) => one - other));
+        await page.keyboard.press('Space');
+        expect(await header.getAttribute('aria-sort')).toBe('descending');
+        expect((await column()).map(Number)).toEqual([...rising].reverse());
+      });
     });
-  });
 
-  it('draw only the rows of a long table that are on the screen, and all of them on the way down', async () => {
-    await withPage({}, async (page) => {
-      const table = page.getByRole('table', { name: 'Players' });
-      await table.scrollIntoViewIfNeeded();
-      const drawn = () => table.locator('tbody tr[data-row]').count();
-      expect(await drawn()).toBeLessThan(100);
-      expect(await table.getAttribute('aria-rowcount')).toBe('601');
-      await page.locator('#controls').scrollIntoViewIfNeeded();
-      await expect.poll(() => table.locator('tbody tr[data-row="599"]').count()).toBe(1);
-      expect(await drawn()).toBeLessThan(100);
+    it('hand out a table as CSV in the order shown', async () => {
+      await withPage({}, async (page) => {
+        const section = page.locator('#heat');
+        await section.getByRole('columnheader', { name: 'PTS' }).getByRole('button').click();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          section.getByRole('button', { name: 'CSV' }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe('gallery-heat.csv');
+        const lines = readFileSync(await download.path(), 'utf8')
+          .replace('\ufeff', '')
+          .split('\r\n');
+        expect(lines[0]).toBe('Team,FG%,FT%,3PM,PTS,REB,AST,STL,BLK,TO');
+        const points = lines.slice(1, -1).map((line) => Number(line.split(',')[4]));
+        expect(points).toHaveLength(12);
+        expect(points).toEqual([...points].sort((one, other) => other - one));
+      });
     });
-  });
 
-  it('keep the page itself from scrolling sideways on a phone, and tell the number of a rank by a tap', async () => {
-    await withPage(phone, async (page) => {
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-      expect(widths[0]).toBe(widths[1]);
-      const cell = page
-        .getByRole('table', { name: 'Category heat map' })
-        .locator('td[data-column="PTS"]')
-        .first();
-      await cell.tap();
-      const readout = page.locator('#heat [role="status"].fs-table-readout');
-      expect(await readout.innerText()).toMatch(/^PTS \d+\.\d · \d+(st|nd|rd|th)(, tied)?$/);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => readout.count()).toBe(0);
+    it('say "Copied" for three seconds after a copy', async () => {
+      await withPage({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(60_000);
+        const status = page.locator('#controls [role="status"]').first();
+        await page.getByRole('button', { name: 'Copy link' }).click();
+        await expect.poll(() => status.innerText()).toBe('Copied to the clipboard');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied');
+        await page.clock.runFor(2900);
+        expect(await status.innerText()).toBe('Copied to the clipboard');
+        await page.clock.runFor(200);
+        await expect.poll(() => status.innerText()).toBe('');
+      });
     });
-  });
 
-  it.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 360],
-    ['dark', 360],
-  ] as const)('have no axe violation in the %s theme at %i px', async (theme, width) => {
-    await withPage(
-      { viewport: { width, height: 900 } },
-      async (page) => {
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () => {
-          const results = await Reflect.get(window, 'axe').run();
-          return results.violations.map((violation: { id: string; nodes: { html: string }[] }) => ({
-            id: violation.id,
-            nodes: violation.nodes.map((node) => node.html).slice(0, 3),
-          }));
+    it.each([
+      ['Ctrl+C', LINUX],
+      ['Cmd+C', MAC],
+    ])('prompt for %s where there is no clipboard, and never claim success', async (keys, userAgent) => {
+      await withPage({ userAgent }, async (page) => {
+        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        const asked = new Promise<string[]>((resolve) => {
+          page.once('dialog', (dialog) => {
+            resolve([dialog.type(), dialog.message(), dialog.defaultValue()]);
+            void dialog.accept();
+          });
         });
-        expect(found).toEqual([]);
-      },
-      theme,
-    );
-  });
-});
+        await page.getByRole('button', { name: 'Copy link' }).click();
+        expect(await asked).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'copied']);
+        expect(await page.locator('#controls [role="status"]').first().innerText()).toBe('');
+      });
+    });
+
+    it('let the spinner grow every 200 ms', async () => {
+      await withPage({}, async (page) => {
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(60_000);
+        await page.reload();
+        const spinner = page.getByRole('progressbar', { name: 'Loading' });
+        const percent = async () => Number(await spinner.getAttribute('aria-valuenow'));
+        await spinner.waitFor();
+        const before = await percent();
+        await page.clock.runFor(190);
+        const early = await percent();
+        await page.clock.runFor(400);
+        await expect.poll(percent).toBeGreaterThan(Math.max(before, early));
+        await page.clock.runFor(600_000);
+        expect(await percent()).toBeLessThan(100);
+      });
+    });
+
+    it.each([1440, 360])('draw no two labels of a court over each other at %i px', async (width) => {
+      await withPage({ viewport: { width, height: 900 } }, async (page) => {
+        const clashes = await page.evaluate(() =>
+          [...document.querySelectorAll('.fs-court svg')].flatMap((svg) => {
+            const boxes = [...svg.querySelectorAll('text')].map((text) => ({
+              name: text.textContent,
+              box: text.getBoundingClientRect(),
+            }));
+            return boxes.flatMap((one, index) =>
+              boxes
+                .slice(index + 1)
+                .filter(
+                  (other) =>
+                    one.box.left < other.box.right - 1 &&
+                    other.box.left < one.box.right - 1 &&
+                    one.box.top < other.box.bottom - 4 &&
+                    other.box.top < one.box.bottom - 4,
+                )
+                .map((other) => `${one.name} and ${other.name}`),
+            );
+          }),
+        );
+        expect(clashes).toEqual([]);
+      });
+    });
+
+    it('draw only the rows of a long table that are on the screen, and all of them on the way down', async () => {
+      await withPage({}, async (page) => {
+        const table = page.getByRole('table', { name: 'Players' });
+        await table.scrollIntoViewIfNeeded();
+        const drawn = () => table.locator('tbody tr[data-row]').count();
+        expect(await drawn()).toBeLessThan(100);
+        expect(await table.getAttribute('aria-rowcount')).toBe('601');
+        await page.locator('#controls').scrollIntoViewIfNeeded();
+        await expect.poll(() => table.locator('tbody tr[data-row="599"]').count()).toBe(1);
+        expect(await drawn()).toBeLessThan(100);
+      });
+    });
+
+    it('keep the page itself from scrolling sideways on a phone, and tell the number of a rank by a tap', async () => {
+      await withPage(phone, async (page) => {
+        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+        expect(widths[0]).toBe(widths[1]);
+        const cell = page
+          .getByRole('table', { name: 'Category heat map' })
+          .locator('td[data-column="PTS"]')
+          .first();
+        await cell.tap();
+        const readout = page.locator('#heat [role="status"].fs-table-readout');
+        expect(await readout.innerText()).toMatch(/^PTS \d+\.\d · \d+(st|nd|rd|th)(, tied)?$/);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => readout.count()).toBe(0);
+      });
+    });
+
+    it.each([
+      ['light', 1440],
+      ['dark', 1440],
+      ['light', 360],
+      ['dark', 360],
+    ] as const)('have no axe violation in the %s theme at %i px', async (theme, width) => {
+      await withPage(
+        { viewport: { width, height: 900 } },
+        async (page) => {
+          await page.evaluate(axe);
+          const found = await page.evaluate(async () => {
+            const results = await Reflect.get(window, 'axe').run();
+            return results.violations.map((violation: { id: string; nodes: { html: string }[] }) => ({
+              id: violation.id,
+              nodes: violation.nodes.map((node) => node.html).slice(0, 3),
+            }));
+          });
+          expect(found).toEqual([]);
+        },
+        theme,
+      );
+    });
+  },
+);

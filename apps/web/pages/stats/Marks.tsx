@@ -76,7 +76,7 @@ export function Marks({ view, week }: { view: SeasonView; week: number }): React
         empty="No week is over yet."
       />
       {excluded.length > 0 ? (
-        <p className="fs-note">
+        <p className="fs-note fs-below">
           Week {inRow(excluded.map(String))} {excluded.length === 1 ? 'is' : 'are'} longer or shorter than the
           others and counts for percentages only.
         </p>

@@ -2,13 +2,17 @@ import type { StatColumn } from './columns.ts';
 
 export type HeatRoom = 'full' | 'condensed' | 'ranks';
 
+/** The least width in px of a column that shows ranks alone. */
+const RANK = 24;
+
 /** Widths in px: of a digit of the table's type, normal and condensed, and of what stands around the number. */
 const DIGIT = { full: 7.6, condensed: 6.4 } as const;
 const AROUND = { full: 44, condensed: 24 } as const;
 const NAME = { full: 150, condensed: 104 } as const;
 
 /**
- * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with ranks alone.
+ * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with ranks alone. Where
+ * not even these fit (a points league with a long price list on a phone), it scrolls sideways with everything.
  *
  * @param characters of the longest number of each heat column
  */
@@ -23,5 +27,7 @@ export function heatRoom<Row>(
       return sum + Math.max(4, characters[index] ?? 0) * DIGIT[kind] + AROUND[kind];
     }, 0);
   if (width >= needed('full')) return 'full';
-  return width >= needed('condensed') ? 'condensed' : 'ranks';
+  if (width >= needed('condensed')) return 'condensed';
+  const ranks = columns.reduce((sum, column) => sum + (column.heat ? RANK : NAME.condensed), 0);
+  return width >= ranks ? 'ranks' : 'full';
 }

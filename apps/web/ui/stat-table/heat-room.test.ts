@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { StatColumn } from './columns.ts';
+import { heatRoom } from './heat-room.ts';
+
+function map(categories: number): StatColumn<number>[] {
+  const heat = () => ({ rank: 1, tied: false, heat: 0 as const });
+  return [
+    { id: 'team', label: 'Team', value: () => 'Team' },
+    ...Array.from({ length: categories }, (_, index) => ({
+      id: String(index),
+      label: 'PTS',
+      value: (row: number) => row,
+      heat,
+    })),
+  ];
+}
+
+function room(width: number, categories: number) {
+  return heatRoom(width, map(categories), [0, ...Array.from({ length: categories }, () => 5)]);
+}
+
+describe('the room of a map of teams by categories', () => {
+  it('shows nine categories in full on a laptop, condensed on a tablet, as ranks on a phone', () => {
+    expect([room(1260, 9), room(620, 9), room(328, 9)]).toEqual(['full', 'condensed', 'ranks']);
+  });
+
+  it('scrolls with full numbers where not even the ranks fit', () => {
+    expect(room(328, 13)).toBe('full');
+  });
+});
