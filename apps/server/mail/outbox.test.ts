@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:net';
+import { calls } from '@fantasy-stats/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { outgoingMail } from '../database/schema/mail.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+/** A mail server that takes everything, or refuses every letter. */
+async function mailServer(accepts: boolean): Promise<{ url: string; letters: string[]; server: Server }> {
+  const letters: string[] = [];
+  const server = createServer((socket) => {
+    let letter: string | null = null;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 test');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      if (letter !== null) {
+        letter += chunk.toString('utf8');
+        if (!letter.endsWith('\r\n.\r\n')) return;
+        letters.push(letter);
+        letter = null;
+        say('250 kept');
+        return;
+      }
+      for (const line of chunk.toString('utf8').trim().split('\r\n')) {
+        if (/^DATA/i.test(line)) {
+          letter = '';
+          say('354 go on');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else say(/^RCPT/i.test(line) && !accepts ? '550 nobody here' : '250 fine');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, letters, server };
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it never came to that');
+}
+
+describe('e-mail', () => {
+  let test: TestApp;
+  let server: Server | null = null;
+  afterEach(async () => {
+    await test.close();
+    server?.close();
+    server = null;
+  });
+
+  const register = (email: string) =>
+    test.call(calls.auth.register, { body: { email, password: 'a fine long password' } });
+
+  it('is handed to the mail server once, with the link that confirms the address', async () => {
+    const smtp = await mailServer(true);
+    server = smtp.server;
+    test = await testApp({ environment: { SMTP_URL: smtp.url } });
+    await register('nora@example.org');
+    await until(async () => {
+      const [letter] = await test.parts.database.select().from(outgoingMail);
+      return letter?.sentAt !== null;
+    });
+    test.parts.mail.sendSoon();
+    await test.parts.mail.stop();
+    expect(smtp.letters).toHaveLength(1);
+    expect(smtp.letters[0]).toContain('To: nora@example.org');
+    expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm?code=');
+  });
+
+  it('that was refused waits and is tried again later', async () => {
+    const smtp = await mailServer(false);
+    server = smtp.server;
+    test = await testApp({ environment: { SMTP_URL: smtp.url } });
+    await register('otto@example.org');
+    await until(async () => {
+      const [letter] = await test.parts.database.select().from(outgoingMail);
+      return letter?.lastError !== null;
+    });
+    const [letter] = await test.parts.database.select().from(outgoingMail);
+    expect(letter).toMatchObject({ attempts: 1, sentAt: null });
+    expect(letter?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('stays readable where none is sent: on the simulator, for callers on the same machine', async () => {
+    test = await testApp();
+    await register('<b>pia</b>@example.org');
+    const page = await test.app.inject('/outbox');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Confirm your e-mail address');
+    expect(page.body).toContain('/login/confirm?code=');
+    expect(page.body).not.toContain('<b>pia');
+    expect((await test.app.inject({ url: '/outbox', remoteAddress: '192.0.2.7' })).body).not.toContain(
+      'code=',
+    );
+  });
+
+  it('is never shown where the platforms are real', async () => {
+    test = await testApp({ environment: { PLATFORMS: 'live' } });
+    await register('rita@example.org');
+    expect((await test.app.inject('/outbox')).body).not.toContain('code=');
+  });
+});
