@@ -9,7 +9,7 @@ import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
 import { type SyncChanges, syncChanges } from './changes.ts';
-import { openQueue, type RefreshKind } from './queue.ts';
+import { openQueue, type RefreshKind, type Task } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
 
@@ -36,6 +36,8 @@ export interface Jobs {
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
   readonly changes: SyncChanges;
+  /** Runs something else by the clock, where this node works and is to do so by the clock. */
+  addTask(task: Task): Promise<void>;
   /** Stops without losing anything: a running sync goes back to the queue between two requests. */
   stop(): Promise<void>;
 }
@@ -82,7 +84,7 @@ export async function startJobs(
   const recoverNow = () => {
     recovery = recovery
       .then(() => (stopping.signal.aborted ? undefined : recoverSyncs(database, queue, log)))
-      .catch((error: unknown) => log.error({ error }, 'broken-off syncs could not be looked for'));
+      .catch((error: unknown) => log.error({ err: error }, 'broken-off syncs could not be looked for'));
   };
   let timer: NodeJS.Timeout | undefined;
   if (concurrency > 0) {
@@ -95,6 +97,9 @@ export async function startJobs(
   return {
     requestSync,
     changes,
+    addTask: async (task) => {
+      if (concurrency > 0 && isScheduled) await queue.addTask(task);
+    },
     stop: async () => {
       clearInterval(timer);
       stopping.abort();

@@ -30,6 +30,16 @@ export interface JobHandlers {
   refresh(kind: RefreshKind): Promise<void>;
 }
 
+/** Something the server does by the clock, beside leagues. */
+export interface Task {
+  /** Name of its queue: small letters and hyphens. */
+  readonly name: string;
+  /** When, in New York, as five fields of cron. It is also run once when a node starts. */
+  readonly cron: string;
+  /** Runs once at a time on a node; other nodes may run it at the same time, unless it sees to that itself. */
+  run(): Promise<unknown>;
+}
+
 /** The queue of jobs, in a schema of its own in the product's database. */
 export interface Queue {
   /** Puts a job for a sync into the queue with the transaction; to be done now, or at a time. */
@@ -38,6 +48,8 @@ export interface Queue {
   isWaiting(jobId: string): Promise<boolean>;
   /** Begins to do jobs, so many at a time. New ones are told of; ones put off are looked for every `pollSeconds`. */
   work(handlers: JobHandlers, concurrency: number, pollSeconds: number): Promise<void>;
+  /** Begins to run a task by the clock. */
+  addTask(task: Task): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +65,7 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
     useListenNotify: true,
     schedule: isScheduled,
   });
-  boss.on('error', (error) => log.error({ error }, 'the job queue has trouble'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   /* A sync that cannot go on says when it wants to be tried again; the queue repeats only what broke by accident. */
@@ -101,6 +113,21 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
       await boss.work<RefreshJob>(refreshQueue, { pollingIntervalSeconds: 30 }, async (jobs) => {
         for (const job of jobs) await handlers.refresh(job.data.kind);
       });
+    },
+    addTask: async ({ name, cron, run }) => {
+      /* A turn that was missed is made up for by the next. */
+      await boss.createQueue(name, {
+        policy: 'short',
+        retryLimit: 0,
+        heartbeatSeconds: 30,
+        expireInSeconds: 4 * 3600,
+        deleteAfterSeconds: 3600,
+      });
+      await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+        await run();
+      });
+      await boss.schedule(name, cron, {}, { tz: 'America/New_York' });
+      await boss.send(name, {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };

@@ -2,6 +2,7 @@ import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import type { Concern } from '../app.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
 import { pace, type Spacing, usualSpacing } from '../jobs/pace.ts';
+import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
@@ -13,7 +14,7 @@ export interface LeagueOptions extends JobOptions {
   readonly http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>;
 }
 
-/** Leagues in a running server: the calls of `settings/…` and `league/…`, and the jobs behind them. */
+/** Leagues in a running server: the calls of `settings/…`, `league/…` and `nba/…`, and the jobs behind them. */
 export interface Leagues {
   readonly concerns: readonly Concern[];
   /** Ends progress streams and puts running syncs back into the queue. To be called before the app closes. */
@@ -30,5 +31,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     beforeRequest: () => pace(database, platform, spacing),
   }));
   const jobs = await startJobs(parts, platforms, options);
-  return { concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs)], stop: jobs.stop };
+  const nba = await startNba(parts, jobs, options.http);
+  return {
+    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), nba.routes],
+    stop: async () => {
+      nba.stop();
+      await jobs.stop();
+    },
+  };
 }

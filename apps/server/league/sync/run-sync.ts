@@ -113,7 +113,7 @@ async function readAll(run: SyncRun, signal: AbortSignal): Promise<void> {
         throw error;
       const reason = codeOfType(error.name);
       run.surroundings.log.warn(
-        { leagueId: run.leagueId, part, error },
+        { leagueId: run.leagueId, part, err: error },
         'a part of a league could not be read',
       );
       if (!run.missing.some((missing) => missing.part === part && missing.reason === reason))
@@ -160,7 +160,7 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
     signal,
     onRequest: (note: object) => {
       run.requests++;
-      log.info({ leagueId: run.leagueId, ...note }, 'asked a platform');
+      log.debug({ leagueId: run.leagueId, ...note }, 'asked a platform');
     },
   };
   let refusal: PlatformError | null = null;
@@ -241,8 +241,8 @@ async function afterError(run: SyncRun, error: unknown): Promise<void> {
   const { log, pauses } = run.surroundings;
   const failure = failureOf(error, run.leagueId);
   if (failure.code === 'internal')
-    log.error({ leagueId: run.leagueId, error }, 'a sync failed by our own fault');
-  else log.warn({ leagueId: run.leagueId, error }, 'a sync could not go on');
+    log.error({ leagueId: run.leagueId, err: error }, 'a sync failed by our own fault');
+  else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not go on');
   const pause = pauseAfter(error, run.attempts, pauses);
   if (pause !== null) await putBack(run, failure, new Date(Date.now() + pause * 1000));
   else await end(run, 'failed', failure);

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import type { League } from '@fantasy-stats/domain';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leagueMembers, leagues } from '../database/schema/league.ts';
+import { yahooLinkStates } from '../database/schema/link.ts';
+import { leagueSyncs } from '../database/schema/sync.ts';
+import {
+  latestSync,
+  openSync,
+  SyncTakenOver,
+  setJob,
+  takeSync,
+  updateHeld,
+} from '../league/sync/sync-row.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { syncChanges } from './changes.ts';
+import { pace } from './pace.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { recoverSyncs } from './recover.ts';
+import { forgetOld, leaguesToRefresh } from './refresh.ts';
+
+let app: TestApp;
+let queue: Queue;
+beforeAll(async () => {
+  app = await testApp();
+  queue = await openQueue(app.parts.pool, app.parts.log, false);
+});
+afterAll(async () => {
+  await queue.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  await app.parts.database.delete(leagues);
+});
+
+const league = (id: string, phase: League['phase'] = 'running'): League => ({
+  id,
+  platform: 'espn',
+  name: id,
+  season: 2026,
+  size: 10,
+  scoringForm: 'eachCategory',
+  scored: [],
+  displayed: [],
+  slots: [],
+  weeks: [],
+  currentWeek: null,
+  today: '2026-12-01',
+  firstDay: '2026-10-20',
+  lastDay: '2027-03-21',
+  phase,
+  lineupLock: 'daily',
+  acquisitions: { faabBudget: null, weeklyAdds: null, seasonAdds: null, tradeDeadline: null },
+  playoffs: null,
+  medianWin: false,
+  draftKind: null,
+  isPublic: true,
+  isSimulated: true,
+  url: null,
+});
+
+const hours = (count: number) => sql`now() - make_interval(hours => ${count})`;
+
+async function store(id: string, phase?: League['phase']): Promise<string> {
+  await app.parts.database.insert(leagues).values({ id, platform: 'espn', facts: league(id, phase) });
+  return id;
+}
+
+async function open(leagueId: string): Promise<string> {
+  return app.parts.database.transaction(async (transaction) => {
+    const { sync } = await openSync(transaction, leagueId, null);
+    await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
+    return sync.id;
+  });
+}
+
+describe('a scheduled refresh', () => {
+  it('is about leagues somebody has looked at lately, whose data are old enough, the oldest first', async () => {
+    const { database } = app.parts;
+    const user = await app.signIn();
+    const states = [
+      { id: 'espn-2027-1', read: 1, synced: 2 },
+      { id: 'espn-2027-2', read: 1, synced: 30 },
+      { id: 'espn-2027-3', read: 1, synced: 0 },
+      { id: 'espn-2027-4', read: 200, synced: 30 },
+      { id: 'espn-2027-5', read: 10_000, synced: 30 },
+      { id: 'espn-2027-6', read: 1, synced: 200, phase: 'over' as const },
+    ];
+    for (const { id, phase, read, synced } of states) {
+      await store(id, phase);
+      await database
+        .update(leagues)
+        .set({ syncedAt: hours(synced) })
+        .where(eq(leagues.id, id));
+      await database.insert(leagueMembers).values({ userId: user.id, leagueId: id, lastReadAt: hours(read) });
+    }
+    await store('espn-2027-7');
+    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-2', 'espn-2027-1']);
+    expect((await leaguesToRefresh(database, 'daily')).sort()).toEqual(['espn-2027-2', 'espn-2027-4']);
+    expect(await leaguesToRefresh(database, 'weekly')).toEqual(['espn-2027-6']);
+  });
+
+  it('leaves a league alone for some hours after its sync failed', async () => {
+    const { database } = app.parts;
+    const user = await app.signIn();
+    await store('espn-2027-1');
+    await database.insert(leagueMembers).values({ userId: user.id, leagueId: 'espn-2027-1' });
+    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-1']);
+    const ended = (count: number) => ({
+      leagueId: 'espn-2027-1',
+      steps: [],
+      state: 'failed' as const,
+      endedAt: hours(count),
+    });
+    await database.insert(leagueSyncs).values(ended(7));
+    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-1']);
+    await database.insert(leagueSyncs).values(ended(1));
+    expect(await leaguesToRefresh(database, 'live')).toEqual([]);
+  });
+
+  it('forgets syncs that ended long ago, but each league’s newest, and consents nobody finished', async () => {
+    const { database } = app.parts;
+    await store('espn-2027-1');
+    for (const count of [2000, 1500, 1000])
+      await database.insert(leagueSyncs).values({
+        leagueId: 'espn-2027-1',
+        steps: [],
+        state: 'complete',
+        createdAt: hours(count),
+        endedAt: hours(count),
+      });
+    const user = await app.signIn();
+    const state = (stateHash: string, count: number) => ({
+      stateHash,
+      userId: user.id,
+      browserHash: stateHash,
+      expiresAt: hours(count),
+    });
+    await database.insert(yahooLinkStates).values([state('old', 48), state('new', 1)]);
+    await forgetOld(database);
+    expect(await database.select().from(leagueSyncs)).toHaveLength(1);
+    expect((await database.select().from(yahooLinkStates)).map(({ stateHash }) => stateHash)).toEqual([
+      'new',
+    ]);
+  });
+});
+
+describe('a sync of a node that fell silent', () => {
+  it('is taken from it: what it writes afterwards is refused', async () => {
+    const { database } = app.parts;
+    const id = await open(await store('espn-2027-1'));
+    const first = { id, leagueId: 'espn-2027-1', owner: randomUUID() };
+    const second = { ...first, owner: randomUUID() };
+    expect(await takeSync(database, id, first.owner)).not.toBeNull();
+    expect(await takeSync(database, id, second.owner)).toBeNull();
+    await database.update(leagueSyncs).set({ leaseUntil: hours(1) });
+    expect(await takeSync(database, id, second.owner)).not.toBeNull();
+    await expect(updateHeld(database, first, { requests: 5 })).rejects.toThrow(SyncTakenOver);
+    await updateHeld(database, second, { requests: 7 });
+    expect((await latestSync(database, 'espn-2027-1'))?.requests).toBe(7);
+  });
+
+  it('gets a new job, once, however many nodes look for it', async () => {
+    const { database, log } = app.parts;
+    const id = await open(await store('espn-2027-1'));
+    const before = await latestSync(database, 'espn-2027-1');
+    await takeSync(database, id, randomUUID());
+    await recoverSyncs(database, queue, log);
+    expect((await latestSync(database, 'espn-2027-1'))?.state).toBe('running');
+    await database.update(leagueSyncs).set({ leaseUntil: hours(1) });
+    await Promise.all([1, 2, 3].map(() => recoverSyncs(database, queue, log)));
+    const after = await latestSync(database, 'espn-2027-1');
+    expect(after).toMatchObject({ state: 'queued', attempts: 1, leaseOwner: null });
+    expect(after?.jobId).not.toBe(before?.jobId);
+    expect(await queue.isWaiting(after?.jobId ?? '')).toBe(true);
+  });
+
+  it('gets a new job when its job is gone before anybody began it, and keeps one that waits', async () => {
+    const { database, log } = app.parts;
+    await open(await store('espn-2027-1'));
+    await database.update(leagueSyncs).set({ createdAt: hours(1) });
+    const waiting = await latestSync(database, 'espn-2027-1');
+    await recoverSyncs(database, queue, log);
+    expect((await latestSync(database, 'espn-2027-1'))?.jobId).toBe(waiting?.jobId);
+    await database.update(leagueSyncs).set({ jobId: randomUUID() });
+    await recoverSyncs(database, queue, log);
+    const after = await latestSync(database, 'espn-2027-1');
+    expect(await queue.isWaiting(after?.jobId ?? '')).toBe(true);
+  });
+
+  it('is given up when it broke too many nodes', async () => {
+    const { database, log } = app.parts;
+    const id = await open(await store('espn-2027-1'));
+    await takeSync(database, id, randomUUID());
+    await database.update(leagueSyncs).set({ leaseUntil: hours(1), attempts: 6 });
+    await recoverSyncs(database, queue, log);
+    expect(await latestSync(database, 'espn-2027-1')).toMatchObject({
+      state: 'failed',
+      failure: { code: 'internal' },
+    });
+  });
+});
+
+describe('the pace of requests', () => {
+  it('gives every caller a moment of its own, in the order of the database', async () => {
+    const spacing = { yahoo: 40, espn: 0 };
+    const began = performance.now();
+    await Promise.all([1, 2, 3, 4, 5].map(() => pace(app.parts.database, 'yahoo', spacing)));
+    expect(performance.now() - began).toBeGreaterThanOrEqual(4 * 40 - 5);
+  });
+});
+
+describe('changes of a sync', () => {
+  it('wake those who wait for that league, whichever connection told of them, and end with the server', async () => {
+    const { database, pool } = app.parts;
+    const channel = 'test_changes';
+    const changes = syncChanges(pool, channel);
+    const never = new AbortController();
+    try {
+      /* The listener says of itself when it hears: everything before counts as changed. */
+      expect(await changes.next('espn-2027-1', 0, 60_000, never.signal)).toBe(true);
+      const mark = changes.mark();
+      const waiting = changes.next('espn-2027-1', mark, 60_000, never.signal);
+      await database.execute(sql`select pg_notify(${channel}, 'espn-2027-1')`);
+      expect(await waiting).toBe(true);
+      /* What came between the mark and the call counts, too. */
+      expect(await changes.next('espn-2027-1', mark, 60_000, never.signal)).toBe(true);
+
+      /* A broken connection is opened anew, and whoever waits looks for himself. */
+      const afterBreak = changes.next('espn-2027-2', changes.mark(), 60_000, never.signal);
+      await database.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike ${'listen %test_changes%'}`,
+      );
+      expect(await afterBreak).toBe(true);
+
+      const gone = new AbortController();
+      const left = changes.next('espn-2027-2', changes.mark(), 60_000, gone.signal);
+      gone.abort();
+      expect(await left).toBe(false);
+      const closing = changes.next('espn-2027-2', changes.mark(), 60_000, never.signal);
+      await changes.close();
+      expect(await closing).toBe(false);
+    } finally {
+      await changes.close();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
+import { Client } from 'pg';
+import { buildApp } from '../../apps/server/app.ts';
+import { issueToken } from '../../apps/server/auth/tokens.ts';
+import { readConfig } from '../../apps/server/config/read.ts';
+import { connect, type Database } from '../../apps/server/database/connect.ts';
+import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { migrateDatabase } from '../../apps/server/database/migrate.ts';
+import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { startLeagues } from '../../apps/server/league/start.ts';
+import { createLog } from '../../apps/server/log.ts';
+import { outbox } from '../../apps/server/mail/outbox.ts';
+import type { Parts } from '../../apps/server/parts.ts';
+
+/** PostgreSQL for one bench: real, on the disk, and gone afterwards. */
+export interface ThrowawayDatabases {
+  /** Makes an empty database with the product's tables, and answers its address. */
+  create(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
+  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-bench-'));
+  const server = await startEmbedded({ directory });
+  return {
+    create: async () => {
+      const name = `bench_${randomBytes(6).toString('hex')}`;
+      const client = new Client({ connectionString: server.urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return server.urlOf(name);
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server with its jobs, asked without a network by one premium user. */
+export interface BenchServer {
+  readonly database: Database;
+  ask<C extends Call>(
+    call: C,
+    input?: { readonly query?: ParametersOf<C>; readonly body?: InputOf<C> },
+  ): Promise<AnswerOf<C>>;
+  /** Asks for an address as a browser does. @returns the address it is sent on to */
+  visit(path: string, cookie: string): Promise<string>;
+  /** The cookie of the newest answer that set one. */
+  cookie(): string;
+  close(): Promise<void>;
+}
+
+export async function benchServer(databaseUrl: string, simulatorUrl: string): Promise<BenchServer> {
+  const connection = connect({ url: databaseUrl });
+  await migrateDatabase(connection.pool);
+  const config = readConfig({ SIMULATOR_URL: simulatorUrl, LOG_LEVEL: process.env.BENCH_LOG ?? 'silent', RATE_LIMIT: '1000000' });
+  const log = createLog(config.logLevel);
+  const now = () => new Date();
+  const { database, pool } = connection;
+  const mail = outbox(config.mail, database, log, now);
+  const parts: Parts = { config, credentialsKey: randomBytes(32), database, log, mail, now, pool };
+  const leagues = await startLeagues(parts, { isScheduled: false });
+  const app = await buildApp({ parts, concerns: leagues.concerns });
+  const [user] = await database
+    .insert(users)
+    .values({ email: 'bench@example.org', passwordHash: 'no password opens this account' })
+    .returning();
+  if (!user) throw new Error('the account was not made');
+  await database.insert(premiumGrants).values({ userId: user.id, source: 'granted', startsAt: new Date(0) });
+  const token = await issueToken(database, user.id, now());
+  let lastCookie = '';
+  return {
+    database,
+    ask: async (call, input = {}) => {
+      const answer = await app.inject({
+        method: call.method,
+        url: `/api/${call.path}`,
+        query: Object.fromEntries(
+          Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
+        ),
+        headers: { authorization: `Bearer ${token}` },
+        ...(call.method === 'POST' ? { payload: input.body ?? {} } : {}),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${call.path}: ${answer.statusCode} ${answer.body}`);
+      const cookie = answer.headers['set-cookie'];
+      if (cookie) lastCookie = String(cookie).split(';')[0] ?? '';
+      const lines = answer.body.trim().split('\n');
+      const json: unknown = JSON.parse(call.kind === 'lines' ? (lines.at(-1) ?? '') : answer.body);
+      return call.answer.parse(json) as AnswerOf<typeof call>;
+    },
+    visit: async (path, cookie) =>
+      String((await app.inject({ url: path, headers: { cookie } })).headers.location ?? ''),
+    cookie: () => lastCookie,
+    close: async () => {
+      await leagues.stop();
+      await app.close();
+      await mail.stop();
+      await connection.close();
+    },
+  };
+}

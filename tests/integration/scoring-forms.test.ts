@@ -1,0 +1,64 @@
+import { calls } from '@fantasy-stats/contract';
+import { isHeadToHead, type LeagueId, scoringForms } from '@fantasy-stats/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* Every form a league can score in, on both platforms, through linking and sync to what the pages read. */
+
+let app: SimulatedApp;
+beforeAll(async () => {
+  app = await simulatedApp();
+});
+afterAll(() => app.close());
+
+async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: TestUser; league: LeagueId }> {
+  const user = await app.signIn({ premium: true });
+  const facts = app.simulator.facts();
+  const found = facts[platform].leagues.find((league) => league.form === form);
+  if (!found) throw new Error(`the simulator has no league of the form ${form}`);
+  if (platform === 'yahoo') {
+    for (let manager = 1; manager <= 20; manager++) {
+      await app.consent(user, { decision: 'agree', manager });
+      const { leagues } = await app.ask(calls.settings.yahooLeagues, user);
+      const league = leagues.find(({ id }) => id === `yahoo-${found.key}`)?.id;
+      if (!league) continue;
+      await app.ask(calls.settings.linkYahooLeague, user, { body: { league } });
+      return { user, league };
+    }
+    throw new Error('nobody is in the league');
+  }
+  const member = facts.espn.members.find(({ leagueIds }) => leagueIds.includes(found.id));
+  const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+    body: { league: found.key, ...(member && { espnS2: member.espnS2, swid: member.swid }) },
+  });
+  return { user, league };
+}
+
+describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
+  it.each(scoringForms)('that scores by %s is synced whole', async (form) => {
+    const { league, user } = await link(platform, form);
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [], failure: null });
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    expect(season.league).toMatchObject({ scoringForm: form, platform, isSimulated: true });
+    expect(season.teams).toHaveLength(season.league.size);
+    expect(season.standings).toHaveLength(season.league.size);
+    expect(season.ownTeamId).not.toBeNull();
+    if (isHeadToHead(form)) {
+      const current = season.league.currentWeek ?? 0;
+      expect(current).toBeGreaterThan(5);
+      for (let week = 1; week <= current; week++) {
+        expect(season.matchups.filter((matchup) => matchup.week === week).length).toBe(
+          season.league.size / 2,
+        );
+        expect(season.teamWeeks.filter((line) => line.week === week)).toHaveLength(season.league.size);
+      }
+    } else expect(season.matchups).toEqual([]);
+    const { rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+    expect(rosters).toHaveLength(season.league.size);
+    const { picks, players } = await app.ask(calls.league.draft, user, { query: { league } });
+    expect(picks.length).toBeGreaterThan(100);
+    const known = new Set(players.map(({ id }) => id));
+    for (const { playerId } of picks) expect(playerId !== null && known.has(playerId)).toBe(true);
+  });
+});
