@@ -4,6 +4,7 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
+import * as nba from './nba.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the API. */
@@ -40,6 +41,7 @@ export const calls = {
     sync: league.sync,
     syncProgress: league.syncProgress,
   },
+  nba: { schedule: nba.schedule, status: nba.status },
 } as const satisfies Record<string, Record<string, Call>>;
 
 /** The calls in one list. */

@@ -29,6 +29,8 @@ export interface Config {
     /** Null where the operator has no keys of Yahoo's. */
     readonly yahoo: YahooConfig | null;
     readonly espn: { readonly apiUrl: string };
+    /** The NBA's public files. `userAgent` null: a browser's. */
+    readonly nba: { readonly url: string; readonly userAgent: string | null };
   };
   /** 0: no trial. */
   readonly trialDays: number;
@@ -101,6 +103,10 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
       apiUrl:
         environment.ESPN_API_URL ??
         (simulated ? `${simulator}/espn` : 'https://lm-api-reads.fantasy.espn.com'),
+    },
+    nba: {
+      url: environment.NBA_URL ?? (simulated ? `${simulator}/nba` : 'https://cdn.nba.com'),
+      userAgent: environment.NBA_USER_AGENT ?? null,
     },
   };
 }

@@ -121,6 +121,15 @@ export const Environment = z.object({
   ESPN_API_URL: url('an address such as https://lm-api-reads.fantasy.espn.com')
     .optional()
     .describe('ESPN’s fantasy host. | `https://lm-api-reads.fantasy.espn.com`, or the simulator'),
+  NBA_URL: url('an address such as https://cdn.nba.com')
+    .optional()
+    .describe('The NBA’s public files: schedule and box scores. | `https://cdn.nba.com`, or the simulator'),
+  NBA_USER_AGENT: z
+    .string()
+    .trim()
+    .regex(/^[\x20-\x7e]{3,300}$/, 'is not what a header can hold')
+    .optional()
+    .describe('What we call ourselves to the NBA, whose edge turns away what is no browser. | a browser’s'),
   SIMULATOR_URL: url('an address such as http://127.0.0.1:3001')
     .optional()
     .describe('A running simulator. | `npm start` runs one'),

@@ -129,6 +129,6 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
       await boss.schedule(name, cron, {}, { tz: 'America/New_York' });
       await boss.send(name, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

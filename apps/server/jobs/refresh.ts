@@ -55,7 +55,10 @@ export async function leaguesToRefresh(database: Database, kind: RefreshKind): P
   return rows.map(({ id }) => id);
 }
 
-/** Forgets syncs that ended long ago (each league's newest stays) and consents that were never finished. */
+/**
+ * Forgets syncs that ended long ago (each league's newest stays), consents that were never finished, and leagues that
+ * nobody has been linked to for three months.
+ */
 export async function forgetOld(database: Database): Promise<void> {
   await database.execute(sql`
     delete from ${leagueSyncs} as old
@@ -64,5 +67,9 @@ export async function forgetOld(database: Database): Promise<void> {
         select 1 from ${leagueSyncs} as newer
         where newer.league_id = old.league_id and newer.created_at > old.created_at
       )`);
+  await database.execute(sql`
+    delete from ${leagues} as old
+    where greatest(old.created_at, old.synced_at) < now() - interval '90 days'
+      and not exists (select 1 from ${leagueMembers} as member where member.league_id = old.id)`);
   await database.delete(yahooLinkStates).where(lt(yahooLinkStates.expiresAt, ago('1 day')));
 }

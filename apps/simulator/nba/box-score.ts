@@ -203,7 +203,8 @@ function periodsOf(score: number, count: number, key: string): JsonObject[] {
   let left = score;
   return Array.from({ length: count }, (_, index) => {
     const rest = count - index;
-    const own = rest === 1 ? left : Math.min(left, Math.round(left / rest) + (hash(`${key}/${index}`) % 7) - 3);
+    const own =
+      rest === 1 ? left : Math.min(left, Math.round(left / rest) + (hash(`${key}/${index}`) % 7) - 3);
     left -= own;
     return { period: index + 1, periodType: 'REGULAR', score: own };
   });
@@ -226,7 +227,8 @@ export function boxScore(
   const isFinal = moment.status === 'final';
   const period = isFinal ? 4 : Math.max(1, Math.ceil(moment.share * 4));
   const start = utc(moment.day, game.tipOff);
-  const offset = (Date.parse(`${moment.day}T00:00:00Z`) + game.tipOff * 60_000 - Date.parse(start)) / 3_600_000;
+  const offset =
+    (Date.parse(`${moment.day}T00:00:00Z`) + game.tipOff * 60_000 - Date.parse(start)) / 3_600_000;
   const local = `${new Date(Date.parse(start) + offset * 3_600_000).toISOString().slice(0, 19)}-0${-offset}:00`;
   const codes = `${teamOf(game.away).teamTricode}${teamOf(game.home).teamTricode}`;
   const team = (side: Side, key: string): JsonObject => ({

@@ -62,7 +62,9 @@ export const undecidedTeam: NbaTeam = { teamId: 0, teamName: '', teamCity: '', t
 
 /** The NBA's number of each player: none of them is Yahoo's or ESPN's. */
 export function drawPersonIds(seed: number, players: readonly Player[]): number[] {
-  const ids = random('persons', seed).shuffle(Array.from({ length: 6000 }, (_, place) => 1_626_003 + 7 * place));
+  const ids = random('persons', seed).shuffle(
+    Array.from({ length: 6000 }, (_, place) => 1_626_003 + 7 * place),
+  );
   return players.map(({ index }) => at(ids, index));
 }
 

@@ -29,7 +29,11 @@ function keepSeasons(worlds: Worlds) {
   return () => {
     const world = worlds();
     if (kept?.world !== world) {
-      kept = { world, running: runningSeason(world), personIds: drawPersonIds(world.seed, world.season.players) };
+      kept = {
+        world,
+        running: runningSeason(world),
+        personIds: drawPersonIds(world.seed, world.season.players),
+      };
     }
     const { running, personIds } = kept;
     return {

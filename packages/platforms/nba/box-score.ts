@@ -190,6 +190,6 @@ export function readMinutes(value: unknown): number | null {
   const [hours, minutes, seconds] = duration
     ? [duration[1], duration[2], duration[3]]
     : [undefined, clock?.[1], clock?.[2]];
-  const total = 60 * Number(hours ?? 0) + Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
-  return total <= 120 ? total : null;
+  const total = 3600 * Number(hours ?? 0) + 60 * Number(minutes ?? 0) + Number(seconds ?? 0);
+  return total <= 7200 ? total / 60 : null;
 }

@@ -3,4 +3,5 @@ export * from './account.ts';
 export * from './league.ts';
 export * from './link.ts';
 export * from './mail.ts';
+export * from './nba.ts';
 export * from './sync.ts';

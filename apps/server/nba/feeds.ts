@@ -1,0 +1,98 @@
+import type { UUID } from 'node:crypto';
+import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms/errors';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../database/index.ts';
+import { type NbaFailure, nbaFeeds } from '../database/schema/nba.ts';
+import { pauseOf } from './due.ts';
+
+export type FeedRow = typeof nbaFeeds.$inferSelect;
+type FeedKey = FeedRow['key'];
+
+/** Another node reads the NBA's feeds now: this one fell silent too long. */
+export class NbaTakenOver extends Error {
+  override readonly name = 'NbaTakenOver';
+}
+
+export async function feed(database: Queryable, key: FeedKey): Promise<FeedRow | null> {
+  const [row] = await database.select().from(nbaFeeds).where(eq(nbaFeeds.key, key));
+  return row ?? null;
+}
+
+/** Writes a feed's row, made where it is not there yet. */
+export async function setFeed(
+  database: Queryable,
+  key: FeedKey,
+  values: Partial<Omit<FeedRow, 'key'>>,
+): Promise<void> {
+  await database
+    .insert(nbaFeeds)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: nbaFeeds.key, set: values });
+}
+
+const leaseEnd = (seconds: number) =>
+  sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
+
+/** Takes the right to read the feeds, for so many seconds unless renewed. False while another node has it. */
+export async function takeLease(database: Database, owner: UUID, seconds: number): Promise<boolean> {
+  await database.insert(nbaFeeds).values({ key: 'run' }).onConflictDoNothing();
+  const taken = await database
+    .update(nbaFeeds)
+    .set({ leaseOwner: owner, leaseUntil: leaseEnd(seconds) })
+    .where(
+      and(
+        eq(nbaFeeds.key, 'run'),
+        or(isNull(nbaFeeds.leaseUntil), lt(nbaFeeds.leaseUntil, sql`clock_timestamp()`)),
+      ),
+    )
+    .returning({ key: nbaFeeds.key });
+  return taken.length > 0;
+}
+
+export async function releaseLease(database: Database, owner: UUID): Promise<void> {
+  await database
+    .update(nbaFeeds)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)));
+}
+
+/**
+ * Holds the lease for the rest of a transaction, renews it, and raises the version when something changed.
+ * @throws NbaTakenOver
+ */
+export async function holdLease(
+  transaction: Transaction | Database,
+  owner: UUID,
+  seconds: number,
+  hasChanged: boolean,
+): Promise<void> {
+  const held = await transaction
+    .update(nbaFeeds)
+    .set({
+      leaseUntil: leaseEnd(seconds),
+      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1` } : {}),
+    })
+    .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
+    .returning({ key: nbaFeeds.key });
+  if (held.length === 0) throw new NbaTakenOver();
+}
+
+/** Notes that a feed could not be read, and when to try again: doubling pauses, or the one that was asked for. */
+export async function noteFailure(
+  database: Database,
+  key: FeedKey,
+  error: PlatformError,
+  now: Date,
+): Promise<void> {
+  const attempts = ((await feed(database, key))?.attempts ?? 0) + 1;
+  const pause = error instanceof PlatformThrottled ? error.retryAfterSeconds * 1000 : pauseOf(attempts - 1);
+  await setFeed(database, key, {
+    attempts: Math.min(attempts, 1000),
+    failure: failureOf(error, now),
+    dueAt: new Date(now.getTime() + pause),
+  });
+}
+
+function failureOf(error: PlatformError, now: Date): NbaFailure {
+  return { reason: error.name, status: error.status, at: now.toISOString() };
+}

@@ -1,0 +1,224 @@
+import {
+  absenceReasons,
+  addDays,
+  boxStatistics,
+  clubPlace,
+  type Day,
+  daysBetween,
+  type LeagueId,
+  type NbaGame,
+  platformOf,
+} from '@fantasy-stats/domain';
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Queryable } from '../database/index.ts';
+import { rosters } from '../database/schema/league.ts';
+import { nbaGames, nbaMatches } from '../database/schema/nba.ts';
+import { columnOf } from './columns.ts';
+import { gameIdOf } from './game-number.ts';
+
+/** Days as whole numbers count from here. */
+const dayZero: Day = '1970-01-01';
+
+export function dayNumber(day: Day): number {
+  return daysBetween(dayZero, day);
+}
+
+export function dayOfNumber(number: number): Day {
+  return addDays(dayZero, number);
+}
+
+/**
+ * Player-games of the regular season in columns, sorted by player, then by day. Row i of one column belongs to row i of
+ * all others.
+ */
+export interface PlayerGameColumns {
+  readonly rowCount: number;
+  /** The players' NBA numbers, ascending; `rowPlayer` is a place in here. */
+  readonly playerIds: Int32Array;
+  /** Rows of the player at place p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
+  readonly firstRow: Int32Array;
+  readonly rowPlayer: Int32Array;
+  /** The game's ten digits as a number. */
+  readonly rowGame: Int32Array;
+  /** Days since 1970-01-01. */
+  readonly rowDay: Int32Array;
+  /** Places in the domain's `nbaClubs`. */
+  readonly rowClub: Int8Array;
+  readonly rowOpponent: Int8Array;
+  readonly rowIsHome: Uint8Array;
+  readonly rowPlayed: Uint8Array;
+  readonly rowStarted: Uint8Array;
+  /** Seconds on the court. */
+  readonly rowSeconds: Int32Array;
+  /** Place in the domain's `absenceReasons`; −1 for those who played. */
+  readonly rowAbsence: Int8Array;
+  /** −1 where the box score does not tell. */
+  readonly rowTechnicals: Int8Array;
+  /** rowCount × the domain's `boxStatistics`, in their order. */
+  readonly counts: Int16Array;
+}
+
+const statisticColumns = boxStatistics.map((id) => `p.${columnOf[id].column}`).join(', ');
+
+/* Everything as one array of numbers a row: text of names and days would be parsed tens of thousands of times. */
+const playerGamesQuery = `
+  select p.player_id, p.game_id, g.day - date '${dayZero}', g.home, g.away, p.is_home, p.played, p.started,
+         p.seconds, p.absence, p.tech, ${statisticColumns}
+  from nba_games g join nba_player_games p on p.game_id = g.id
+  where g.day between $1 and $2 and g.kind = 'regular'
+  order by p.player_id, g.day, p.game_id`;
+
+const firstCount = 11;
+
+type PlayerGameRow = [
+  player: number,
+  game: number,
+  day: number,
+  home: string,
+  away: string,
+  isHome: boolean,
+  played: boolean,
+  started: boolean,
+  seconds: number,
+  absence: string | null,
+  technicals: number | null,
+  ...counts: number[],
+];
+
+const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
+
+/** Every player's games from one day to another, both included, live ones as far as they have been read. */
+export async function playerGames(pool: Pool, from: Day, to: Day): Promise<PlayerGameColumns> {
+  const { rows } = await pool.query<PlayerGameRow>({
+    text: playerGamesQuery,
+    values: [from, to],
+    rowMode: 'array',
+  });
+  const rowCount = rows.length;
+  const columns = {
+    rowCount,
+    rowPlayer: new Int32Array(rowCount),
+    rowGame: new Int32Array(rowCount),
+    rowDay: new Int32Array(rowCount),
+    rowClub: new Int8Array(rowCount),
+    rowOpponent: new Int8Array(rowCount),
+    rowIsHome: new Uint8Array(rowCount),
+    rowPlayed: new Uint8Array(rowCount),
+    rowStarted: new Uint8Array(rowCount),
+    rowSeconds: new Int32Array(rowCount),
+    rowAbsence: new Int8Array(rowCount),
+    rowTechnicals: new Int8Array(rowCount),
+    counts: new Int16Array(rowCount * boxStatistics.length),
+  };
+  const playerIds: number[] = [];
+  const firstRow: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [player, game, day, home, away, isHome, played, started, seconds, absence, technicals] = row;
+    if (playerIds.at(-1) !== player) {
+      playerIds.push(player);
+      firstRow.push(index);
+    }
+    columns.rowPlayer[index] = playerIds.length - 1;
+    columns.rowGame[index] = game;
+    columns.rowDay[index] = day;
+    columns.rowClub[index] = clubPlace(isHome ? home : away);
+    columns.rowOpponent[index] = clubPlace(isHome ? away : home);
+    columns.rowIsHome[index] = isHome ? 1 : 0;
+    columns.rowPlayed[index] = played ? 1 : 0;
+    columns.rowStarted[index] = started ? 1 : 0;
+    columns.rowSeconds[index] = seconds;
+    columns.rowAbsence[index] = absence === null ? -1 : (absencePlaces.get(absence) ?? -1);
+    columns.rowTechnicals[index] = technicals ?? -1;
+    const at = index * boxStatistics.length;
+    for (let place = 0; place < boxStatistics.length; place += 1)
+      columns.counts[at + place] = Number(row[firstCount + place]);
+  }
+  firstRow.push(rowCount);
+  return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
+}
+
+/** The schedule from one day to another, both included, in order of play. */
+export async function gamesBetween(database: Queryable, from: Day, to: Day): Promise<NbaGame[]> {
+  const rows = await database
+    .select()
+    .from(nbaGames)
+    .where(between(nbaGames.day, from, to))
+    .orderBy(asc(nbaGames.day), asc(nbaGames.startsAt), asc(nbaGames.id));
+  return rows.map((row) => ({
+    id: gameIdOf(row.id),
+    season: row.season,
+    kind: row.kind,
+    day: row.day,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    home: row.home,
+    away: row.away,
+    status: row.status,
+    homePoints: row.homePoints,
+    awayPoints: row.awayPoints,
+  }));
+}
+
+/** A club's games by day, in columns. */
+export interface ClubGames {
+  /** The games' ten digits as numbers. */
+  readonly games: Int32Array;
+  /** Days since 1970-01-01, ascending. */
+  readonly days: Int32Array;
+  /** Places in the domain's `nbaClubs`; −1 while undecided. */
+  readonly opponents: Int32Array;
+  readonly home: Uint8Array;
+  readonly final: Uint8Array;
+  /** 1 won; 0 lost or not yet over. */
+  readonly won: Uint8Array;
+}
+
+/** Every club's games of the regular season in a range of days, in the order of `nbaClubs`; postponed ones left out. */
+export async function clubGames(database: Queryable, from: Day, to: Day, clubs = 30): Promise<ClubGames[]> {
+  const byClub: { game: NbaGame; isHome: boolean }[][] = Array.from({ length: clubs }, () => []);
+  for (const game of await gamesBetween(database, from, to)) {
+    if (game.kind !== 'regular' || game.status === 'postponed') continue;
+    byClub[clubPlace(game.home)]?.push({ game, isHome: true });
+    byClub[clubPlace(game.away)]?.push({ game, isHome: false });
+  }
+  return byClub.map((own) => ({
+    games: Int32Array.from(own, ({ game }) => Number(game.id)),
+    days: Int32Array.from(own, ({ game }) => dayNumber(game.day)),
+    opponents: Int32Array.from(own, ({ game, isHome }) => clubPlace(isHome ? game.away : game.home)),
+    home: Uint8Array.from(own, ({ isHome }) => (isHome ? 1 : 0)),
+    final: Uint8Array.from(own, ({ game }) => (game.status === 'final' ? 1 : 0)),
+    won: Uint8Array.from(own, ({ game, isHome }) => {
+      if (game.status !== 'final') return 0;
+      const margin = (game.homePoints ?? 0) - (game.awayPoints ?? 0);
+      return (isHome ? margin : -margin) > 0 ? 1 : 0;
+    }),
+  }));
+}
+
+/** The NBA's numbers of a platform's players; those without a match are not in it. */
+export async function nbaNumbersOf(
+  database: Queryable,
+  league: LeagueId,
+  playerIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await database
+    .select({ id: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
+    .from(nbaMatches)
+    .where(and(eq(nbaMatches.platform, platformOf(league)), inArray(nbaMatches.playerId, [...playerIds])));
+  return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
+}
+
+/** The NBA's numbers of everybody on a league's rosters that were read, and who of them has none. */
+export async function rosteredPlayers(
+  database: Queryable,
+  league: LeagueId,
+): Promise<{ readonly numbers: ReadonlyMap<string, number>; readonly unmatched: readonly string[] }> {
+  const rows = await database
+    .select({ entries: rosters.entries })
+    .from(rosters)
+    .where(eq(rosters.leagueId, league));
+  const ids = [...new Set(rows.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)))];
+  const numbers = await nbaNumbersOf(database, league, ids);
+  return { numbers, unmatched: ids.filter((id) => !numbers.has(id)) };
+}

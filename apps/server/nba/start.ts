@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import { nbaClient } from '@fantasy-stats/platforms/nba/index';
+import type { Concern } from '../app.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { Parts } from '../parts.ts';
+import { nbaRoutes } from './routes.ts';
+import { type NbaSurroundings, runNba } from './run.ts';
+
+/** Least milliseconds between two requests: the files are made for crowds, but nobody needs us to hurry. */
+const usualSpacing = 350;
+
+export interface Nba {
+  readonly routes: Concern;
+  /** Ends a run under way between two games. */
+  stop(): void;
+}
+
+/** What reading the NBA's feeds needs, as this server is configured. */
+export function nbaSurroundings(
+  parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>,
+  signal: AbortSignal,
+  http: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'> = {},
+): NbaSurroundings {
+  const { config, database, log, now } = parts;
+  const { isSimulated, nba } = config.platforms;
+  let next = 0;
+  const client = nbaClient({
+    ...http,
+    baseUrl: nba.url,
+    ...(nba.userAgent === null ? {} : { userAgent: nba.userAgent }),
+    signal,
+    /* One node reads at a time, so the pace needs no database. */
+    beforeRequest: async () => {
+      const pause = next - performance.now();
+      next = Math.max(next, performance.now()) + (isSimulated ? 0 : usualSpacing);
+      if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
+    },
+    onRequest: (note) => log.debug(note, 'asked the NBA'),
+  });
+  return { client, database, log, now };
+}
+
+/** Reads the NBA's feeds in the background from now on, and hands out the calls about them. */
+export async function startNba(
+  parts: Parts,
+  jobs: Pick<Jobs, 'addTask'>,
+  http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>,
+): Promise<Nba> {
+  const stopping = new AbortController();
+  const surroundings = nbaSurroundings(parts, stopping.signal, http);
+  await jobs.addTask({
+    name: 'read-nba',
+    /* What is due is known to the minute; most turns find nothing to do. */
+    cron: '* * * * *',
+    run: () => runNba(surroundings, stopping.signal),
+  });
+  return { routes: nbaRoutes, stop: () => stopping.abort() };
+}

@@ -1,0 +1,118 @@
+import type { NbaGame } from '@fantasy-stats/domain';
+import type { NbaSchedule } from '@fantasy-stats/platforms/nba/index';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/index.ts';
+import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
+import { firstDue } from './due.ts';
+import { gameNumber } from './game-number.ts';
+
+type GameRow = typeof nbaGames.$inferSelect;
+
+/** Only what counts in fantasy leagues is read game by game. */
+function hasBox(game: NbaGame): boolean {
+  return game.kind === 'regular' && game.home !== null && game.away !== null;
+}
+
+export function factsOf(game: NbaGame) {
+  return {
+    season: game.season,
+    kind: game.kind,
+    day: game.day,
+    startsAt: game.startsAt === null ? null : new Date(game.startsAt),
+    home: game.home,
+    away: game.away,
+    status: game.status,
+    homePoints: game.homePoints,
+    awayPoints: game.awayPoints,
+  } satisfies Partial<GameRow>;
+}
+
+function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
+  return (
+    row.season === facts.season &&
+    row.kind === facts.kind &&
+    row.day === facts.day &&
+    row.startsAt?.getTime() === facts.startsAt?.getTime() &&
+    row.home === facts.home &&
+    row.away === facts.away &&
+    row.status === facts.status &&
+    row.homePoints === facts.homePoints &&
+    row.awayPoints === facts.awayPoints
+  );
+}
+
+const batch = 200;
+
+/**
+ * Writes a season's schedule: new games, moved and decided ones, and takes away those that are no longer in it. A game
+ * that is to be played (again) loses the box score it had. The box score outranks the schedule, whose file lags behind:
+ * a game it has seen live or final does not fall back for the same day.
+ *
+ * @returns games that changed
+ */
+export async function writeSchedule(
+  transaction: Transaction,
+  schedule: NbaSchedule,
+  now: Date,
+): Promise<number> {
+  const rows = await transaction.select().from(nbaGames).where(eq(nbaGames.season, schedule.season));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const changed: (typeof nbaGames.$inferInsert)[] = [];
+  const unplayed: number[] = [];
+  for (const game of schedule.games) {
+    const id = gameNumber(game.id);
+    const row = known.get(id);
+    const facts = factsOf(game);
+    if (row && (isSame(row, facts) || lagsBehind(row, facts))) continue;
+    const isToCome = facts.status === 'scheduled' || facts.status === 'postponed';
+    if (row?.boxReadAt && isToCome) unplayed.push(id);
+    const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
+    const due = hasBox(game) ? firstDue({ status: facts.status, startsAt }, now) : null;
+    /* A final box score keeps the time it is to be read for corrections. */
+    const keepsDue = row?.boxReadAt && row.status === 'final' && facts.status === 'final';
+    changed.push({
+      id,
+      ...facts,
+      boxReadAt: isToCome ? null : (row?.boxReadAt ?? null),
+      boxDigest: isToCome ? null : (row?.boxDigest ?? null),
+      boxDueAt: keepsDue ? row.boxDueAt : due,
+      boxAttempts: 0,
+    });
+  }
+  if (unplayed.length > 0)
+    await transaction.delete(nbaPlayerGames).where(inArray(nbaPlayerGames.gameId, unplayed));
+  for (let first = 0; first < changed.length; first += batch)
+    await transaction
+      .insert(nbaGames)
+      .values(changed.slice(first, first + batch))
+      .onConflictDoUpdate({ target: nbaGames.id, set: everything });
+  const listed = schedule.games.map(({ id }) => gameNumber(id));
+  const gone = await transaction
+    .delete(nbaGames)
+    .where(
+      and(eq(nbaGames.season, schedule.season), isNull(nbaGames.boxReadAt), notInArray(nbaGames.id, listed)),
+    )
+    .returning({ id: nbaGames.id });
+  return changed.length + gone.length;
+}
+
+function lagsBehind(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
+  const rank = { postponed: 0, scheduled: 0, live: 1, final: 2 } as const;
+  return row.boxReadAt !== null && row.day === facts.day && rank[row.status] > rank[facts.status];
+}
+
+const everything = {
+  season: sql`excluded.season`,
+  kind: sql`excluded.kind`,
+  day: sql`excluded.day`,
+  startsAt: sql`excluded.starts_at`,
+  home: sql`excluded.home`,
+  away: sql`excluded.away`,
+  status: sql`excluded.status`,
+  homePoints: sql`excluded.home_points`,
+  awayPoints: sql`excluded.away_points`,
+  boxReadAt: sql`excluded.box_read_at`,
+  boxDueAt: sql`excluded.box_due_at`,
+  boxAttempts: sql`excluded.box_attempts`,
+  boxDigest: sql`excluded.box_digest`,
+};
