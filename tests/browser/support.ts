@@ -27,6 +27,11 @@ export interface Offer {
   readonly cookies: { readonly swid: string; readonly espnS2: string };
 }
 
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface Product {
   readonly origin: string;
   readonly browser: Browser;
@@ -34,7 +39,7 @@ export interface Product {
   /** A window of its own, with nothing stored. Everything the page logs as an error fails the test that closes it. */
   open(options?: OpenOptions): Promise<Window>;
   /** A token of a new account. */
-  account(kind: 'withoutPremium' | 'premium'): Promise<string>;
+  account(kind: 'withoutPremium' | 'premium', credentials?: Credentials): Promise<string>;
   /** A token of the demo account. */
   demo(): Promise<string>;
   /** Links a league for a token and waits until it is read. Gives the league's id. */
@@ -144,9 +149,12 @@ export async function startProduct(): Promise<Product> {
     browser,
     offer: offered(simulator.lines),
     open: (options) => openWindow(browser, origin, options),
-    account: async (kind) => {
+    account: async (kind, wished) => {
       count += 1;
-      const credentials = { email: `manager-${count}@example.org`, password: `a league of ${count} teams` };
+      const credentials = wished ?? {
+        email: `manager-${count}@example.org`,
+        password: `a league of ${count} teams`,
+      };
       await asked(origin, 'auth/register', null, credentials);
       const token = await login(credentials.email, credentials.password);
       if (kind === 'premium') await asked(origin, 'billing/trial', token, {});

@@ -6,9 +6,7 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
 import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { categoryRecord, categoryVerdict } from '@fantasy-stats/engine/standings/contest';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
@@ -33,6 +31,8 @@ const lines: Readonly<Record<string, readonly number[]>> = {
   'Full Court Press': [287, 609, 122, 163, 91, 787, 277, 168, 66, 41, 101],
 };
 
+type Category = (typeof nineCategories)[number];
+
 export const ownTeam = 'Second Unit';
 
 export const teams: readonly ExampleTeam[] = Object.entries(lines).map(([name, counts]) => ({
@@ -40,42 +40,54 @@ export const teams: readonly ExampleTeam[] = Object.entries(lines).map(([name, c
   line: Object.fromEntries(filled.map((id, place) => [id, counts[place] ?? 0])),
 }));
 
-const columns: readonly Column[] = nineCategories.map((id) => ({
-  id,
-  direction: statistic(id).lowerIsBetter ? 'lower' : 'higher',
-}));
+function direction(id: Category): 'higher' | 'lower' {
+  return statistic(id).lowerIsBetter ? 'lower' : 'higher';
+}
 
-function values(team: ExampleTeam): (number | null)[] {
-  return nineCategories.map((id) => readStatistic(team.line, id));
+/* Distances from the mean with the sign turned where less is better: of two teams the larger one is ahead. */
+const scores = new Map<Category, (number | null)[]>(
+  nineCategories.map((id) => [
+    id,
+    columnScores(
+      teams.map(({ line }) => readStatistic(line, id)),
+      direction(id),
+    ),
+  ]),
+);
+
+/** 1 when the first team wins the category, 0 when it loses, a half for a tie. */
+function won(id: Category, one: number, other: number): number {
+  const column = scores.get(id) ?? [];
+  return (Math.sign((column[one] ?? 0) - (column[other] ?? 0)) + 1) / 2;
 }
 
 /** Rank and heat of every team in one category, as the league pages compute them. */
-export function heatOf(id: StatisticId): ReadonlyMap<string, CellHeat> {
-  const column = teams.map(({ line }) => readStatistic(line, id));
-  const direction = statistic(id).lowerIsBetter ? 'lower' : 'higher';
-  const ranks = competitionRanks(column, direction);
-  const scores = columnScores(column, direction);
+export function heatOf(id: Category): ReadonlyMap<string, CellHeat> {
+  const ranks = competitionRanks(
+    teams.map(({ line }) => readStatistic(line, id)),
+    direction(id),
+  );
   return new Map(
     teams.map(({ name }, place) => {
       const rank = ranks[place] ?? null;
       const tied = ranks.filter((other) => other === rank).length > 1;
-      return [name, { rank, tied, heat: heatStep(scores[place] ?? null) }];
+      return [name, { rank, tied, heat: heatStep(scores.get(id)?.[place] ?? null) }];
     }),
   );
 }
 
+function others(place: number): number[] {
+  return teams.map((_team, other) => other).filter((other) => other !== place);
+}
+
 /** The share of the other teams one team is ahead of in each category, a tie as half. */
 export function shareAhead(name: string): { id: StatisticId; share: number }[] {
-  const own = teams.find((team) => team.name === name);
-  const others = teams.filter((team) => team.name !== name);
-  if (!own) return [];
-  return columns.map((column, place) => {
-    const verdicts = others.map((other) =>
-      categoryVerdict(values(own)[place] ?? null, values(other)[place] ?? null, column),
-    );
-    const wins = verdicts.reduce<number>((sum, verdict) => sum + (verdict + 1) / 2, 0);
-    return { id: nineCategories[place] ?? 'PTS', share: wins / others.length };
-  });
+  const place = teams.findIndex((team) => team.name === name);
+  const rivals = others(place);
+  return nineCategories.map((id) => ({
+    id,
+    share: rivals.reduce((sum, rival) => sum + won(id, place, rival), 0) / rivals.length,
+  }));
 }
 
 export interface WeekOfTeam {
@@ -88,16 +100,14 @@ export interface WeekOfTeam {
 
 /** What each team won, and what it would have won on average against everybody; the luckiest first. */
 export function week(): WeekOfTeam[] {
-  const won = (one: ExampleTeam, other: ExampleTeam) => {
-    const record = categoryRecord(values(one), values(other), columns);
-    return record.wins + record.ties / 2;
-  };
+  const against = (one: number, other: number) =>
+    nineCategories.reduce((sum, id) => sum + won(id, one, other), 0);
   return teams
-    .map((team, place) => {
-      const drawn = teams[place % 2 === 0 ? place + 1 : place - 1] ?? team;
-      const others = teams.filter((other) => other !== team);
-      const allPlay = others.reduce((sum, other) => sum + won(team, other), 0) / others.length;
-      return { name: team.name, won: won(team, drawn), allPlay };
+    .map(({ name }, place) => {
+      const rivals = others(place);
+      const drawn = place % 2 === 0 ? place + 1 : place - 1;
+      const allPlay = rivals.reduce((sum, rival) => sum + against(place, rival), 0) / rivals.length;
+      return { name, won: against(place, drawn), allPlay };
     })
     .sort((one, other) => other.won - other.allPlay - (one.won - one.allPlay));
 }

@@ -186,7 +186,7 @@ export default function LandingPage(): ReactElement {
           rows={teams}
           rowKey={({ name }) => name}
           isOwn={({ name }) => name === ownTeam}
-          phone="ranks"
+          narrow="ranks"
         />
       </section>
 

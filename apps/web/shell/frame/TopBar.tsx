@@ -99,7 +99,7 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
   const shown = leagues.find(({ id }) => id === leagueId);
   const hasNone = data !== undefined && leagues.length === 0;
   return (
-    <header className="fs-top-bar">
+    <section className="fs-top-bar" aria-label="League">
       {hasNone ? (
         <span className="fs-top-about">
           No league linked.{' '}
@@ -126,6 +126,6 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
           </Popover>
         )}
       </span>
-    </header>
+    </section>
   );
 }

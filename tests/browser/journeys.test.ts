@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, startProduct, type Window } from './support.ts';
+
+let product: Product;
+
+async function logIn(window: Window, email: string, password: string): Promise<void> {
+  await window.go('/login');
+  await window.page.getByLabel('E-mail').fill(email);
+  await window.page.getByLabel('Password').fill(password);
+  await window.page.getByRole('button', { name: 'Log in' }).click();
+}
+
+describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('register, start the trial, link an ESPN league, watch it being read, see the dashboard', async () => {
+    const league = product.offer.espn.find(({ isPublic }) => isPublic);
+    const window = await product.open();
+    const { page } = window;
+    await window.go('/');
+    await page.getByRole('link', { name: 'Create account' }).first().click();
+
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('At least 8 characters.').waitFor();
+    await page.getByLabel('E-mail').fill('new-manager@example.org');
+    await page.getByLabel('Password').fill('first round pick');
+    await page.getByRole('button', { name: 'Create account' }).click();
+
+    await page.waitForURL('**/payment');
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.waitForURL('**/home');
+
+    await page.getByRole('heading', { name: /^Link your league/ }).waitFor();
+    await page.getByLabel('League number or address').fill('my league');
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByText('Enter the league’s number, or the address of its page.').waitFor();
+    await page
+      .getByLabel('League number or address')
+      .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league?.key}`);
+    const progressed = page.waitForResponse((response) =>
+      response.url().includes('/api/league/sync/progress'),
+    );
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    expect((await progressed).status()).toBe(200);
+
+    await page.waitForURL('**/settings#leagues');
+    await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
+    await page
+      .locator('.fs-settings-league')
+      .getByText(/^Synced /)
+      .waitFor();
+    await page.getByText('Simulated season').waitFor();
+
+    await page.getByLabel('Your team').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();
+    await page.getByRole('link', { name: 'DASHBOARD' }).click();
+    await page.waitForURL(/\/leagueDashboard\?league=espn-/);
+    await page.getByRole('heading', { level: 1, name: /You are/ }).waitFor();
+    expect(await page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await window.close();
+  });
+
+  it('link a private ESPN league, told step by step what it needs', async () => {
+    const league = product.offer.espn.find(({ isPublic }) => !isPublic);
+    const window = await product.open({ token: await product.account('premium') });
+    const { page } = window;
+    await window.go('/settings');
+    await page.getByLabel('League number or address').fill(league?.key ?? '');
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByText('This league is private.').waitFor();
+    await page.getByLabel('espn_s2').fill('wrong');
+    await page.getByLabel('SWID').fill(product.offer.cookies.swid);
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByText('does not accept these credentials').waitFor();
+    await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
+    await page
+      .locator('.fs-settings-league')
+      .getByText(/^Synced /)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    expect(await page.locator('.fs-settings-league').count()).toBe(1);
+    await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink ESPN' }).click();
+    await page.getByRole('heading', { level: 1, name: 'No league is linked yet.' }).waitFor();
+    await window.close();
+  });
+
+  it('log in as the demo, agree at Yahoo, choose a league, see team averages', async () => {
+    const league = product.offer.yahoo[0];
+    const window = await product.open();
+    const { page } = window;
+    await logIn(window, 'demo@example.com', 'demo-league');
+    await page.waitForURL('**/home');
+    await page.getByRole('button', { name: 'Link Yahoo' }).click();
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.waitForURL('**/yahooSuccess');
+    await page.getByRole('heading', { level: 1, name: /^Yahoo is linked/ }).waitFor();
+    await page.getByRole('button', { name: `Choose ${league?.name}` }).click();
+    await page
+      .getByRole('heading', { level: 1, name: `${league?.name} is read.` })
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Team averages' }).click();
+    await page.waitForURL(/\/teamAverages\?league=yahoo-/);
+    await page.getByRole('table').first().waitFor();
+    expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(7);
+    await window.close();
+  });
+
+  it('are told what happened when they do not agree at Yahoo', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    const { page } = window;
+    await window.go('/home');
+    await page.getByRole('button', { name: 'Link Yahoo' }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.waitForURL('**/yahooFailure?reason=denied');
+    await page.getByRole('heading', { level: 1, name: 'You did not allow Yahoo to be read.' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Agree' }).waitFor();
+    await window.close();
+  });
+
+  it('switch between leagues, each with its own address, and share one only with its members', async () => {
+    const token = await product.account('premium');
+    const first = await product.linkEspn(token);
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go('/settings');
+    const other = product.offer.espn.find(({ isPublic }) => !isPublic);
+    await page.getByLabel('League number or address').fill(other?.key ?? '');
+    await page.getByLabel('The league is private').check();
+    await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
+    await page.getByLabel('SWID').fill(product.offer.cookies.swid);
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByRole('heading', { level: 3, name: new RegExp(other?.name ?? 'no league') }).waitFor();
+    await window.go('/stats?week=2');
+    await page.waitForURL(new RegExp(`/stats\\?week=2&league=espn-\\d+-${other?.key}`));
+    await page.getByRole('button', { name: /Switch league/ }).click();
+    await page.getByRole('button', { name: /Open Run|Points/ }).click();
+    await page.waitForURL(`**/stats?league=${first}`);
+    await window.go(`/leagueDashboard?league=${first}`);
+    await page.getByRole('button', { name: /Switch league/ }).waitFor();
+
+    const stranger = await product.open({ token: await product.account('premium') });
+    await stranger.go(`/leagueDashboard?league=${first}`);
+    await stranger.page
+      .getByText('You are not a member of this league here, or it does not exist.')
+      .waitFor();
+    await stranger.close();
+    await window.close();
+  });
+
+  it('take their data with them, and delete the account', async () => {
+    const leaving = { email: 'leaving@example.org', password: 'last game of the season' };
+    const token = await product.account('withoutPremium', leaving);
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go('/payment');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    expect((await saved).suggestedFilename()).toBe('fantasy-stats-account.json');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(window.where()).toBe('/payment');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByLabel('Your password').fill(leaving.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL(`${product.origin}/`);
+    await logIn(window, leaving.email, leaving.password);
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await window.close();
+  });
+});
