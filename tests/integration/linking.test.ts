@@ -1,10 +1,11 @@
+import { createServer } from 'node:http';
 import { calls } from '@fantasy-stats/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues } from '../../apps/server/database/schema/league.ts';
 import { platformAccounts, yahooLinkStates } from '../../apps/server/database/schema/link.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { browse, type SimulatedApp, simulatedApp } from './league-app.ts';
+import { browse, leagueApp, type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 beforeAll(async () => {
@@ -262,6 +263,33 @@ describe('linking ESPN', () => {
     expect(await link('my league')).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'league' }] });
   });
 
+  it('refuses a way of scoring it does not know, by its name', async () => {
+    /* ESPN as the simulator has it, save for the way of scoring. */
+    const proxy = createServer(async (request, response) => {
+      const answer = await fetch(new URL(`/espn${request.url}`, app.simulator.url));
+      const body = (await answer.text()).replaceAll(
+        /"scoringType":"\w+"/g,
+        '"scoringType":"WEEKLY_ALL_PLAY_CATEGORY"',
+      );
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const other = await leagueApp({ environment: { ESPN_API_URL: `http://127.0.0.1:${port}` } });
+    try {
+      const user = await other.signIn({ premium: true });
+      const body = { league: publicLeague().key };
+      expect(await other.refused(settings.linkEspnLeague, user, { body })).toMatchObject({
+        code: 'unsupportedScoring',
+        facts: { platform: 'espn', scoring: 'WEEKLY_ALL_PLAY_CATEGORY' },
+      });
+    } finally {
+      await other.close();
+      proxy.close();
+    }
+  });
+
   it.each([
     ['server-error', 'platformUnavailable', 502],
     ['edge-block', 'platformUnavailable', 502],
@@ -356,6 +384,26 @@ describe('a user’s leagues', () => {
       expect(await app.refused(call, stranger, { body: { league, team } })).toMatchObject({
         code: 'leagueNotFound',
       });
+  });
+
+  it('that were public and linked by their number are closed when they turn private', async () => {
+    const user = await app.signIn({ premium: true });
+    const key = espn().leagues.find(({ isPublic }) => isPublic)?.key ?? '';
+    const { league } = await app.ask(settings.linkEspnLeague, user, { body: { league: key } });
+    const setPublic = (isPublic: boolean) =>
+      app.parts.database
+        .update(leagues)
+        .set({ facts: sql`${leagues.facts} || ${JSON.stringify({ isPublic })}::jsonb` })
+        .where(eq(leagues.id, league));
+    await app.synced(user, league);
+    await setPublic(false);
+    expect(await app.refused(calls.league.season, user, { query: { league } })).toMatchObject({
+      code: 'leagueNotFound',
+    });
+    expect((await app.ask(calls.league.leagues, user)).leagues).toEqual([]);
+    expect(await app.ask(calls.init.context, user)).toMatchObject({ league_id: '', league_size: 1 });
+    await setPublic(true);
+    expect((await app.ask(calls.league.leagues, user)).leagues).toHaveLength(1);
   });
 
   it('need premium', async () => {

@@ -2,6 +2,7 @@ import type { LeagueId, Platform } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
+import { isProven } from './membership.ts';
 
 /** The league a user's pages show when their address names none. */
 export interface ActiveLeague {
@@ -19,7 +20,7 @@ export async function activeLeague(database: Queryable, userId: string): Promise
     .select({ id: leagues.id, platform: leagues.platform, facts: leagues.facts })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
-    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.isActive, true)))
+    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.isActive, true), isProven))
     .limit(1);
   const row = rows[0];
   if (!row) return null;

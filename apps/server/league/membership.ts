@@ -5,7 +5,10 @@ import { users } from '../database/schema/account.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 
 /* A league linked by its number alone is open only as long as the platform shows it to everybody. */
-const isProven = or(isNotNull(leagueMembers.accountId), sql`(${leagues.facts} ->> 'isPublic')::boolean`);
+export const isProven = or(
+  isNotNull(leagueMembers.accountId),
+  sql`(${leagues.facts} ->> 'isPublic')::boolean`,
+);
 
 /** Whether a league is among the user's linked ones, and the user may still see it. */
 export async function isMember(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {

@@ -38,8 +38,11 @@ import {
   withStep,
 } from './sync-row.ts';
 
-/** Settings and calendar of a running season hardly change: between full readings, what moves is enough. */
-const rulesStayFreshDays = 7;
+/**
+ * Settings and calendar of a running season hardly change: between full readings, what moves is enough. They are read
+ * again by a scheduled sync, and only if there was none for long by one that somebody waits for.
+ */
+const rulesStayFreshDays = { scheduled: 7, asked: 30 };
 
 /** No member's account can read the league any more. */
 class NobodyCanRead extends Error {
@@ -153,8 +156,8 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
   const { database, log } = run.surroundings;
   await commit(run, 'league', { state: 'running' });
   const [row] = await database.select().from(leagues).where(eq(leagues.id, run.leagueId));
-  const isFresh =
-    row?.rulesReadAt && Date.now() - row.rulesReadAt.getTime() < rulesStayFreshDays * 86_400_000;
+  const freshDays = run.requestedBy === null ? rulesStayFreshDays.scheduled : rulesStayFreshDays.asked;
+  const isFresh = row?.rulesReadAt && Date.now() - row.rulesReadAt.getTime() < freshDays * 86_400_000;
   const known = isFresh ? await readLeague(database, run.leagueId) : null;
   const options = {
     signal,
