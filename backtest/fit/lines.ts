@@ -5,7 +5,10 @@ import {
   MINUTES_FEATURES,
   minutesFeatures,
   PART_FEATURES,
+  PERCENTAGE_FEATURES,
   partFeatures,
+  percentageFeatures,
+  shots,
 } from '../../packages/engine/projection/form.ts';
 import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { formView, type LineConstants } from '../../packages/engine/projection/mean-lines.ts';
@@ -20,6 +23,8 @@ const YEARLY_DECAY = 0.85;
 export interface LineSums {
   readonly minutes: LeastSquares;
   readonly parts: readonly LeastSquares[];
+  /** By kind of shot. */
+  readonly percentages: readonly LeastSquares[];
 }
 
 /**
@@ -34,10 +39,12 @@ export function lineSums(
   const sums: LineSums = {
     minutes: new LeastSquares(MINUTES_FEATURES),
     parts: Array.from({ length: PART_COUNT }, () => new LeastSquares(PART_FEATURES)),
+    percentages: shots.map(() => new LeastSquares(PERCENTAGE_FEATURES)),
   };
   const { season, previous, earlier, league, career } = stage;
   const minutesRow = new Float64Array(MINUTES_FEATURES);
   const partRow = new Float64Array(PART_FEATURES);
+  const percentageRow = new Float64Array(PERCENTAGE_FEATURES);
   const total = new Float64Array(PART_COUNT);
   for (let week = 1; week < season.weekCount; week += 1) {
     for (const offset of [0, 3]) {
@@ -75,6 +82,12 @@ export function lineSums(
           partFeatures(form, part, minutes, league, partRow);
           sums.parts[part]!.add(partRow, total[part]! / games, games);
         }
+        shots.forEach((shot, place) => {
+          const attempts = total[shot.tried]!;
+          if (attempts === 0) return;
+          percentageFeatures(form, shot, league, percentageRow);
+          sums.percentages[place]!.add(percentageRow, total[shot.made]! / attempts, attempts);
+        });
       }
     }
   }
@@ -101,5 +114,6 @@ export function fitLines(minutes: readonly number[], seasons: readonly LineSums[
     parts: Array.from({ length: PART_COUNT }, (_, part) =>
       part === MIN ? [] : [...merged(seasons.map((sums) => sums.parts[part]!))],
     ),
+    percentages: shots.map((_, place) => [...merged(seasons.map((sums) => sums.percentages[place]!))]),
   };
 }

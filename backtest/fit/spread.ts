@@ -86,37 +86,33 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 interface VarianceFunction {
   readonly linear: number;
   readonly quadratic: number;
-  readonly root: number;
 }
 
-/** The three terms of one part's variance function, by least squares weighted for its own spread. */
+/** The two terms of one part's variance function, by least squares weighted for its own spread. */
 function varianceFunction(seasons: readonly SpreadRows[], part: number): VarianceFunction {
-  const fit = new LeastSquares(3);
-  const features = new Float64Array(3);
+  const fit = new LeastSquares(2);
+  const features = new Float64Array(2);
   for (const rows of seasons) {
     for (let i = part; i < rows.count * PART_COUNT; i += PART_COUNT) {
       const mean = rows.means[i]!;
       if (mean <= 0) continue;
       features[0] = mean;
       features[1] = mean * mean;
-      features[2] = Math.sqrt(mean);
       fit.add(features, rows.residuals[i]! ** 2, 1 / (0.1 + mean) ** 2);
     }
   }
-  const [linear = 0, quadratic = 0, root = 0] = fit.solve();
-  return { linear, quadratic, root };
+  const [linear = 0, quadratic = 0] = fit.solve();
+  return { linear, quadratic };
 }
 
 /** Spread constants from the games of earlier seasons. */
 export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
   const linear: number[] = [];
   const quadratic: number[] = [];
-  const root: number[] = [];
   for (let part = 0; part < PART_COUNT; part += 1) {
-    const fit = part === GP ? { linear: 0, quadratic: 0, root: 0 } : varianceFunction(seasons, part);
+    const fit = part === GP ? { linear: 0, quadratic: 0 } : varianceFunction(seasons, part);
     linear.push(fit.linear);
     quadratic.push(fit.quadratic);
-    root.push(fit.root);
   }
   const shooting = fitShooting(seasons);
   const products = new Float64Array(PART_COUNT * PART_COUNT);
@@ -137,12 +133,7 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
       squares.fill(0);
       for (let part = 0; part < PART_COUNT; part += 1) {
         const mean = rows.means[first * PART_COUNT + part]!;
-        deviation[part] = Math.sqrt(
-          Math.max(
-            1e-6,
-            linear[part]! * mean + quadratic[part]! * mean * mean + root[part]! * Math.sqrt(mean),
-          ),
-        );
+        deviation[part] = Math.sqrt(Math.max(1e-6, linear[part]! * mean + quadratic[part]! * mean * mean));
       }
       for (let game = first; game < end; game += 1) {
         for (let i = 0; i < PART_COUNT; i += 1) {
@@ -180,8 +171,6 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
     const [regular = 0, fringe = 0] = part === GP ? [0, 0] : fit.solve();
     return { regular: clamp(regular, 0, 0.5), fringe: clamp(fringe, 0, 0.8) };
   });
-  // A game varies by the whole variance function; what persists over the games of a week is part of it.
-  const own = shares.map(({ regular, fringe }) => 1 - Math.min(0.6, regular + 0.25 * fringe));
   const playCorrelation = [0, 1, 2].map((regime) => {
     const base = seasons.reduce((total, rows) => total + rows.playBase[regime]!, 0);
     return base > 0
@@ -189,34 +178,51 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
       : 0;
   });
   return {
-    linear: linear.map((value, part) => value * own[part]!),
-    quadratic: quadratic.map((value, part) => value * own[part]!),
-    root: root.map((value, part) => value * own[part]!),
-    persistence: shares.map(({ regular }, part) => regular / own[part]!),
-    fringePersistence: shares.map(({ fringe }, part) => fringe / own[part]!),
-    shooting,
+    linear,
+    quadratic,
+    persistence: shares.map(({ regular }) => regular),
+    fringePersistence: shares.map(({ fringe }) => fringe),
+    shooting: shooting.map(({ spread }) => spread),
+    shootingPersistence: shooting.map(({ persistence }) => persistence),
     correlation,
     playCorrelation,
   };
 }
 
-/** How much makes spread around attempts × percentage, over the binomial's spread. */
-function fitShooting(seasons: readonly SpreadRows[]): number[] {
+/** How much makes spread around attempts × percentage, over the binomial's spread, and what of it lasts over a week. */
+function fitShooting(seasons: readonly SpreadRows[]): { spread: number; persistence: number }[] {
   return shotPairs.map(({ made, tried }) => {
     let found = 0;
     let binomial = 0;
+    let together = 0;
+    let pairs = 0;
     for (const rows of seasons) {
+      let sum = 0;
+      let squares = 0;
+      let variance = 0;
+      let games = 0;
       for (let game = 0; game < rows.count; game += 1) {
         const makes = rows.means[game * PART_COUNT + made]!;
         const attempts = rows.means[game * PART_COUNT + tried]!;
-        if (attempts <= 0.2) continue;
-        const rate = Math.min(1, makes / attempts);
+        const rate = attempts > 0 ? Math.min(1, makes / attempts) : 0;
         const luck =
           rows.residuals[game * PART_COUNT + made]! - rate * rows.residuals[game * PART_COUNT + tried]!;
         found += luck * luck;
         binomial += makes * (1 - rate);
+        sum += luck;
+        squares += luck * luck;
+        variance = makes * (1 - rate);
+        games += 1;
+        if (game + 1 === rows.count || rows.weeks[game + 1] !== rows.weeks[game]) {
+          together += sum * sum - squares;
+          pairs += games * (games - 1) * variance;
+          sum = 0;
+          squares = 0;
+          games = 0;
+        }
       }
     }
-    return binomial > 0 ? found / binomial : 1;
+    const spread = binomial > 0 ? found / binomial : 1;
+    return { spread, persistence: pairs > 0 ? clamp(together / (pairs * spread), 0, 0.3) : 0 };
   });
 }

@@ -78,12 +78,12 @@ export function seasonPool(season: Season): Pool {
         rate[c] = made / tried;
         attempts[c] = tried / (pool.length * weeks.length);
       }
-      const valueOf = (index: number, week: number): number =>
+      const weekValue = (index: number, week: number): number =>
         (category.direction * (makesOf(index, week) - rate[c]! * attemptsOf(index, week))) / attempts[c]!;
       const means = new Float64Array(players.length);
       for (let index = 0; index < players.length; index += 1) {
         for (let week = 0; week < weeks.length; week += 1)
-          means[index]! += valueOf(index, week) / weeks.length;
+          means[index]! += weekValue(index, week) / weeks.length;
       }
       let mean = 0;
       for (const index of pool) mean += means[index]! / pool.length;
@@ -93,7 +93,7 @@ export function seasonPool(season: Season): Pool {
         across += (means[index]! - mean) ** 2 / (pool.length - 1);
         let squares = 0;
         for (let week = 0; week < weeks.length; week += 1)
-          squares += (valueOf(index, week) - means[index]!) ** 2;
+          squares += (weekValue(index, week) - means[index]!) ** 2;
         within += squares / (weeks.length - 1) / pool.length;
       }
       weekVariance[c] = within;

@@ -251,6 +251,23 @@ nothing is known that was not known before the games. This run took ${(facts.sec
 schedule and who played his club's last three games.
 `;
 
+const limits = `## What was tried, and where the limit lies
+
+- **Who plays** decides most of what is left: with the same means, knowing every player's number of games doubles the peer's
+  category skill. Regressions alone leave curvature that boosted trees remove (about 1 % of their loss); rest days, minutes
+  trends, careers and the league's current absences brought about as much again. Past seasons' box scores hold no injury
+  reports; with a platform's statuses the product knows more than is measured here.
+- **While the week runs** the yardstick is strong: it has the same score, so both forecasts differ only in the games left, and
+  shooting percentages (two of nine categories) are almost all luck by then. The saving grows as the week goes on in every
+  counted category; a tenth on average is not reached against this reading. Scaling the yardstick's variance by days instead
+  of expected games, or comparing makes − r̄ × attempts instead of the percentages themselves, would make it weaker.
+- **Percentages** gained only when they were projected as percentages (the season, forty games, careers, how often a player
+  shoots from afar) and made shots as attempts times these; projecting makes and attempts each for itself was worse than
+  last season's mean for free throws.
+- **80 % intervals** of points run a little narrow and those of field-goal percentage a little wide for players at the end
+  of the bench, whose role changes within a week.
+`;
+
 /** Writes docs/accuracy.md and its plots. */
 export function writeAccuracy(root: string, facts: AccuracyFacts): void {
   const folder = join(root, 'docs', 'accuracy');
@@ -273,6 +290,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     midWeekSection(facts),
     playerSection(facts),
     playSection(facts),
+    limits,
     scaleSection(facts),
   ];
   writeFileSync(join(root, 'docs', 'accuracy.md'), `${sections.join('\n').trimEnd()}\n`);

@@ -35,7 +35,7 @@ export interface PlayerWeek {
 export type PlayerSums = Record<(typeof windows)[number], PlayerWeek[]>;
 
 /** A category of a line: what is counted, or makes − r̄·attempts. */
-function valueOf(line: ArrayLike<number>, start: number, c: number, pool: Pool): number {
+function lineValue(line: ArrayLike<number>, start: number, c: number, pool: Pool): number {
   const category = nineCategories[c]!;
   const attempts = category.attempts < 0 ? 0 : line[start + category.attempts]!;
   return line[start + category.makes]! - pool.rate[c]! * attempts;
@@ -91,7 +91,7 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
         const mean = projection.means.subarray(player * PART_COUNT, (player + 1) * PART_COUNT);
         const outlook = outlookOf(mean, new Float64Array(0), 0, model.spread);
         for (let c = 0; c < CATEGORY_COUNT; c += 1) {
-          const y = valueOf(actual, 0, c, pool) / games;
+          const y = lineValue(actual, 0, c, pool) / games;
           outcome[c] = y;
           result.sum[c]! += y;
           result.sumSquares[c]! += y * y;
@@ -99,13 +99,13 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
             const from = arm === 0 ? first : recent;
             let average = 0;
             for (let row = from; row <= last; row += 1)
-              average += valueOf(season.lines, row * PART_COUNT, c, pool);
+              average += lineValue(season.lines, row * PART_COUNT, c, pool);
             average /= last - from + 1;
             result.squares[arm * CATEGORY_COUNT + c]! += (average - y) ** 2;
             for (let draw = 0; draw < RESAMPLES; draw += 1) {
               let drawn = 0;
               for (let game = 0; game < games; game += 1) {
-                drawn += valueOf(
+                drawn += lineValue(
                   season.lines,
                   (from + random.integer(last - from + 1)) * PART_COUNT,
                   c,
@@ -117,7 +117,7 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
             result.crps[arm * CATEGORY_COUNT + c]! += sampleCrps(sample, y);
           }
           const category = nineCategories[c]!;
-          const expected = valueOf(mean, 0, c, pool);
+          const expected = lineValue(mean, 0, c, pool);
           result.squares[2 * CATEGORY_COUNT + c]! += (expected - y) ** 2;
           const makes = category.makes;
           const tries = category.attempts;

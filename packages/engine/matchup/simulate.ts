@@ -46,7 +46,7 @@ function total(terms: readonly (readonly [number, number])[], values: Float64Arr
   return sum;
 }
 
-const valueOf = (category: SparseCategory, values: Float64Array): number => {
+const sparseValue = (category: SparseCategory, values: Float64Array): number => {
   const above = total(category.above, values);
   if (category.below === null) return above;
   const below = total(category.below, values);
@@ -120,8 +120,8 @@ export function simulateMatchup(
     let lead = count;
     for (let c = 0; c < count; c += 1) {
       const category = categories[c]!;
-      const own = valueOf(category, mine);
-      const other = valueOf(category, theirs);
+      const own = sparseValue(category, mine);
+      const other = sparseValue(category, theirs);
       const difference = own - other;
       const signed = directions[c]! * difference;
       sums[0][c]! += own;

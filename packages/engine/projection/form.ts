@@ -114,7 +114,7 @@ export interface FormContext {
 }
 
 export const MINUTES_FEATURES = 16;
-export const PART_FEATURES = 13;
+export const PART_FEATURES = 12;
 
 const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[part]! / sum[GP]! : 0);
 
@@ -154,14 +154,7 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
 
 const RATE_MINUTES = 150;
 
-/** Made shots are attempts times a percentage; the percentage is shrunk toward the league's by this many attempts. */
-const madeOf = new Map<number, { readonly attempts: number; readonly shrink: number }>([
-  [partPlace('FGM'), { attempts: partPlace('FGA'), shrink: 150 }],
-  [partPlace('FTM'), { attempts: partPlace('FTA'), shrink: 60 }],
-  [partPlace('3PM'), { attempts: partPlace('3PA'), shrink: 200 }],
-]);
-
-/** Features of the regression for one part in a game he plays, given his projected minutes. */
+/** Features of the regression for one part (not a made shot) in a game he plays, given his projected minutes. */
 export function partFeatures(
   form: Form,
   part: number,
@@ -189,18 +182,36 @@ export function partFeatures(
   into[10] = 1;
   const long = (place: number): number =>
     form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
-  const shot = madeOf.get(part);
-  if (shot === undefined) {
-    into[11] = (minutes * (long(part) + RATE_MINUTES * league[part]!)) / (long(MIN) + RATE_MINUTES);
-    into[12] = 0;
-    return;
-  }
-  const percentage = league[part]! / league[shot.attempts]!;
-  const recent = form.recent[1]!;
-  const tries =
-    (minutes * (recent[shot.attempts]! + RATE_MINUTES * league[shot.attempts]!)) /
-    (recent[MIN]! + RATE_MINUTES);
-  into[11] = (tries * (long(part) + shot.shrink * percentage)) / (long(shot.attempts) + shot.shrink);
-  const forty = form.recent[2]!;
-  into[12] = (tries * (forty[part]! + shot.shrink * percentage)) / (forty[shot.attempts]! + shot.shrink);
+  into[11] = (minutes * (long(part) + RATE_MINUTES * league[part]!)) / (long(MIN) + RATE_MINUTES);
+}
+
+/** Made shots, their attempts, and by how many of the league's attempts a percentage is shrunk. */
+export const shots = [
+  { made: partPlace('FGM'), tried: partPlace('FGA'), shrink: 150 },
+  { made: partPlace('FTM'), tried: partPlace('FTA'), shrink: 60 },
+  { made: partPlace('3PM'), tried: partPlace('3PA'), shrink: 200 },
+] as const;
+
+export type Shot = (typeof shots)[number];
+
+export const PERCENTAGE_FEATURES = 6;
+
+const FGA = partPlace('FGA');
+const THREES = partPlace('3PA');
+
+/** Features of the regression for a shooting percentage: what he shot over shorter and longer times, each shrunk. */
+export function percentageFeatures(form: Form, shot: Shot, league: Float64Array, into: Float64Array): void {
+  const usual = league[shot.made]! / league[shot.tried]!;
+  const shrunk = (made: number, tried: number): number =>
+    (made + shot.shrink * usual) / (tried + shot.shrink);
+  const long = (place: number): number =>
+    form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
+  const before = (place: number): number => 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
+  into[0] = shrunk(long(shot.made), long(shot.tried));
+  into[1] = shrunk(form.recent[2]![shot.made]!, form.recent[2]![shot.tried]!);
+  into[2] = shrunk(form.recent[1]![shot.made]!, form.recent[1]![shot.tried]!);
+  into[3] = shrunk(before(shot.made), before(shot.tried));
+  into[4] = usual;
+  // Who shoots from afar makes more free throws and fewer field goals than his own few attempts tell.
+  into[5] = (long(THREES) + 15) / (long(FGA) + 40) - 0.37;
 }

@@ -7,8 +7,11 @@ import {
   MINUTES_FEATURES,
   minutesFeatures,
   PART_FEATURES,
+  PERCENTAGE_FEATURES,
   partFeatures,
+  percentageFeatures,
   playerForm,
+  shots,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
 import type { EarlierSeason } from './participation.ts';
@@ -20,8 +23,10 @@ const GP = partPlace('GP');
 /** Coefficients of the regressions for a game played. */
 export interface LineConstants {
   readonly minutes: readonly number[];
-  /** By part, PART_FEATURES each. */
+  /** By part, PART_FEATURES each; none for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];
+  /** By kind of shot, PERCENTAGE_FEATURES each. */
+  readonly percentages: readonly (readonly number[])[];
 }
 
 /** Everybody's form and circumstances at the start of a day; null for those without a game in two seasons. */
@@ -83,18 +88,26 @@ export function meanLine(
 ): void {
   const features = new Float64Array(Math.max(MINUTES_FEATURES, PART_FEATURES));
   minutesFeatures(form, context, features);
-  let minutes = 0;
-  for (let i = 0; i < MINUTES_FEATURES; i += 1) minutes += constants.minutes[i]! * features[i]!;
-  minutes = Math.min(44, Math.max(2, minutes));
+  const minutes = Math.min(44, Math.max(2, weighted(constants.minutes, features, MINUTES_FEATURES)));
   for (let part = 0; part < PART_COUNT; part += 1) {
     if (part === GP) into[at + part] = 1;
     else if (part === MIN) into[at + part] = minutes;
-    else {
+    else if (!madeParts.has(part)) {
       partFeatures(form, part, minutes, league, features);
-      const coefficients = constants.parts[part]!;
-      let value = 0;
-      for (let i = 0; i < PART_FEATURES; i += 1) value += coefficients[i]! * features[i]!;
-      into[at + part] = Math.max(0, value);
+      into[at + part] = Math.max(0, weighted(constants.parts[part]!, features, PART_FEATURES));
     }
   }
+  shots.forEach((shot, place) => {
+    percentageFeatures(form, shot, league, features);
+    const percentage = weighted(constants.percentages[place]!, features, PERCENTAGE_FEATURES);
+    into[at + shot.made] = Math.min(0.99, Math.max(0.01, percentage)) * into[at + shot.tried]!;
+  });
+}
+
+const madeParts = new Set<number>(shots.map((shot) => shot.made));
+
+function weighted(coefficients: readonly number[], features: Float64Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i += 1) sum += coefficients[i]! * features[i]!;
+  return sum;
 }

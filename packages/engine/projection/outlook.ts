@@ -21,15 +21,18 @@ export interface PlayerOutlook {
 
 /** How a game spreads around its mean, fitted on real games. */
 export interface SpreadConstants {
-  /** Variance of a game = linear·mean + quadratic·mean² + root·√mean. By part. */
+  /** Variance of a game around what was projected = linear·mean + quadratic·mean². By part. */
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
-  readonly root: readonly number[];
-  /** Variance of the mean's error ÷ variance of a game, for regulars, and what a fringe player has more. By part. */
+  /**
+   * Share of that variance which is the mean's own error and so the same in all of a week's games: for regulars, and what a
+   * fringe player has more. By part.
+   */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By pair of {@link shotPairs}: variance of makes given attempts ÷ the binomial's. */
+  /** By pair of {@link shotPairs}: variance of makes given attempts ÷ the binomial's, and the share of it that persists. */
   readonly shooting: readonly number[];
+  readonly shootingPersistence: readonly number[];
   /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
   readonly correlation: readonly number[];
   /** By availability regime. */
@@ -59,11 +62,14 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-/** Made shots and their attempts: makes follow attempts times the player's percentage. */
+/**
+ * Made shots and their attempts: makes follow attempts times the player's percentage. Threes are counted themselves, and a
+ * player who hits takes more of them: they spread at least as their own variance function says.
+ */
 export const shotPairs = [
-  { made: partPlace('FGM'), tried: partPlace('FGA') },
-  { made: partPlace('FTM'), tried: partPlace('FTA') },
-  { made: partPlace('3PM'), tried: partPlace('3PA') },
+  { made: partPlace('FGM'), tried: partPlace('FGA'), isCounted: false },
+  { made: partPlace('FTM'), tried: partPlace('FTA'), isCounted: false },
+  { made: partPlace('3PM'), tried: partPlace('3PA'), isCounted: true },
 ] as const;
 
 const MIN = partPlace('MIN');
@@ -85,22 +91,24 @@ export function outlookOf(
   const deviation = new Float64Array(PART_COUNT);
   const standardError = new Float64Array(PART_COUNT);
   const fringe = fringeOf(mean[MIN]!);
-  const share = (part: number): number =>
-    Math.max(0, spread.persistence[part]! + fringe * spread.fringePersistence[part]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    const curve =
-      spread.linear[part]! * m + spread.quadratic[part]! * m * m + spread.root[part]! * Math.sqrt(m);
-    const variance = Math.max(0, curve);
-    deviation[part] = Math.sqrt(variance);
-    standardError[part] = Math.sqrt(variance * share(part));
+    const variance = Math.max(0, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
+    const share = Math.min(
+      0.8,
+      Math.max(0, spread.persistence[part]! + fringe * spread.fringePersistence[part]!),
+    );
+    deviation[part] = Math.sqrt(variance * (1 - share));
+    standardError[part] = Math.sqrt(variance * share);
   }
-  shotPairs.forEach(({ made, tried }, pair) => {
+  shotPairs.forEach(({ made, tried, isCounted }, pair) => {
     const rate = mean[tried]! > 0 ? Math.min(1, mean[made]! / mean[tried]!) : 0;
-    const luck = spread.shooting[pair]! * mean[made]! * (1 - rate);
-    const variance = rate * rate * deviation[tried]! ** 2 + luck;
-    deviation[made] = Math.sqrt(variance);
-    standardError[made] = Math.sqrt(Math.max(variance * share(made), (rate * standardError[tried]!) ** 2));
+    const followed = rate * rate * (deviation[tried]! ** 2 + standardError[tried]! ** 2);
+    const own = isCounted ? deviation[made]! ** 2 + standardError[made]! ** 2 - followed : 0;
+    const luck = Math.max(own, spread.shooting[pair]! * mean[made]! * (1 - rate));
+    const lasting = spread.shootingPersistence[pair]!;
+    deviation[made] = Math.sqrt((rate * deviation[tried]!) ** 2 + luck * (1 - lasting));
+    standardError[made] = Math.sqrt((rate * standardError[tried]!) ** 2 + luck * lasting);
   });
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }

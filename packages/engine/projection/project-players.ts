@@ -12,6 +12,8 @@ export interface PlayerProjection extends PlayerOutlook {
   /** Place of the player, and of his club. */
   readonly player: number;
   readonly club: number;
+  /** Availability: 0 played his club's last game, 1 out for up to five, 2 out longer. */
+  readonly regime: 0 | 1 | 2;
   /** Days of his club's coming games, one for each chance. */
   readonly days: Int32Array;
 }
@@ -57,6 +59,7 @@ export function projectPlayers(
       ...outlookOf(mean, chances, regime, constants.spread),
       player,
       club: projection.view.club[player]!,
+      regime,
       days,
     });
   }

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { bestLineups } from '../packages/engine/lineup/best-lineups.ts';
+import { countingChances } from '../packages/engine/lineup/counting-chances.ts';
+import { type MatchupSide, matchupForecast } from '../packages/engine/matchup/forecast.ts';
+import { simulateMatchup } from '../packages/engine/matchup/simulate.ts';
+import { simulateSeason } from '../packages/engine/standings/odds/simulate-season.ts';
+import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
+import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
+import { timeBesideLoop } from './calibration.ts';
+import { type BenchPlayer, benchLeague, nineSet, ROSTER, slots, TEAMS } from './engine/league.ts';
+import { benchSeason } from './engine/season.ts';
+import { wholeSeason } from './engine/season-model.ts';
+
+/*
+ * How long the engine's work takes, beside a calibration loop timed in the same run: on one thread, the median of at least nine
+ * measurements. A bar is a multiple of the loop. Inputs are a league of 12 teams of 13 players with 10 places.
+ */
+
+export const name = 'engine';
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly spread: number;
+  readonly reference: number;
+  readonly ratio: number;
+  readonly bar: number | null;
+  readonly holds: boolean | null;
+}
+
+const WEEKS = 10_000;
+
+function timed(rowName: string, bar: number | null, work: () => unknown, measurements = 11): Row {
+  const timing = timeBesideLoop(work, measurements);
+  return { name: rowName, unit: 'ms', ...timing, bar, holds: bar === null ? null : timing.ratio <= bar };
+}
+
+const rules = { slots, lock: 'daily' } as const;
+
+/** A roster's week: the chance of every game to be played and to find a place, exactly. */
+function sideOf(roster: readonly BenchPlayer[]): MatchupSide {
+  const chances = countingChances(
+    roster.map(({ id, positions, value, days, outlook }) => ({
+      id,
+      positions,
+      value,
+      games: days.map((day, game) => ({ day, chance: outlook.chances[game]! })),
+    })),
+    rules,
+  );
+  return {
+    soFar: {},
+    players: roster.map(({ outlook }, place) => ({ ...outlook, chances: chances[place]! })),
+  };
+}
+
+/** The line-ups of the week that are worth most, as a page shows them. */
+function lineupsOf(roster: readonly BenchPlayer[]) {
+  return bestLineups(
+    roster.map(({ id, positions, value, days, outlook }) => ({
+      id,
+      positions,
+      games: days.map((day, game) => ({ day, value: value * outlook.chances[game]! })),
+    })),
+    rules,
+  );
+}
+
+export async function* run(): AsyncIterable<Row> {
+  const season = benchSeason(fileURLToPath(new URL('..', import.meta.url)));
+  const { history, weeks, source } = season;
+  const players = history.firstRow.length - 1;
+  const { rosters, constants } = benchLeague(season);
+  const sides = rosters.map(sideOf);
+  const own = rosters[0]!;
+  const opponent = sides[1]!;
+  let edit = 0;
+  // What the page has before the edit, and keeps: the opponent's chances. Everything of the own side is made anew.
+  yield timed(`what-if on a matchup, line-ups and 9 categories (${source})`, 0.5, () => {
+    const dropped = edit % ROSTER;
+    const added = rosters[2 + (edit % (TEAMS - 2))]![edit % ROSTER]!;
+    edit += 1;
+    const edited = own.map((player, place) => (place === dropped ? added : player));
+    return [lineupsOf(edited), matchupForecast(sideOf(edited), opponent, nineSet, constants)];
+  });
+  let seed = 0;
+  const play = (home: MatchupSide, away: MatchupSide) => {
+    seed += 1;
+    return simulateMatchup(home, away, nineSet, constants, { weeks: WEEKS, seed });
+  };
+  yield timed('one matchup, 10,000 simulated weeks', 1, () => play(sides[0]!, opponent));
+  yield timed('six matchups, 10,000 simulated weeks each', 6, () =>
+    Array.from({ length: TEAMS / 2 }, (_, match) => play(sides[2 * match]!, sides[2 * match + 1]!)),
+  );
+  yield timed(`G-scores of a season, ${players} players, ${history.rowCount} game logs`, 0.5, () =>
+    seasonPool(historyPopulation(history, weeks, nineSet), { teams: TEAMS, players: ROSTER }),
+  );
+  const model = wholeSeason(sides, constants.spread.correlation);
+  yield timed(
+    'rest of season from its first week, 10,000 simulations',
+    36,
+    () => simulateSeason(model, { simulations: WEEKS, seed: 1 }),
+    9,
+  );
+}

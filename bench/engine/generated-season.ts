@@ -1,0 +1,113 @@
+import { createRandom, type Random } from '../../packages/engine/numeric/random.ts';
+import type { ClubSchedule } from '../../packages/engine/projection/history.ts';
+import { PART_COUNT, type PartId, parts } from '../../packages/engine/projection/parts.ts';
+import type { BenchSeason } from './season.ts';
+
+const CLUBS = 30;
+const WEEKS = 24;
+/** Games a club plays in a week, about. */
+const GAMES_A_WEEK = 3.4;
+/** A Monday, in days since 1970-01-01. */
+const FIRST_DAY = 20_018;
+
+/** A season drawn by chance that has the size and shape of a real one; the same one always. */
+export function generatedSeason(players: number): BenchSeason {
+  const random = createRandom(2024, 30);
+  const clubs = drawSchedule(random);
+  const rows: { player: number; club: number; day: number; game: number; line: Float64Array }[] = [];
+  const firstRow = new Int32Array(players + 1);
+  for (let player = 0; player < players; player += 1) {
+    const club = player % CLUBS;
+    // The first of a club play most.
+    const minutes = 36 - 1.9 * Math.floor(player / CLUBS) + 2 * random.normal();
+    const style = Array.from({ length: PART_COUNT }, () => 0.6 + 0.8 * random.next());
+    const health = 0.65 + 0.33 * random.next();
+    clubs[club]!.days.forEach((day, game) => {
+      if (random.next() >= health) return;
+      rows.push({ player, club, day, game, line: drawLine(random, Math.max(4, minutes), style) });
+    });
+    firstRow[player + 1] = rows.length;
+  }
+  const lines = new Float64Array(rows.length * PART_COUNT);
+  rows.forEach(({ line }, row) => {
+    lines.set(line, row * PART_COUNT);
+  });
+  return {
+    source: 'games drawn by chance',
+    history: {
+      clubs,
+      rowCount: rows.length,
+      rowPlayer: Int32Array.from(rows, (row) => row.player),
+      rowClub: Int32Array.from(rows, (row) => row.club),
+      rowDay: Int32Array.from(rows, (row) => row.day),
+      rowGame: Int32Array.from(rows, (row) => row.game),
+      lines,
+      firstRow,
+    },
+    weeks: Array.from({ length: WEEKS }, (_, week) => ({
+      first: FIRST_DAY + 7 * week,
+      last: FIRST_DAY + 7 * week + 6,
+    })),
+  };
+}
+
+/** Pairs clubs by chance day after day, so many that each has its games in the week. */
+function drawSchedule(random: Random): ClubSchedule[] {
+  const games: { day: number; opponent: number; home: number }[][] = Array.from({ length: CLUBS }, () => []);
+  const order = Int32Array.from({ length: CLUBS }, (_, club) => club);
+  for (let day = FIRST_DAY; day < FIRST_DAY + 7 * WEEKS; day += 1) {
+    random.shuffle(order);
+    const expected = (CLUBS / 2) * (GAMES_A_WEEK / 7);
+    const played = Math.round(expected * (0.5 + random.next()));
+    for (let game = 0; game < played; game += 1) {
+      const home = order[2 * game]!;
+      const away = order[2 * game + 1]!;
+      games[home]!.push({ day, opponent: away, home: 1 });
+      games[away]!.push({ day, opponent: home, home: 0 });
+    }
+  }
+  return games.map((list) => ({
+    days: Int32Array.from(list, (game) => game.day),
+    opponents: Int32Array.from(list, (game) => game.opponent),
+    home: Uint8Array.from(list, (game) => game.home),
+    won: Uint8Array.from(list, () => (random.next() < 0.5 ? 1 : 0)),
+  }));
+}
+
+/** What a starter does in a minute. */
+const perMinute: Readonly<Partial<Record<PartId, number>>> = {
+  FGA: 0.36,
+  FTA: 0.1,
+  '3PA': 0.15,
+  OREB: 0.04,
+  DREB: 0.14,
+  AST: 0.1,
+  STL: 0.03,
+  BLK: 0.02,
+  TO: 0.055,
+  PF: 0.08,
+};
+
+function drawLine(random: Random, usualMinutes: number, style: readonly number[]): Float64Array {
+  const line = new Float64Array(PART_COUNT);
+  const place = (part: PartId): number => parts.indexOf(part);
+  const minutes = Math.max(2, usualMinutes + 5 * random.normal());
+  line[place('MIN')] = minutes;
+  parts.forEach((part, at) => {
+    const mean = (perMinute[part] ?? 0) * style[at]! * minutes;
+    if (mean > 0) line[at] = Math.max(0, Math.round(mean + Math.sqrt(mean) * random.normal()));
+  });
+  const made = (tried: PartId, share: number): number => {
+    let count = 0;
+    for (let shot = 0; shot < line[place(tried)]!; shot += 1) if (random.next() < share) count += 1;
+    return count;
+  };
+  line[place('3PA')] = Math.min(line[place('3PA')]!, line[place('FGA')]!);
+  line[place('3PM')] = made('3PA', 0.36);
+  line[place('FGM')] = Math.max(line[place('3PM')]!, made('FGA', 0.47));
+  line[place('FTM')] = made('FTA', 0.78);
+  line[place('PTS')] = 2 * line[place('FGM')]! + line[place('3PM')]! + line[place('FTM')]!;
+  line[place('REB')] = line[place('OREB')]! + line[place('DREB')]!;
+  line[place('GP')] = 1;
+  return line;
+}

@@ -1,0 +1,161 @@
+import { nineCategories, type Position, type RosterSlot, statistic } from '@fantasy-stats/domain';
+import { dayName } from '../../backtest/data/days.ts';
+import { type CategorySet, categorySet } from '../../packages/engine/matchup/categories.ts';
+import type { ForecastConstants } from '../../packages/engine/matchup/forecast.ts';
+import { gamesBefore, type SeasonHistory } from '../../packages/engine/projection/history.ts';
+import { type PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { type DayRange, historyPopulation } from '../../packages/engine/valuation/history-population.ts';
+import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
+import type { BenchSeason } from './season.ts';
+
+export const TEAMS = 12;
+export const ROSTER = 13;
+
+/** Ten places whose games count and three on the bench, as most leagues have them. */
+export const slots: readonly { readonly slot: RosterSlot; readonly count: number }[] = [
+  { slot: 'PG', count: 1 },
+  { slot: 'SG', count: 1 },
+  { slot: 'G', count: 1 },
+  { slot: 'SF', count: 1 },
+  { slot: 'PF', count: 1 },
+  { slot: 'F', count: 1 },
+  { slot: 'C', count: 2 },
+  { slot: 'UTIL', count: 2 },
+  { slot: 'BN', count: 3 },
+];
+
+/** The nine standard categories. */
+export const nineSet: CategorySet = categorySet(
+  nineCategories.map((id) => ({ statistic: id, lowerIsBetter: statistic(id).lowerIsBetter, points: null })),
+);
+
+/** A player in a week: what he does in a game, and the days of his club's games with his chance to play each. */
+export interface BenchPlayer {
+  readonly id: string;
+  readonly positions: readonly Position[];
+  /** His G-score, lifted above zero: for the order in which a manager starts players. */
+  readonly value: number;
+  readonly outlook: PlayerOutlook;
+  readonly days: readonly string[];
+}
+
+export interface BenchLeague {
+  readonly rosters: readonly (readonly BenchPlayer[])[];
+  readonly constants: ForecastConstants;
+  readonly week: DayRange;
+}
+
+/** Twelve teams drafted in a snake by G-scores, in a week of the middle of the season. */
+export function benchLeague({ history, weeks }: BenchSeason): BenchLeague {
+  const week = weeks[Math.floor(weeks.length / 2)]!;
+  const { ranking, totals } = seasonPool(historyPopulation(history, weeks, nineSet), {
+    teams: TEAMS,
+    players: ROSTER,
+  });
+  const chosen = [...ranking.subarray(0, TEAMS * ROSTER)];
+  const lowest = Math.min(...chosen.map((player) => totals[player]!));
+  const positions = positionsOf(history, chosen);
+  const rosters: BenchPlayer[][] = Array.from({ length: TEAMS }, () => []);
+  chosen.forEach((player, pick) => {
+    const round = Math.floor(pick / TEAMS);
+    const seat = pick % TEAMS;
+    rosters[round % 2 === 0 ? seat : TEAMS - 1 - seat]!.push({
+      id: String(player),
+      positions: positions.get(player) ?? [],
+      value: totals[player]! - lowest + 1,
+      ...outlookIn(history, player, week),
+    });
+  });
+  const categoryScales = Object.fromEntries(nineCategories.map((id) => [id, 1.05]));
+  return { rosters, week, constants: { categoryScales, spread: { correlation: correlationOf(history) } } };
+}
+
+/** Mean and spread of a player's games of the season, and his share of them as his chance to play each of the week's. */
+function outlookIn(
+  history: SeasonHistory,
+  player: number,
+  week: DayRange,
+): Pick<BenchPlayer, 'outlook' | 'days'> {
+  const from = history.firstRow[player]!;
+  const to = history.firstRow[player + 1]!;
+  const mean = new Float64Array(PART_COUNT);
+  const deviation = new Float64Array(PART_COUNT);
+  for (let row = from; row < to; row += 1) {
+    for (let part = 0; part < PART_COUNT; part += 1) {
+      const value = history.lines[row * PART_COUNT + part]!;
+      mean[part]! += value / (to - from);
+      deviation[part]! += (value * value) / (to - from);
+    }
+  }
+  for (let part = 0; part < PART_COUNT; part += 1)
+    deviation[part] = Math.sqrt(Math.max(0, deviation[part]! - mean[part]! ** 2));
+  const club = history.clubs[history.rowClub[to - 1]!]!;
+  const share = Math.min(0.98, (to - from) / club.days.length);
+  const days = club.days.subarray(gamesBefore(club.days, week.first), gamesBefore(club.days, week.last + 1));
+  return {
+    days: [...days].map(dayName),
+    outlook: {
+      mean,
+      deviation,
+      standardError: deviation.map((value) => 0.25 * value),
+      chances: new Float64Array(days.length).fill(share),
+      playCorrelation: 0.4,
+    },
+  };
+}
+
+const bands: readonly (readonly Position[])[] = [
+  ['PG'],
+  ['PG', 'SG'],
+  ['SG'],
+  ['SG', 'SF'],
+  ['SF'],
+  ['SF', 'PF'],
+  ['PF'],
+  ['PF', 'C'],
+  ['C'],
+];
+
+/** Positions by what players do, for game logs have none: from those who pass most to those who rebound and block most. */
+function positionsOf(history: SeasonHistory, players: readonly number[]): Map<number, readonly Position[]> {
+  const sum = (player: number, part: number): number => {
+    let total = 0;
+    for (let row = history.firstRow[player]!; row < history.firstRow[player + 1]!; row += 1)
+      total += history.lines[row * PART_COUNT + part]!;
+    return total;
+  };
+  const size = (player: number): number =>
+    (sum(player, partPlace('REB')) + 2 * sum(player, partPlace('BLK'))) /
+    (1 + sum(player, partPlace('AST')) + sum(player, partPlace('3PM')));
+  const sorted = players.toSorted((a, b) => size(a) - size(b) || a - b);
+  return new Map(
+    sorted.map((player, place) => [player, bands[Math.floor((place * bands.length) / sorted.length)] ?? []]),
+  );
+}
+
+/** How the parts of a game move together around each player's own mean. */
+function correlationOf(history: SeasonHistory): number[] {
+  const sums = new Float64Array(PART_COUNT * PART_COUNT);
+  const mean = new Float64Array(PART_COUNT);
+  for (let player = 0; player + 1 < history.firstRow.length; player += 1) {
+    const from = history.firstRow[player]!;
+    const to = history.firstRow[player + 1]!;
+    mean.fill(0);
+    for (let at = from * PART_COUNT; at < to * PART_COUNT; at += 1)
+      mean[at % PART_COUNT]! += history.lines[at]! / (to - from);
+    for (let row = from; row < to; row += 1) {
+      for (let i = 0; i < PART_COUNT; i += 1) {
+        const own = history.lines[row * PART_COUNT + i]! - mean[i]!;
+        for (let j = 0; j < PART_COUNT; j += 1)
+          sums[i * PART_COUNT + j]! += own * (history.lines[row * PART_COUNT + j]! - mean[j]!);
+      }
+    }
+  }
+  return Array.from(sums, (sum, at) => {
+    const i = Math.floor(at / PART_COUNT);
+    const j = at % PART_COUNT;
+    const scale = Math.sqrt(sums[i * PART_COUNT + i]! * sums[j * PART_COUNT + j]!);
+    return i === j ? 1 : scale > 0 ? sum / scale : 0;
+  });
+}

@@ -1,0 +1,71 @@
+import { nineCategories } from '@fantasy-stats/domain';
+import type { MatchupSide } from '../../packages/engine/matchup/forecast.ts';
+import { categoryMoments, remainingTotals } from '../../packages/engine/matchup/side.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import type { SeasonModel, WeekModel } from '../../packages/engine/standings/odds/model.ts';
+import { projectedWeek } from '../../packages/engine/standings/odds/projected-week.ts';
+import { modelColumns } from '../../packages/engine/standings/odds/team-strengths.ts';
+import { nineSet } from './league.ts';
+
+const REGULAR_WEEKS = 20;
+const PLAYOFF_WEEKS = 3;
+
+/**
+ * A whole season of a league in which each category counts: twenty weeks of matchups still to be played, then six teams in three
+ * rounds with two byes. The longest rest of a season there is.
+ */
+export function wholeSeason(sides: readonly MatchupSide[], correlation: readonly number[]): SeasonModel {
+  const teams = sides.length;
+  const week = projectedWeek(sides, nineSet, correlation, 'eachCategory');
+  const weeks = new Map<number, WeekModel>();
+  for (let number = 1; number <= REGULAR_WEEKS + PLAYOFF_WEEKS; number += 1)
+    weeks.set(number, { ...week, mean: week.mean.slice() });
+  return {
+    form: 'eachCategory',
+    teams,
+    columns: modelColumns(
+      nineSet.categories.map(({ statistic, direction }) => ({
+        id: statistic,
+        direction: direction === 1 ? 'higher' : 'lower',
+      })),
+    ),
+    start: Array.from({ length: teams }, () => ({ wins: 0, losses: 0, ties: 0, points: 0 })),
+    headToHead: new Float64Array(teams * teams),
+    remaining: Array.from({ length: REGULAR_WEEKS }, (_, index) => roundOf(teams, index + 1)).flat(),
+    weeks,
+    medianWin: false,
+    tieBreaks: ['headToHead', 'points', 'wins'],
+    playoffs: {
+      teams: 6,
+      reseeding: true,
+      rounds: Array.from({ length: PLAYOFF_WEEKS }, (_, round) => [REGULAR_WEEKS + 1 + round]),
+      decided: [],
+      seeds: null,
+    },
+    persistent: week.deviation.map((deviation) => 0.4 * deviation),
+    correlation: categoryCorrelation(sides[0]!, correlation),
+  };
+}
+
+/** One round of everybody against everybody by the circle method. */
+function roundOf(teams: number, week: number): { week: number; home: number; away: number }[] {
+  const turning = Array.from({ length: teams - 1 }, (_, place) => 1 + ((place + week) % (teams - 1)));
+  const circle = [0, ...turning];
+  return Array.from({ length: teams / 2 }, (_, place) => ({
+    week,
+    home: circle[place]!,
+    away: circle[teams - 1 - place]!,
+  }));
+}
+
+/** How the categories of one team move together in a week. */
+function categoryCorrelation(side: MatchupSide, correlation: readonly number[]): Float64Array {
+  const remaining = remainingTotals(side.players, nineSet, correlation);
+  const { covariance } = categoryMoments(nineSet, new Float64Array(PART_COUNT), remaining);
+  const count = nineCategories.length;
+  return covariance.map((value, at) => {
+    const row = Math.floor(at / count);
+    const column = at % count;
+    return value / Math.sqrt(covariance[row * count + row]! * covariance[column * count + column]!);
+  });
+}

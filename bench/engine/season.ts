@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { countedWeeks, readWorld, seasonsIn } from '../../backtest/data/seasons.ts';
+import type { SeasonHistory } from '../../packages/engine/projection/history.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import type { DayRange } from '../../packages/engine/valuation/history-population.ts';
+import { generatedSeason } from './generated-season.ts';
+
+/** A season's game logs, parsed, with the weeks that count. */
+export interface BenchSeason {
+  /** What the rows say of where the games come from. */
+  readonly source: string;
+  readonly history: SeasonHistory;
+  readonly weeks: readonly DayRange[];
+}
+
+/** Players a season is cut down to: those with the most games. */
+const PLAYERS = 500;
+
+/**
+ * The latest real season of the shared folder (`FANTASY_SHARED`, else `../shared` beside the project), and without one a
+ * season drawn by chance, the same one always.
+ */
+export function benchSeason(root: string): BenchSeason {
+  const folder = join(resolve(process.env.FANTASY_SHARED ?? join(root, '..', 'shared')), 'nba');
+  const name = existsSync(folder) ? seasonsIn(folder).at(-1) : undefined;
+  const season = name === undefined ? undefined : readWorld(folder, [name]).seasons[0];
+  if (season === undefined || name === undefined) return generatedSeason(PLAYERS);
+  return {
+    source: `real games of ${name}`,
+    history: withMostGames(season, PLAYERS),
+    weeks: countedWeeks(season).map((week) => ({
+      first: season.firstMonday + 7 * week,
+      last: season.firstMonday + 7 * week + 6,
+    })),
+  };
+}
+
+/** The season of those players alone who have the most games. */
+function withMostGames(season: SeasonHistory, count: number): SeasonHistory {
+  const gamesOf = (player: number): number => season.firstRow[player + 1]! - season.firstRow[player]!;
+  const chosen = Array.from({ length: season.firstRow.length - 1 }, (_, player) => player)
+    .sort((a, b) => gamesOf(b) - gamesOf(a) || a - b)
+    .slice(0, count)
+    .sort((a, b) => a - b);
+  const rows = chosen.flatMap((player) =>
+    Array.from({ length: gamesOf(player) }, (_, game) => season.firstRow[player]! + game),
+  );
+  const firstRow = new Int32Array(chosen.length + 1);
+  chosen.forEach((player, place) => {
+    firstRow[place + 1] = firstRow[place]! + gamesOf(player);
+  });
+  const lines = new Float64Array(rows.length * PART_COUNT);
+  rows.forEach((row, place) => {
+    lines.set(season.lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT), place * PART_COUNT);
+  });
+  const placeOf = new Map(chosen.map((player, place) => [player, place]));
+  return {
+    clubs: season.clubs,
+    rowCount: rows.length,
+    rowPlayer: Int32Array.from(rows, (row) => placeOf.get(season.rowPlayer[row]!)!),
+    rowClub: Int32Array.from(rows, (row) => season.rowClub[row]!),
+    rowDay: Int32Array.from(rows, (row) => season.rowDay[row]!),
+    rowGame: Int32Array.from(rows, (row) => season.rowGame[row]!),
+    lines,
+    firstRow,
+  };
+}
