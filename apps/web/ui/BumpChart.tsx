@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { PlacesMoved } from './RankChange.tsx';
+import { useElementWidth } from './use-element-width.ts';
 import './BumpChart.css';
 
 export interface BumpLine {
@@ -24,6 +25,10 @@ interface BumpChartProps {
 }
 
 const EDGE = 10;
+
+/** The least width of the lines, and what the list beside them needs for names of usual length, in px. */
+const LEAST = 110;
+const LIST = 262;
 
 interface Point {
   readonly x: number;
@@ -88,15 +93,18 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
 }
 
 /** A power ranking: how places moved, and the list of where everyone stands now with its figure. */
-export function PowerRanking({ periods, lines, label, width }: BumpChartProps): ReactElement {
+export function PowerRanking({ periods, lines, label, width: wished = 236 }: BumpChartProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  // In a narrow column the names need the room more than the lines do.
+  const width = Math.min(wished, Math.max(LEAST, useElementWidth(element, 500) - LIST));
   const now = (line: BumpLine) => line.ranks.at(-1) ?? Number.POSITIVE_INFINITY;
   const ordered = [...lines].sort((one, other) => now(one) - now(other));
   // Teams that share a place stand in different rows of the list, and their lines end there.
   const apart = ordered.map((line, index) => ({ ...line, ranks: [...line.ranks.slice(0, -1), index + 1] }));
   return (
-    <div className="fs-power">
+    <div ref={element} className="fs-power">
       {periods.length > 1 ? (
-        <BumpChart periods={periods} lines={apart} label={label} {...(width ? { width } : {})} />
+        <BumpChart periods={periods} lines={apart} label={label} width={width} />
       ) : (
         <span />
       )}
