@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalReply, type LocalServer, serveLocally } from '../testing/local-server.ts';
+import { sampleBox, scheduleAnswer, scheduledGame } from '../testing/nba-sample.ts';
+import { nbaClient } from './client.ts';
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function clientOf(reply: LocalReply, userAgent?: string) {
+  server = await serveLocally(() => reply);
+  return nbaClient({
+    baseUrl: `${server.url}/nba/`,
+    retryMilliseconds: 1,
+    timeoutMilliseconds: 2000,
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+}
+
+describe('the NBA’s files', () => {
+  it('are asked for where they lie, like a browser on the NBA’s pages', async () => {
+    const client = await clientOf({
+      body: scheduleAnswer([scheduledGame({ id: '0022600090', day: '2026-11-02' })]),
+    });
+    expect((await client.readSchedule()).facts.games).toHaveLength(1);
+    const [request] = server?.requests ?? [];
+    expect(request?.path).toBe('/nba/static/json/staticData/scheduleLeagueV2.json');
+    expect(request?.headers).toMatchObject({
+      referer: 'https://www.nba.com/',
+      origin: 'https://www.nba.com',
+    });
+    expect(request?.headers['user-agent']).toMatch(/^Mozilla/);
+  });
+
+  it('are asked for under another name where the operator gives one', async () => {
+    const client = await clientOf({ body: sampleBox }, 'Operator/2.0');
+    expect((await client.readBoxScore('0022600090'))?.facts.playerGames).toHaveLength(4);
+    expect(server?.requests[0]?.path).toBe('/nba/static/json/liveData/boxscore/boxscore_0022600090.json');
+    expect(server?.requests[0]?.headers['user-agent']).toBe('Operator/2.0');
+  });
+
+  it.each([403, 404])('have no box score where the answer is %i', async (status) => {
+    const client = await clientOf({ status, body: '<Error/>' });
+    expect(await client.readBoxScore('0022600090')).toBeNull();
+  });
+
+  it('are refused as a whole where the schedule is: the edge turns us away', async () => {
+    const client = await clientOf({ status: 403, body: '<Error/>' });
+    await expect(client.readSchedule()).rejects.toMatchObject({
+      name: 'PlatformUnavailable',
+      platform: 'nba',
+    });
+  });
+
+  it.each([
+    [{ status: 404 }, 'NotFoundAtPlatform'],
+    [{ status: 500 }, 'PlatformUnavailable'],
+    [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
+    [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'UnexpectedAnswer'],
+    [{ body: '<html></html>' }, 'UnexpectedAnswer'],
+    [{ body: '{"leagueSchedule":' }, 'UnexpectedAnswer'],
+    [{ body: {} }, 'UnexpectedAnswer'],
+    [{ fault: 'drop' }, 'PlatformUnreachable'],
+  ] as const)('fail by a type of their own: %j', async (reply, name) => {
+    await expect((await clientOf(reply)).readSchedule()).rejects.toMatchObject({ name, platform: 'nba' });
+  });
+
+  it('are no answer when they are about another game', async () => {
+    const client = await clientOf({ body: sampleBox });
+    await expect(client.readBoxScore('0022600091')).rejects.toMatchObject({ at: 'game.gameId' });
+  });
+});
