@@ -3,7 +3,7 @@ import { dayName } from '../../backtest/data/days.ts';
 import { type CategorySet, categorySet } from '../../packages/engine/matchup/categories.ts';
 import type { ForecastConstants } from '../../packages/engine/matchup/forecast.ts';
 import { gamesBefore, type SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { type PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
+import type { PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { type DayRange, historyPopulation } from '../../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
