@@ -1,0 +1,74 @@
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccount, settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* With the simulator as the platform, everybody can try linking: the demo account and whoever registers. */
+
+let app: SimulatedApp;
+beforeAll(async () => {
+  app = await simulatedApp();
+  await settleDemoAccount(app.parts);
+});
+afterAll(() => app.close());
+
+async function logIn(email: string, password: string): Promise<TestUser> {
+  const answer = await app.call(calls.auth.login, { body: { email, password } });
+  expect(answer.status, answer.text).toBe(200);
+  return { id: '', email, token: calls.auth.login.answer.parse(answer.json).token };
+}
+
+async function fresh(): Promise<TestUser> {
+  const account = { email: 'new@example.org', password: 'a-long-enough-password' };
+  expect((await app.call(calls.auth.register, { body: account })).status).toBe(200);
+  const user = await logIn(account.email, account.password);
+  expect(await app.refused(calls.settings.overview, user)).toMatchObject({ code: 'premiumRequired' });
+  await app.ask(calls.billing.startTrial, user, { body: {} });
+  return user;
+}
+
+const people = [
+  ['the demo account', () => logIn(demoAccount.email, demoAccount.password)],
+  ['a fresh account in its trial', fresh],
+] as const;
+
+describe.each(people)('%s', (_who, enter) => {
+  it('has nothing linked at first, and links a Yahoo and an ESPN league', async () => {
+    const user = await enter();
+    expect(await app.ask(calls.settings.overview, user)).toMatchObject({
+      isSimulated: true,
+      yahoo: { isAvailable: true, isLinked: false },
+      espn: { isLinked: false },
+      leagues: [],
+    });
+    expect(await app.ask(calls.init.context, user)).toMatchObject({
+      isPremium: 1,
+      league_id: '',
+      current_week: null,
+      league_size: 1,
+      platform: 0,
+    });
+    for (const [platform, number] of [
+      ['yahoo', 0],
+      ['espn', 1],
+    ] as const) {
+      const league = await app.linkSome(user, platform);
+      expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
+      const season = await app.ask(calls.league.season, user, { query: { league } });
+      expect(season.league.isSimulated).toBe(true);
+      expect(await app.ask(calls.init.context, user)).toMatchObject({
+        league_id: league,
+        league_name: season.league.name,
+        league_size: season.teams.length,
+        current_week: season.league.currentWeek,
+        platform: number,
+      });
+    }
+    const { leagues } = await app.ask(calls.league.leagues, user);
+    expect(leagues.map(({ isActive, platform }) => `${platform} ${isActive}`)).toEqual([
+      'espn true',
+      'yahoo false',
+    ]);
+  });
+});
