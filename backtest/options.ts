@@ -37,7 +37,7 @@ const usage = `node backtest/main.ts [${backtestNames.join(' | ')} | fit] [--dat
 
 /** Reads the command line. `root` is the project's folder. */
 export function readOptions(args: readonly string[], root: string): Options {
-  const shared = process.env['FANTASY_SHARED'] ?? join(root, '..', 'shared');
+  const shared = process.env.FANTASY_SHARED ?? join(root, '..', 'shared');
   let data = join(shared, 'nba');
   let asked: string[] | null = null;
   let leagues = 100;

@@ -8,11 +8,11 @@ import {
   PERCENTAGE_FEATURES,
   partFeatures,
   percentageFeatures,
-  shots,
 } from '../../packages/engine/projection/form.ts';
 import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
 import { formView, type LineConstants } from '../../packages/engine/projection/mean-lines.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { shots } from '../../packages/engine/projection/shots.ts';
 import type { Stage } from '../model/project.ts';
 import { LeastSquares } from './least-squares.ts';
 

@@ -1,11 +1,7 @@
 import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import {
-  fringeOf,
-  type SpreadConstants,
-  sharedVariance,
-  shotPairs,
-} from '../../packages/engine/projection/outlook.ts';
+import { fringeOf, type SpreadConstants, sharedVariance } from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { shots } from '../../packages/engine/projection/shots.ts';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { LeastSquares } from './least-squares.ts';
@@ -191,7 +187,7 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
 
 /** How much makes spread around attempts × percentage, over the binomial's spread, and what of it lasts over a week. */
 function fitShooting(seasons: readonly SpreadRows[]): { spread: number; persistence: number }[] {
-  return shotPairs.map(({ made, tried }) => {
+  return shots.map(({ made, tried }) => {
     let found = 0;
     let binomial = 0;
     let together = 0;

@@ -11,10 +11,7 @@ import { draftLeagues, pairings } from './leagues.ts';
 import { categoryValues, logLoss, mostOfIndependent, outcomeOf } from './outcomes.ts';
 import { type Pool, ROSTER, seasonPool, TEAMS } from './pool.ts';
 
-const data = join(
-  process.env['FANTASY_SHARED'] ?? join(import.meta.dirname, '..', '..', '..', 'shared'),
-  'nba',
-);
+const data = join(process.env.FANTASY_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'nba');
 const hasData = existsSync(data);
 
 const pool: Pool = {

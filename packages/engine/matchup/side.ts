@@ -1,5 +1,6 @@
-import { gamesVariance, type PlayerOutlook, shotCorrelation, shotPairs } from '../projection/outlook.ts';
+import { gamesVariance, type PlayerOutlook, shotCorrelation } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { shots } from '../projection/shots.ts';
 import type { CategorySet } from './categories.ts';
 
 /** A side's remaining games as a distribution of the parts its league needs. */
@@ -53,7 +54,7 @@ export function remainingTotals(
           level * player.mean[j]!;
       }
     }
-    for (const { made, tried } of shotPairs) {
+    for (const { made, tried } of shots) {
       // Makes follow attempts by the player's own percentage, closer than the common correlation says.
       const { mean: line, deviation, standardError } = player;
       const common = correlation[made * PART_COUNT + tried]!;

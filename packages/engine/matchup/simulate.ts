@@ -1,7 +1,8 @@
 import { requireCount } from '../errors.ts';
 import { normalTable } from '../numeric/normal-quantile-table.ts';
 import { createRandom } from '../numeric/random.ts';
-import { checkOutlook, shotPairs } from '../projection/outlook.ts';
+import { checkOutlook } from '../projection/outlook.ts';
+import { shots } from '../projection/shots.ts';
 import type { CategorySet, CompiledCategory } from './categories.ts';
 import { type OutcomeChances, scaleFor } from './compare.ts';
 import {
@@ -92,7 +93,7 @@ export function simulateMatchup(
   const directions = Float64Array.from(set.categories, (category) => category.direction);
   const prices = pricesOf(set);
   const priced = prices === null ? [] : Array.from(used, (part, place) => [place, prices[part]!] as const);
-  const pairs = shotPairs.flatMap(({ made, tried }) => {
+  const pairs = shots.flatMap(({ made, tried }) => {
     const pair = [used.indexOf(made), used.indexOf(tried)] as const;
     return pair[0] >= 0 && pair[1] >= 0 ? [pair] : [];
   });

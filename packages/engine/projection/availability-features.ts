@@ -1,4 +1,4 @@
-import { logarithm } from '../numeric/functions.ts';
+import { exponential, logarithm } from '../numeric/functions.ts';
 import type { EarlierSeason, Participation } from './participation.ts';
 
 /**
@@ -59,9 +59,14 @@ export function regimeOf(missed: number): 0 | 1 | 2 {
   return missed === 0 ? 0 : missed <= 5 ? 1 : 2;
 }
 
+/** What is left of a weight after one observation, when half is left after `halfLife`. The same on every machine. */
+export function halving(halfLife: number): number {
+  return exponential(-Math.LN2 / halfLife);
+}
+
 /** An exponentially weighted mean that starts at `start`; `halfLife` in observations. */
 function decayed(values: ArrayLike<number>, length: number, start: number, halfLife: number): number {
-  const keep = 2 ** (-1 / halfLife);
+  const keep = halving(halfLife);
   let mean = start;
   for (let i = 0; i < length; i += 1) mean = keep * mean + (1 - keep) * values[i]!;
   return mean;
@@ -69,7 +74,7 @@ function decayed(values: ArrayLike<number>, length: number, start: number, halfL
 
 /** Recency-weighted minutes in games played: half-life of six games, started at last season's mean. */
 export function recentMinutes(history: Participation, earlier: EarlierSeason): number {
-  const keep = 2 ** (-1 / 6);
+  const keep = halving(6);
   let mean = earlier.games >= 10 ? earlier.minutes : 0;
   let weight = earlier.games >= 10 ? 1 : 0;
   for (let i = 0; i < history.length; i += 1) {

@@ -1,5 +1,7 @@
+import { halving } from './availability-features.ts';
 import { lastRowBefore, type SeasonHistory } from './history.ts';
 import { PART_COUNT, partPlace } from './parts.ts';
+import type { Shot } from './shots.ts';
 
 const MIN = partPlace('MIN');
 const GP = partPlace('GP');
@@ -64,7 +66,7 @@ export function playerForm(
   const recent = halfLives.map(() => new Float64Array(PART_COUNT));
   const last = lastRowBefore(season, player, day);
   const first = season.firstRow[player]!;
-  const keeps = halfLives.map((halfLife) => 2 ** (-1 / halfLife));
+  const keeps = halfLives.map(halving);
   const weights = halfLives.map(() => 1);
   for (let row = last; last >= 0 && row >= first; row -= 1) {
     addRow(season, row, 1, totals);
@@ -184,15 +186,6 @@ export function partFeatures(
     form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
   into[11] = (minutes * (long(part) + RATE_MINUTES * league[part]!)) / (long(MIN) + RATE_MINUTES);
 }
-
-/** Made shots, their attempts, and by how many of the league's attempts a percentage is shrunk. */
-export const shots = [
-  { made: partPlace('FGM'), tried: partPlace('FGA'), shrink: 150 },
-  { made: partPlace('FTM'), tried: partPlace('FTA'), shrink: 60 },
-  { made: partPlace('3PM'), tried: partPlace('3PA'), shrink: 200 },
-] as const;
-
-export type Shot = (typeof shots)[number];
 
 export const PERCENTAGE_FEATURES = 6;
 

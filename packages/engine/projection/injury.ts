@@ -30,6 +30,7 @@ const statuses: Partial<Record<InjuryStatus, StatusWeight>> = {
 export function chanceWithStatus(chance: number, status: InjuryStatus, daysAhead: number): number {
   const weight = statuses[status];
   if (weight === undefined) return chance;
-  const still = weight.keeps ** Math.max(0, daysAhead);
+  let still = 1;
+  for (let day = 0; day < daysAhead; day += 1) still *= weight.keeps;
   return still * weight.chance + (1 - still) * chance;
 }

@@ -11,11 +11,11 @@ import {
   partFeatures,
   percentageFeatures,
   playerForm,
-  shots,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
 import type { EarlierSeason } from './participation.ts';
 import { PART_COUNT, partPlace } from './parts.ts';
+import { shots } from './shots.ts';
 
 const MIN = partPlace('MIN');
 const GP = partPlace('GP');

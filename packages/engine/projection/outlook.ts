@@ -1,6 +1,7 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 import { requireNonNegative, requireProbability } from '../errors.ts';
 import { PART_COUNT, partPlace, parts } from './parts.ts';
+import { shots } from './shots.ts';
 
 /**
  * What a player is expected to do in coming games. Vectors stand in the order of {@link parts}, in units of the part per
@@ -30,7 +31,7 @@ export interface SpreadConstants {
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By pair of {@link shotPairs}: variance of makes given attempts ÷ the binomial's, and the share of it that persists. */
+  /** By pair of {@link shots}: variance of makes given attempts ÷ the binomial's, and the share of it that persists. */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
   /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
@@ -62,16 +63,6 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-/**
- * Made shots and their attempts: makes follow attempts times the player's percentage. Threes are counted themselves, and a
- * player who hits takes more of them: they spread at least as their own variance function says.
- */
-export const shotPairs = [
-  { made: partPlace('FGM'), tried: partPlace('FGA'), isCounted: false },
-  { made: partPlace('FTM'), tried: partPlace('FTA'), isCounted: false },
-  { made: partPlace('3PM'), tried: partPlace('3PA'), isCounted: true },
-] as const;
-
 const MIN = partPlace('MIN');
 /** Minutes from which a player counts as a regular. */
 const REGULAR_MINUTES = 24;
@@ -101,7 +92,7 @@ export function outlookOf(
     deviation[part] = Math.sqrt(variance * (1 - share));
     standardError[part] = Math.sqrt(variance * share);
   }
-  shotPairs.forEach(({ made, tried, isCounted }, pair) => {
+  shots.forEach(({ made, tried, isCounted }, pair) => {
     const rate = mean[tried]! > 0 ? Math.min(1, mean[made]! / mean[tried]!) : 0;
     const followed = rate * rate * (deviation[tried]! ** 2 + standardError[tried]! ** 2);
     const own = isCounted ? deviation[made]! ** 2 + standardError[made]! ** 2 - followed : 0;
@@ -136,7 +127,7 @@ export function gameCovariance(outlook: PlayerOutlook, correlation: ArrayLike<nu
         correlation[i * PART_COUNT + j]! * outlook.deviation[i]! * outlook.deviation[j]!;
     }
   }
-  for (const { made, tried } of shotPairs) {
+  for (const { made, tried } of shots) {
     const shared =
       shotCorrelation(outlook.mean, outlook.deviation, made, tried) *
       outlook.deviation[made]! *
