@@ -61,7 +61,7 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   const others = lines.filter((line) => !line.isOwn);
   const rules = lines.map((_, index) => `M0 ${(index + 1) * row - 0.5}H${width}`).join('');
   // With many periods only every so many fits above the chart.
-  const every = Math.ceil(periods.length / 8);
+  const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 30)));
   return (
     <div className="fs-bump" style={{ width }}>
       <p className="fs-bump-head" aria-hidden="true">
