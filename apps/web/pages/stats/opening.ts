@@ -86,21 +86,22 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   return [`${result} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
 }
 
+/** Numbers nearer to the rest of the league than this many standard deviations do not stand out. */
+const FAR = 1.8;
+
 function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
-  let best: { score: number; words: Sentence } | null = null;
-  table.columns.forEach((column, index) => {
-    for (const row of table.rows) {
-      const cell = row.cells[index];
-      if (!cell || cell.value === null || cell.score === null || cell.score <= (best?.score ?? 1.8)) continue;
-      const who = view.isOwn(row.teamId) ? 'Your' : `${view.name(row.teamId)}’s`;
-      const value = formatColumn(column.id, cell.value, 'total');
-      const thing = columnInSentence(column.id);
-      best = {
-        score: cell.score,
-        words: say`${isRate(column.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`} stood furthest from the rest.`,
-      };
-    }
-  });
-  const found = best as { words: Sentence } | null;
-  return found?.words ?? null;
+  const far = table.rows.flatMap(({ teamId, cells }) =>
+    cells.flatMap((cell, index) => {
+      const column = table.columns[index];
+      if (!column || cell.value === null || cell.score === null || cell.score <= FAR) return [];
+      return [{ teamId, id: column.id, value: cell.value, score: cell.score }];
+    }),
+  );
+  const [best] = far.sort((one, other) => other.score - one.score);
+  if (!best) return null;
+  const who = view.isOwn(best.teamId) ? 'Your' : `${view.name(best.teamId)}’s`;
+  const value = formatColumn(best.id, best.value, 'total');
+  const thing = columnInSentence(best.id);
+  const what = isRate(best.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`;
+  return say`${what} stood furthest from the rest.`;
 }
