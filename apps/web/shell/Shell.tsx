@@ -4,7 +4,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import { pageOf } from './load-page.ts';
+import { pageOf, warmUp } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { type Route, routeOf } from './routes.ts';
@@ -12,7 +12,8 @@ import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 import './Shell.css';
 
-const SignedInFrame = lazy(() => import('./frame/SignedInFrame.tsx'));
+const loadSignedInFrame = () => import('./frame/SignedInFrame.tsx');
+const SignedInFrame = lazy(loadSignedInFrame);
 
 /** Names the window after the page, and begins each page at its top with the focus on it. */
 function usePageEntrance(path: string, title: string) {
@@ -72,6 +73,13 @@ export function Shell(): ReactElement {
     if (isPublic) settleOnPublicPage();
     else if (session.check === 'unchecked') void checkSession();
   }, [isPublic, session.check]);
+
+  const isWaiting = decision.kind === 'wait' && session.token !== '';
+  useEffect(() => {
+    if (!isWaiting) return;
+    loadSignedInFrame().catch(() => undefined);
+    if (route) warmUp(route);
+  }, [isWaiting, route]);
 
   if (decision.kind === 'wait') return <AppStart />;
   if (decision.kind === 'redirect') {

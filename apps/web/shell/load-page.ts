@@ -49,3 +49,8 @@ export function pageOf(route: Route): Page {
   }
   return page;
 }
+
+/** Begins to load a page's code while something else is waited for. A failure is met again when the page is drawn. */
+export function warmUp(route: Pick<Route, 'path'>): void {
+  pageLoaders[route.path]().catch(() => undefined);
+}

@@ -28,7 +28,7 @@ export default function ToolsPage(): ReactElement {
     <div className="fs-page">
       <Answer
         page="Tools"
-        more="They work on your league’s own slots, locks and categories, in all five scoring forms. Link a league to use them."
+        more="Each tool has its page, which says what it is to compute on your league’s own slots, locks and categories. Their numbers follow the league pages."
       >
         Three questions a manager asks every week.
       </Answer>

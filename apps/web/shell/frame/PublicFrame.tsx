@@ -12,8 +12,10 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-function Entrances(): ReactElement {
-  if (storedToken())
+/** The ways in, without the one the reader is looking at. */
+function Entrances({ route }: { route: Route | null }): ReactElement {
+  const isEntering = route?.path === '/login' || route?.path === '/register';
+  if (storedToken() && !isEntering)
     return (
       <Link className="fs-button fs-button-primary" to="/home">
         Open your league
@@ -21,12 +23,16 @@ function Entrances(): ReactElement {
     );
   return (
     <>
-      <Link className="fs-public-login" to="/login">
-        Log in
-      </Link>
-      <Link className="fs-button fs-button-primary" to="/register">
-        Create account
-      </Link>
+      {route?.path === '/login' ? null : (
+        <Link className="fs-public-login" to="/login">
+          Log in
+        </Link>
+      )}
+      {route?.path === '/register' ? null : (
+        <Link className={`fs-button ${isEntering ? '' : 'fs-button-primary'}`} to="/register">
+          Create account
+        </Link>
+      )}
     </>
   );
 }
@@ -52,7 +58,7 @@ export function PublicFrame({ route, children }: PublicFrameProps): ReactElement
           </Link>
         </nav>
         <div className="fs-public-entrances">
-          <Entrances />
+          <Entrances route={route} />
         </div>
       </header>
       <main id="content" className="fs-content" tabIndex={-1}>
