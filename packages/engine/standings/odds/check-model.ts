@@ -1,4 +1,5 @@
 import { InvalidInput, requireFinite, requireNonNegative } from '../../errors.ts';
+import { roundsOf } from './bracket.ts';
 import type { PairOutcome, SeasonModel, WeekModel } from './model.ts';
 
 /**
@@ -54,7 +55,7 @@ function checkPlayoffs(model: SeasonModel): void {
   if (!Number.isInteger(playoffs.teams) || playoffs.teams < 1 || playoffs.teams > teams) {
     throw new InvalidInput('playoffs.teams', `must be between 1 and ${teams}, got ${playoffs.teams}`);
   }
-  const needed = Math.ceil(Math.log2(playoffs.teams));
+  const needed = roundsOf(playoffs.teams);
   if (playoffs.rounds.length < needed) {
     throw new InvalidInput('playoffs.rounds', `${playoffs.teams} teams need ${needed} rounds`);
   }

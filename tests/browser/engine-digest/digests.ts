@@ -1,0 +1,139 @@
+import { generatedSeason } from '../../../bench/engine/generated-season.ts';
+import { benchLeague, nineSet, slots } from '../../../bench/engine/league.ts';
+import { wholeSeason } from '../../../bench/engine/season-model.ts';
+import { bestLineups } from '../../../packages/engine/lineup/best-lineups.ts';
+import { countingChances } from '../../../packages/engine/lineup/counting-chances.ts';
+import { type MatchupForecast, matchupForecast } from '../../../packages/engine/matchup/forecast.ts';
+import { simulateMatchup } from '../../../packages/engine/matchup/simulate.ts';
+import {
+  exponential,
+  logarithm,
+  normalCumulative,
+  normalQuantile,
+} from '../../../packages/engine/numeric/functions.ts';
+import { fastNormalCumulative } from '../../../packages/engine/numeric/normal-table.ts';
+import { createRandom } from '../../../packages/engine/numeric/random.ts';
+import { projectionConstants } from '../../../packages/engine/projection/constants.generated.ts';
+import { projectionBasis } from '../../../packages/engine/projection/project-day.ts';
+import { projectPlayers } from '../../../packages/engine/projection/project-players.ts';
+import { simulateSeason } from '../../../packages/engine/standings/odds/simulate-season.ts';
+import { simulateTotals } from '../../../packages/engine/standings/odds/simulate-totals.ts';
+import { historyPopulation } from '../../../packages/engine/valuation/history-population.ts';
+import { seasonPool } from '../../../packages/engine/valuation/season-pool.ts';
+
+/** Folds numbers into 64 bits, bit by bit (FNV-1a over their bytes): one bit of one of them changes the digest. */
+function digest(values: Iterable<number>): string {
+  const float = new Float64Array(1);
+  const bytes = new Uint8Array(float.buffer);
+  let hash = 0xcbf29ce484222325n;
+  for (const value of values) {
+    // One NaN has many bit patterns.
+    float[0] = Number.isNaN(value) ? Number.NaN : value;
+    for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+
+function* forecastNumbers(forecast: MatchupForecast): Generator<number> {
+  for (const { win, tie, lose, first, second, deviation } of forecast.categories)
+    yield* [win, tie, lose, first ?? Number.NaN, second ?? Number.NaN, deviation];
+  yield* forecast.balance;
+}
+
+function* functionNumbers(): Generator<number> {
+  for (let step = -4000; step <= 4000; step += 1) {
+    const x = step / 97;
+    yield* [exponential(x), logarithm(Math.abs(x)), normalCumulative(x), fastNormalCumulative(x)];
+    yield normalQuantile((step + 4000.5) / 8001);
+  }
+}
+
+function* randomNumbers(): Generator<number> {
+  const random = createRandom(2026, 7, -3);
+  for (let draw = 0; draw < 5000; draw += 1)
+    yield* [random.next(), random.normal(), random.exponential(), random.integer(1000)];
+  const order = Int32Array.from({ length: 500 }, (_, place) => place);
+  random.shuffle(order);
+  yield* order;
+}
+
+/**
+ * Digests of what the engine answers to the same questions with the same seeds, over a league drawn by chance: one a
+ * public function. Runs in Node and in a browser.
+ */
+export function engineDigests(): Record<string, string> {
+  const season = generatedSeason(300);
+  const { rosters, constants } = benchLeague(season);
+  const rules = { slots, lock: 'daily' } as const;
+  const chances = rosters.map((roster) =>
+    countingChances(
+      roster.map(({ days, outlook, ...player }) => ({
+        ...player,
+        games: days.map((day, game) => ({ day, chance: outlook.chances[game] ?? 0 })),
+      })),
+      rules,
+    ),
+  );
+  const sides = rosters.map((roster, team) => ({
+    soFar: { PTS: 10 * team, STL: team },
+    players: roster.map(({ outlook }, place) => ({
+      ...outlook,
+      chances: chances[team]?.[place] ?? outlook.chances,
+    })),
+  }));
+  const [first, second] = sides;
+  if (!first || !second) throw new Error('a league has two sides');
+  const lineups = bestLineups(
+    (rosters[0] ?? []).map(({ days, outlook, ...player }) => ({
+      ...player,
+      games: days.map((day, game) => ({ day, value: player.value * (outlook.chances[game] ?? 0) })),
+    })),
+    rules,
+  );
+  const pool = seasonPool(historyPopulation(season.history, season.weeks, nineSet), {
+    teams: 12,
+    players: 13,
+  });
+  const monday = season.weeks[12]?.first ?? 0;
+  const projected = projectPlayers(
+    projectionBasis(season.history, season.history, []),
+    { day: monday, until: monday + 7 },
+    projectionConstants,
+  );
+  const model = wholeSeason(sides, constants.spread.correlation);
+  const week = model.weeks.get(1);
+  const odds = simulateSeason(model, { simulations: 1000, seed: 11 });
+  const totals = simulateTotals(
+    {
+      teams: model.teams,
+      columns: model.columns,
+      mean: week?.kind === 'teams' ? week.mean : new Float64Array(),
+      deviation: week?.kind === 'teams' ? week.deviation : new Float64Array(),
+      correlation: model.correlation,
+    },
+    { simulations: 1000, seed: 12 },
+  );
+  return {
+    functions: digest(functionNumbers()),
+    random: digest(randomNumbers()),
+    projectPlayers: digest(
+      projected.flatMap(({ mean, deviation, standardError, chances }) => [
+        ...mean,
+        ...deviation,
+        ...standardError,
+        ...chances,
+      ]),
+    ),
+    scores: digest([...pool.scores, ...pool.ranking]),
+    countingChances: digest(chances.flatMap((team) => team.flatMap((games) => [...games]))),
+    bestLineups: digest([lineups.value, lineups.games]),
+    matchupForecast: digest(forecastNumbers(matchupForecast(first, second, nineSet, constants))),
+    simulateMatchup: digest(
+      forecastNumbers(simulateMatchup(first, second, nineSet, constants, { weeks: 2000, seed: 5 })),
+    ),
+    simulateSeason: digest(
+      odds.teams.flatMap(({ places, title, wins }) => [...places, title, wins.mean, wins.deviation]),
+    ),
+    simulateTotals: digest(totals.teams.flatMap(({ places, points }) => [...places, points.mean])),
+  };
+}
