@@ -58,7 +58,7 @@ function binned(blocks: readonly BoostingBlock[], width: number, rows: number): 
           if (value > own[middle]!) low = middle + 1;
           else high = middle;
         }
-        bins[at * columns + column] = low;
+        bins[column * rows + at] = low;
       }
       at += 1;
     }
@@ -108,7 +108,7 @@ export function fitBoosting(
         tree % 2,
       );
       for (let row = 0; row < rows; row += 1)
-        leaf[row] = 2 * leaf[row]! + (bins[row * columns + feature]! > bin ? 1 : 0);
+        leaf[row] = 2 * leaf[row]! + (bins[feature * rows + row]! > bin ? 1 : 0);
       features.push(feature);
       thresholds.push(edges[feature]![bin]!);
     }
@@ -127,6 +127,7 @@ export function fitBoosting(
 }
 
 interface Growing {
+  /** Column after column. */
   readonly bins: Uint8Array;
   readonly columns: number;
   readonly rows: number;
@@ -138,27 +139,24 @@ interface Growing {
 /** The question that gains most when asked in all leaves at once. */
 function bestQuestion(state: Growing, leafCount: number, parity: number): { feature: number; bin: number } {
   const { bins, columns, rows, leaf, slopes, curvatures } = state;
-  const size = columns * BINS;
-  const slope = new Float64Array(leafCount * size);
-  const curvature = new Float64Array(leafCount * size);
-  for (let row = parity; row < rows; row += 2) {
-    const start = leaf[row]! * size;
-    const s = slopes[row]!;
-    const c = curvatures[row]!;
-    const from = row * columns;
-    for (let column = 0; column < columns; column += 1) {
-      const cell = start + column * BINS + bins[from + column]!;
-      slope[cell]! += s;
-      curvature[cell]! += c;
-    }
-  }
+  const slope = new Float64Array(leafCount * BINS);
+  const curvature = new Float64Array(leafCount * BINS);
   let best = Number.NEGATIVE_INFINITY;
   let found = { feature: 0, bin: 0 };
   const gains = new Float64Array(BINS - 1);
+  // Column by column: the sums of one feature stay in the nearest cache.
   for (let column = 0; column < columns; column += 1) {
+    slope.fill(0);
+    curvature.fill(0);
     gains.fill(0);
+    const from = column * rows;
+    for (let row = parity; row < rows; row += 2) {
+      const cell = leaf[row]! * BINS + bins[from + row]!;
+      slope[cell]! += slopes[row]!;
+      curvature[cell]! += curvatures[row]!;
+    }
     for (let l = 0; l < leafCount; l += 1) {
-      const start = l * size + column * BINS;
+      const start = l * BINS;
       let allSlope = 0;
       let allCurvature = 0;
       for (let bin = 0; bin < BINS; bin += 1) {

@@ -1,16 +1,27 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 
-/** Nodes and weights of Gauss–Hermite quadrature against the standard normal density, seven points. */
+/**
+ * Nodes and weights of Gauss–Hermite quadrature against the standard normal density: seven points for the first factor,
+ * five for the second, which is the weaker one.
+ */
 const NODES = [
-  -3.7504397177257425, -2.366759410734541, -1.1544053947399682, 0, 1.1544053947399682, 2.366759410734541,
-  3.7504397177257425,
-];
+  [
+    -3.7504397177257425, -2.366759410734541, -1.1544053947399682, 0, 1.1544053947399682, 2.366759410734541,
+    3.7504397177257425,
+  ],
+  [-2.8569700138728056, -1.355626179974266, 0, 1.355626179974266, 2.8569700138728056],
+] as const;
 const WEIGHTS = [
-  0.000548268855972219, 0.0307571239675865, 0.240123178605013, 0.457142857142857, 0.240123178605013,
-  0.0307571239675865, 0.000548268855972219,
-];
+  [
+    0.000548268855972219, 0.0307571239675865, 0.240123178605013, 0.457142857142857, 0.240123178605013,
+    0.0307571239675865, 0.000548268855972219,
+  ],
+  [0.011257411327720693, 0.22207592200561266, 0.5333333333333333, 0.22207592200561266, 0.011257411327720693],
+] as const;
+/** Corners of the grid lighter than this change nothing. */
+const NEGLIGIBLE = 1e-4;
 const FACTORS = 2;
-const SWEEPS = 12;
+const SWEEPS = 5;
 
 /**
  * Two-factor loadings of a correlation matrix: R ≈ ΛΛᵀ off the diagonal, by principal factors with communalities
@@ -80,7 +91,7 @@ export interface Thresholds {
 /**
  * Distribution of (categories won − categories lost), from −count to count at places 0 … 2·count, for categories whose
  * deviations are jointly normal with the given two-factor loadings: given the factors categories are independent, and the
- * factors are integrated out on a 7 × 7 grid.
+ * factors are integrated out on a 7 × 5 grid.
  */
 export function balanceDistribution(
   thresholds: Thresholds,
@@ -96,12 +107,12 @@ export function balanceDistribution(
   for (let i = 0; i < count; i += 1) {
     rest[i] = Math.sqrt(1 - loadings[i * FACTORS]! ** 2 - loadings[i * FACTORS + 1]! ** 2);
   }
-  for (let a = 0; a < NODES.length; a += 1) {
-    for (let b = 0; b < NODES.length; b += 1) {
-      const weight = WEIGHTS[a]! * WEIGHTS[b]!;
-      if (weight < 1e-6) continue;
+  for (let a = 0; a < NODES[0].length; a += 1) {
+    for (let b = 0; b < NODES[1].length; b += 1) {
+      const weight = WEIGHTS[0][a]! * WEIGHTS[1][b]!;
+      if (weight < NEGLIGIBLE) continue;
       for (let i = 0; i < count; i += 1) {
-        const shift = loadings[i * FACTORS]! * NODES[a]! + loadings[i * FACTORS + 1]! * NODES[b]!;
+        const shift = loadings[i * FACTORS]! * NODES[0][a]! + loadings[i * FACTORS + 1]! * NODES[1][b]!;
         const win = thresholds.win[i]!;
         const lose = thresholds.lose[i]!;
         wins[i] =
@@ -138,17 +149,28 @@ export function balanceOfIndependent(
   next: Float64Array,
 ): void {
   row.fill(0);
+  next.fill(0);
   row[count] = 1;
+  let from = row;
+  let into = next;
   for (let i = 0; i < count; i += 1) {
     const win = wins[i]!;
     const lose = losses[i]!;
     const tie = Math.max(0, 1 - win - lose);
-    for (let k = count - i - 1; k <= count + i + 1; k += 1) {
-      let sum = tie * row[k]!;
-      if (k > 0) sum += win * row[k - 1]!;
-      if (k < 2 * count) sum += lose * row[k + 1]!;
-      next[k] = sum;
+    const low = count - i;
+    const high = count + i;
+    into[low - 1] = lose * from[low]!;
+    into[high + 1] = win * from[high]!;
+    if (i === 0) into[count] = tie;
+    else {
+      into[low] = tie * from[low]! + lose * from[low + 1]!;
+      into[high] = tie * from[high]! + win * from[high - 1]!;
+      for (let k = low + 1; k < high; k += 1)
+        into[k] = tie * from[k]! + win * from[k - 1]! + lose * from[k + 1]!;
     }
-    for (let k = count - i - 1; k <= count + i + 1; k += 1) row[k] = next[k]!;
+    const held = from;
+    from = into;
+    into = held;
   }
+  if (from !== row) row.set(from);
 }
