@@ -1,14 +1,16 @@
+import { isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/league/leagues.ts';
 import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { OwnWeek } from '../leagueDashboard/OwnWeek.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { ownMatchup, seasonView } from '../season/season-view.ts';
-import { homeSentence } from './home-sentence.ts';
+import { homeSentence, seasonSentence } from './home-sentence.ts';
 import './home.css';
 
 const QUESTIONS = [
@@ -34,12 +36,20 @@ function ThisWeek({ season }: { season: LeagueSeasonAnswer }): ReactElement | nu
   const matchup = week === null ? undefined : ownMatchup(view, week);
   if (!matchup) return null;
   return (
-    <Section
-      id="week"
-      name={`Week ${matchup.week}`}
-     
-    >
+    <Section id="week" name={`Week ${matchup.week}`}>
       <OwnWeek view={view} matchup={matchup} />
+    </Section>
+  );
+}
+
+/** Holds the place of the running matchup while the season is on its way. */
+function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null {
+  const { currentWeek, scoringForm, teamId } = linked;
+  const form = scoringForms.find((one) => one === scoringForm);
+  if (currentWeek === null || teamId === null || !form || !isHeadToHead(form)) return null;
+  return (
+    <Section id="week" name={`Week ${currentWeek}`}>
+      <FigureSkeleton height={isCategoryForm(form) ? 125 : 22} />
     </Section>
   );
 }
@@ -52,6 +62,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
     <div className="fs-page">
       <Answer
         page="Home"
+        more={season.data ? seasonSentence(season.data) : undefined}
         about={linked.currentWeek === null ? linked.name : `${linked.name} · week ${linked.currentWeek}`}
       >
         {season.data ? homeSentence(season.data) : season.error ? linked.name : null}
@@ -69,7 +80,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
       ) : null}
       <div className="fs-grid fs-home">
         <div className="fs-home-main">
-          {season.data ? <ThisWeek season={season.data} /> : null}
+          {season.data ? <ThisWeek season={season.data} /> : <WaitingWeek linked={linked} />}
           <Section id="questions" name="Your league’s questions">
             <ul className="fs-home-questions">
               {QUESTIONS.map(({ path, question, page }) => (

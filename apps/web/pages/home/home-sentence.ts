@@ -1,10 +1,5 @@
+import { type Day, formatOrdinal } from '@fantasy-stats/domain';
 import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
-
-function ordinal(rank: number): string {
-  const tens = rank % 100;
-  if (tens >= 11 && tens <= 13) return `${rank}th`;
-  return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
-}
 
 /** What is true of the reader's league now, in one sentence, from its facts. */
 export function homeSentence({ league, ownTeamId, teams, standings, matchups }: LeagueSeasonAnswer): string {
@@ -17,11 +12,29 @@ export function homeSentence({ league, ownTeamId, teams, standings, matchups }: 
     const leads = leader ? nameOf(leader.teamId) : undefined;
     return leads ? `${leads} lead ${league.name}.` : `${league.name} is read and ready.`;
   }
-  const place = `You are ${ordinal(own.rank)} of ${league.size} in ${league.name}`;
+  const place = `You are ${formatOrdinal(own.rank)} of ${league.size} in ${league.name}`;
   if (league.phase === 'over') return `${place}, and the season is over.`;
   const matchup = matchups.find(
     ({ week, home, away }) => week === league.currentWeek && (home === ownTeamId || away === ownTeamId),
   );
   const rival = matchup ? nameOf(matchup.home === ownTeamId ? matchup.away : matchup.home) : undefined;
   return rival ? `${place}; this week you face ${rival}.` : `${place}.`;
+}
+
+function dayInWords(day: Day): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Where the season stands, in a sentence or two; empty when nothing of it is known. */
+export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>): string {
+  const week = league.weeks.find(({ number }) => number === league.currentWeek);
+  const sentences: string[] = [];
+  if (week && (league.phase === 'running' || league.phase === 'playoffs'))
+    sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${dayInWords(week.lastDay)}.`);
+  if (league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
+    sentences.push(
+      `The best ${league.playoffs.teams} meet in the playoffs from week ${league.playoffs.firstWeek} on.`,
+    );
+  return sentences.join(' ');
 }

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import { homeSentence, seasonSentence } from './home-sentence.ts';
+
+const league: LeagueSeasonAnswer['league'] = {
+  id: 'espn-2027-1',
+  platform: 'espn',
+  name: 'Corner Three',
+  season: 2026,
+  size: 2,
+  scoringForm: 'eachCategory',
+  scored: [{ statistic: 'PTS', lowerIsBetter: false, points: null }],
+  displayed: [],
+  slots: [],
+  weeks: [
+    { number: 1, firstDay: '2026-10-20', lastDay: '2026-10-25', isPlayoffs: false },
+    { number: 2, firstDay: '2026-10-26', lastDay: '2026-11-01', isPlayoffs: true },
+  ],
+  currentWeek: 1,
+  today: '2026-10-22',
+  firstDay: '2026-10-20',
+  lastDay: '2026-11-01',
+  phase: 'running',
+  lineupLock: 'daily',
+  acquisitions: { faabBudget: null, weeklyAdds: null, seasonAdds: null, tradeDeadline: null },
+  playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1 },
+  medianWin: false,
+  draftKind: 'snake',
+  isPublic: true,
+  isSimulated: true,
+  url: null,
+};
+
+const team = (id: string, name: string) => ({
+  id,
+  name,
+  abbreviation: null,
+  logoUrl: null,
+  managers: [],
+  division: null,
+  waiverPriority: null,
+  faabBalance: null,
+  moves: null,
+  trades: null,
+});
+
+const standing = (teamId: string, rank: number | null) => ({
+  teamId,
+  rank,
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  playoffSeed: null,
+  gamesBack: null,
+  pointsFor: null,
+  pointsAgainst: null,
+  streak: null,
+  seasonLine: {},
+});
+
+const season: LeagueSeasonAnswer = {
+  league,
+  ownTeamId: '1',
+  teams: [team('1', 'Glass Cleaners'), team('2', 'Weak Hand')],
+  standings: [standing('2', 1), standing('1', 2)],
+  teamWeeks: [],
+  matchups: [
+    {
+      id: 'm',
+      week: 1,
+      home: '2',
+      away: '1',
+      status: 'running',
+      isPlayoffs: false,
+      isConsolation: false,
+      winner: null,
+      homeScore: null,
+      awayScore: null,
+      categories: {},
+    },
+  ],
+  transactions: [],
+  freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
+};
+
+describe('the sentence on home', () => {
+  it('says where the reader stands and whom he meets', () => {
+    expect(homeSentence(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
+  });
+
+  it('leaves the opponent away in a bye', () => {
+    expect(homeSentence({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
+  });
+
+  it('names the leader while the own team is not known', () => {
+    expect(homeSentence({ ...season, ownTeamId: null })).toBe('Weak Hand lead Corner Three.');
+  });
+
+  it('does not rank before the season or before the first game', () => {
+    expect(homeSentence({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
+      'Corner Three has 2 teams and has not begun.',
+    );
+    expect(homeSentence({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
+      'Corner Three is read and ready.',
+    );
+  });
+
+  it('says when the season is over', () => {
+    expect(homeSentence({ ...season, league: { ...league, phase: 'over' } })).toBe(
+      'You are 2nd of 2 in Corner Three, and the season is over.',
+    );
+  });
+});
+
+describe('the sentence about the season', () => {
+  it('says when the week ends and when the playoffs begin', () => {
+    expect(seasonSentence(season)).toBe(
+      'Week 1 of 2 ends on Sunday 25 October. The best 2 meet in the playoffs from week 2 on.',
+    );
+  });
+
+  it('is empty when the season is over', () => {
+    expect(seasonSentence({ league: { ...league, phase: 'over' } })).toBe('');
+  });
+});
