@@ -1,6 +1,6 @@
 import { halving } from './availability-features.ts';
 import { lastRowBefore, type SeasonHistory } from './history.ts';
-import { PART_COUNT, partPlace } from './parts.ts';
+import { PART_COUNT, type PartId, partPlace, parts } from './parts.ts';
 import type { Shot } from './shots.ts';
 
 const MIN = partPlace('MIN');
@@ -94,8 +94,33 @@ export function playerForm(
   };
 }
 
+/** What a club does in an ordinary NBA game of 240 player minutes: stands in where there is no season before. */
+const ordinaryGame: Record<PartId, number> = {
+  MIN: 240,
+  FGM: 41,
+  FGA: 88,
+  FTM: 17.5,
+  FTA: 22.5,
+  '3PM': 12.5,
+  '3PA': 35,
+  PTS: 112,
+  OREB: 10.5,
+  DREB: 33,
+  REB: 43.5,
+  AST: 25.5,
+  STL: 7.5,
+  BLK: 5,
+  TO: 13.5,
+  PF: 20,
+  DD: 1.5,
+  TD: 0.06,
+  GP: 10,
+};
+
 /** A league's mean line per minute over a season: what an unknown player is shrunk toward. */
 export function leagueRates(previous: SeasonHistory): Float64Array {
+  if (previous.rowCount === 0)
+    return Float64Array.from(parts, (part) => ordinaryGame[part] / ordinaryGame.MIN);
   const rates = new Float64Array(PART_COUNT);
   for (let row = 0; row < previous.rowCount; row += 1) addRow(previous, row, 1, rates);
   const minutes = rates[MIN]!;

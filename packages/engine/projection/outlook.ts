@@ -67,6 +67,9 @@ const MIN = partPlace('MIN');
 /** Minutes from which a player counts as a regular. */
 const REGULAR_MINUTES = 24;
 
+/** Part of the linear term below which a variance never falls. */
+const LEAST_SPREAD = 0.15;
+
 /** 0 for a regular, up to 1 for a player who hardly plays. */
 export function fringeOf(minutes: number): number {
   return Math.max(0, (REGULAR_MINUTES - minutes) / REGULAR_MINUTES);
@@ -84,7 +87,9 @@ export function outlookOf(
   const fringe = fringeOf(mean[MIN]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    const variance = Math.max(0, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
+    // A falling curve would end below zero for the very largest means.
+    const least = LEAST_SPREAD * spread.linear[part]! * m;
+    const variance = Math.max(least, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
     const share = Math.min(
       0.8,
       Math.max(0, spread.persistence[part]! + fringe * spread.fringePersistence[part]!),

@@ -1,0 +1,103 @@
+import type { InjuryStatus } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { projectionConstants } from './constants.generated.ts';
+import { exampleSeason, GAMES, PLAYERS } from './example-season.ts';
+import { gameCovariance } from './outlook.ts';
+import { PART_COUNT, partPlace, parts } from './parts.ts';
+import { projectionBasis } from './project-day.ts';
+import { type PlayerProjection, projectPlayers } from './project-players.ts';
+import { dayNumber } from './season-builder.ts';
+
+const previous = exampleSeason({ firstDay: '2025-10-21', seed: 1 });
+const today = dayNumber('2026-11-20');
+const request = { day: today, until: today + 7 };
+/** Player 3 sits from game 12 on, player 5 has never missed a game. */
+const plays = (player: number, game: number): boolean =>
+  player === 3 ? game < 12 : player === 5 ? true : (player + game) % 9 !== 0;
+const season = exampleSeason({ firstDay: '2026-10-20', seed: 2, plays });
+const basis = projectionBasis(season, previous, []);
+const projections = projectPlayers(basis, request, projectionConstants);
+const of = (player: number, list: readonly PlayerProjection[] = projections): PlayerProjection => {
+  const found = list.find((one) => one.player === player);
+  if (found === undefined) throw new Error(`no projection of player ${player}`);
+  return found;
+};
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+
+describe('projectPlayers', () => {
+  it('gives everybody a line, its spread and a chance for each coming game', () => {
+    expect(projections).toHaveLength(PLAYERS);
+    for (const one of projections) {
+      expect(one.chances).toHaveLength(one.days.length);
+      expect(one.days.length).toBeGreaterThan(2);
+      for (const chance of one.chances) {
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+      }
+      parts.forEach((part, place) => {
+        expect(Number.isFinite(one.mean[place])).toBe(true);
+        expect(one.mean[place]).toBeGreaterThanOrEqual(0);
+        const spreads = part !== 'GP' && (one.mean[place] ?? 0) > 0;
+        expect((one.deviation[place] ?? 0) > 0).toBe(spreads);
+      });
+      expect(one.mean[partPlace('FGM')]).toBeLessThan(one.mean[partPlace('FGA')] ?? 0);
+      expect(one.mean[partPlace('FTM')]).toBeLessThan(one.mean[partPlace('FTA')] ?? 0);
+    }
+  });
+
+  it('knows nothing of the day and what comes after it', () => {
+    const played = Array.from(season.clubs[0]?.days ?? []).filter((day) => day < today).length;
+    const known = exampleSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
+    expect(known.rowCount).toBeLessThan(season.rowCount);
+    const blind = projectPlayers(projectionBasis(known, previous, []), request, projectionConstants);
+    for (const one of blind) {
+      expect([...one.chances]).toEqual([...of(one.player).chances]);
+      expect([...one.mean]).toEqual([...of(one.player).mean]);
+    }
+  });
+
+  it('expects less of somebody who has been out for weeks than of somebody who never misses', () => {
+    expect(sum(of(3).chances)).toBeLessThan(0.5 * sum(of(5).chances));
+    expect(of(5).chances[0]).toBeGreaterThan(0.85);
+  });
+
+  it('follows the platform’s injury status: today first, less from day to day', () => {
+    const with5 = (status: InjuryStatus): PlayerProjection =>
+      of(5, projectPlayers(basis, { ...request, statuses: new Map([[5, status]]) }, projectionConstants));
+    const out = with5('out');
+    const first = (out.days[0] ?? 0) - today;
+    expect(out.chances[0]).toBeLessThan(0.4 + 0.2 * first);
+    expect(sum(out.chances)).toBeLessThan(sum(with5('questionable').chances));
+    expect(sum(with5('injuredReserve').chances)).toBeLessThan(sum(out.chances));
+    expect([...with5('healthy').chances]).toEqual([...of(5).chances]);
+  });
+
+  it('gives a covariance that a distribution can have', () => {
+    const covariance = gameCovariance(of(5), projectionConstants.spread.correlation);
+    for (let i = 0; i < PART_COUNT; i += 1) {
+      for (let j = 0; j < PART_COUNT; j += 1) {
+        const shared = covariance[i * PART_COUNT + j] ?? Number.NaN;
+        expect(shared).toBeCloseTo(covariance[j * PART_COUNT + i] ?? Number.NaN, 12);
+        expect(Math.abs(shared)).toBeLessThanOrEqual(
+          (of(5).deviation[i] ?? 0) * (of(5).deviation[j] ?? 0) + 1e-9,
+        );
+      }
+    }
+  });
+
+  it('works on a season’s first day, and without a season before', () => {
+    const fresh = exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
+    const opening = { day: dayNumber('2026-10-20'), until: dayNumber('2026-10-27') };
+    const first = projectPlayers(projectionBasis(fresh, previous, []), opening, projectionConstants);
+    expect(first).toHaveLength(PLAYERS);
+    const empty = exampleSeason({ firstDay: '2025-10-21', seed: 1, played: 0 });
+    expect(projectPlayers(projectionBasis(fresh, empty, []), opening, projectionConstants)).toEqual([]);
+    const alone = projectPlayers(projectionBasis(season, empty, []), request, projectionConstants);
+    expect(alone.every((one) => one.mean.every((value) => Number.isFinite(value)))).toBe(true);
+    expect(GAMES).toBeGreaterThan(20);
+  });
+
+  it('refuses a span that ends before it begins', () => {
+    expect(() => projectPlayers(basis, { day: 5, until: 5 }, projectionConstants)).toThrow(/until/);
+  });
+});
