@@ -108,6 +108,15 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     expect(weekOf(season, old[0] ?? 0).length).toBe(season.league.size);
   });
 
+  it('names the players of the latest moves, whom ESPN tells by number alone', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const { transactions } = await app.ask(calls.league.season, user, { query: { league } });
+    const moves = transactions.flatMap((transaction) => transaction.moves);
+    expect(moves.length).toBeGreaterThan(20);
+    for (const move of moves) expect(move.playerName, move.playerId).toMatch(/\S \S/);
+  });
+
   it('answers a browser that has the newest version without a body', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);

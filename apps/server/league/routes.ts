@@ -98,7 +98,7 @@ export function leagueRoutes(jobs: Jobs) {
             managers: team.managers.map(({ name }) => ({ id: null, name })),
           })),
           ownTeamId: member.ownTeamId,
-          transactions: await readTransactions(transaction, league.id, latestMoves),
+          transactions: await readTransactions(transaction, league, latestMoves),
           freshness,
         };
       });

@@ -80,20 +80,32 @@ export async function readSeason(database: Queryable, id: LeagueId): Promise<Lea
   };
 }
 
-/** The latest moves, newest first. */
+/** The latest moves, newest first. Where the platform tells a player by number alone, his name is filled in. */
 export async function readTransactions(
   database: Queryable,
-  id: LeagueId,
+  league: { readonly id: LeagueId; readonly platform: Platform },
   atMost: number,
 ): Promise<Transaction[]> {
   const { transactions } = schema;
   const rows = await database
     .select()
     .from(transactions)
-    .where(eq(transactions.leagueId, id))
+    .where(eq(transactions.leagueId, league.id))
     .orderBy(desc(transactions.at), desc(transactions.id))
     .limit(atMost);
-  return rows.map((row) => TransactionShape.parse({ ...row, at: row.at.toISOString() }));
+  const found = rows.map((row) => TransactionShape.parse({ ...row, at: row.at.toISOString() }));
+  const nameless = found.flatMap(({ moves }) =>
+    moves.flatMap((move) => (move.playerName === null ? [move.playerId] : [])),
+  );
+  const players = await readPlayers(database, league.platform, nameless);
+  const names = new Map(players.map((player) => [player.id, player.name]));
+  return found.map((transaction) => ({
+    ...transaction,
+    moves: transaction.moves.map((move) => ({
+      ...move,
+      playerName: move.playerName ?? names.get(move.playerId) ?? null,
+    })),
+  }));
 }
 
 /** Every team's roster of the latest day that was read. */
