@@ -1,6 +1,7 @@
 export * from './day.ts';
 export * from './errors.ts';
 export * from './facts.ts';
+export * from './forecast-inputs.ts';
 export * from './format.ts';
 export * from './league.ts';
 export * from './nba.ts';

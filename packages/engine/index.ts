@@ -1,4 +1,5 @@
 export * from './errors.ts';
+export * from './league-forecast/index.ts';
 export * from './lineup/index.ts';
 export * from './matchup/index.ts';
 export * from './numeric/index.ts';

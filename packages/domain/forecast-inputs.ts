@@ -1,0 +1,90 @@
+import type { Day } from './day.ts';
+import type { InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
+import type { NbaClub } from './nba.ts';
+import type { LeagueId } from './platform.ts';
+import type { StatLine } from './stat-line.ts';
+import type { StatisticId } from './statistics.ts';
+
+/*
+ * What a browser needs to forecast a league by itself: the coming games, what every player is expected to do in one,
+ * who stands where, and the score so far. The engine makes it on the server and reads it in the browser.
+ */
+
+/** How a single game spreads around what is expected of it; fitted on real games, by part of the line. */
+export interface GameSpread {
+  /** Variance of a game = linear·mean + quadratic·mean². */
+  readonly linear: readonly number[];
+  readonly quadratic: readonly number[];
+  /** Share of that variance that is the mean's own error: of regulars, and what fringe players have more. */
+  readonly persistence: readonly number[];
+  readonly fringePersistence: readonly number[];
+  /** By pair of made and attempted shots. */
+  readonly shooting: readonly number[];
+  readonly shootingPersistence: readonly number[];
+  /** parts × parts, within a game. */
+  readonly correlation: readonly number[];
+  /** By availability regime. */
+  readonly playCorrelation: readonly number[];
+}
+
+/** An NBA player as he is projected from now on. */
+export interface ProjectedNbaPlayer {
+  /** The NBA's number. */
+  readonly id: string;
+  readonly name: string;
+  /** The club whose coming games are his. */
+  readonly club: NbaClub;
+  /** 0 played his club's last game, 1 out for up to five, 2 out longer. */
+  readonly regime: 0 | 1 | 2;
+  /** Expected line of a game he plays, in the order of `parts`. */
+  readonly mean: Float64Array;
+  /** Probability to play each of his club's coming games, in order, before his platform's injury status. */
+  readonly chances: Float64Array;
+}
+
+/** A club's coming game. */
+export interface ComingClubGame {
+  readonly day: Day;
+  /** Share of the game that is not in the score so far: 1 before it begins. */
+  readonly share: number;
+}
+
+/** A rostered player as the platform names him. */
+export interface RosteredPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly teamId: TeamId;
+  readonly slot: RosterSlot | null;
+  readonly club: string | null;
+  readonly positions: readonly Position[];
+  readonly injury: InjuryStatus;
+  /** Place in `players`; null where nothing can be projected for him. */
+  readonly place: number | null;
+}
+
+/** What the forecasts need of a league's rules. */
+export type ForecastRules = Pick<
+  League,
+  'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
+>;
+
+export interface ForecastInputs {
+  readonly leagueId: LeagueId;
+  /** Games from this day on are still to come; `today` of the league. */
+  readonly today: Day;
+  readonly lastDay: Day;
+  /** Number of the running week; null between seasons and where the season is one stretch. */
+  readonly week: number | null;
+  readonly rules: ForecastRules;
+  /** What the vectors of the projections hold, in order. */
+  readonly parts: readonly StatisticId[];
+  readonly spread: GameSpread;
+  /** How much sharper than its computed deviation a category's forecast is. */
+  readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
+  /** Coming games of each club, in order. */
+  readonly games: Readonly<Partial<Record<NbaClub, readonly ComingClubGame[]>>>;
+  readonly players: readonly ProjectedNbaPlayer[];
+  readonly rostered: readonly RosteredPlayer[];
+  /** Every team in the league's order with its score of the running week. */
+  readonly teams: readonly { readonly id: TeamId; readonly soFar: StatLine }[];
+}

@@ -1,0 +1,57 @@
+import { daysBetween, isHeadToHead, type Week } from '@fantasy-stats/domain';
+import { matchupForecast } from '../matchup/forecast.ts';
+import { restOfWeek } from '../schedule/league-weeks.ts';
+import { forecastWeek } from '../standings/odds/forecast-week.ts';
+import type { WeekModel } from '../standings/odds/model.ts';
+import { projectedWeek } from '../standings/odds/projected-week.ts';
+import type { CompiledForecast } from './compile.ts';
+import { runningStretch } from './forecast-matchup.ts';
+import { teamStretch } from './team-week.ts';
+
+/** Coming weeks by their number, from the projections of every team's players; undefined for weeks that are over. */
+export type ComingWeeks = (week: Week) => WeekModel | undefined;
+
+/**
+ * The rest of the season as projections see it: the running week's pairings exactly, with the score so far and all covariances;
+ * later weeks by what every team's players are expected to bring and how much that varies.
+ *
+ * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
+ */
+export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
+  const { inputs, set, constants } = compiled;
+  const { scoringForm, medianWin } = inputs.rules;
+  const teams = inputs.teams.map(({ id }) => id);
+  return (week) => {
+    if (!isHeadToHead(scoringForm)) return undefined;
+    const form =
+      scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
+    const rest = restOfWeek(week, inputs.today);
+    if (!rest || inputs.players.length === 0) return undefined;
+    const isRunning = week.number === inputs.week;
+    const sides = teams.map(
+      (id) =>
+        (isRunning ? runningStretch(compiled, id) : teamStretch(compiled, id, rest.first, rest.last)).side,
+    );
+    /* The median of the week's points needs every team's points, not pairings. */
+    const needsTeams = byTeams.has(week.number) || (medianWin && form === 'headToHeadPoints');
+    if (!isRunning || needsTeams) {
+      const days = daysBetween(rest.first, rest.last) + 1;
+      return projectedWeek(sides, set, constants.spread.correlation, form, days);
+    }
+    const none = { soFar: {}, players: [] };
+    return forecastWeek(
+      (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
+      form,
+    );
+  };
+}
+
+/** Weeks that belong to playoff rounds of several weeks, which have to be added up team by team. */
+export function weeksOfLongRounds(
+  weeks: readonly Week[],
+  playoffs: { readonly firstWeek: number | null; readonly weeksPerRound: number } | null,
+): Set<number> {
+  const first = playoffs?.firstWeek ?? null;
+  if (first === null || (playoffs?.weeksPerRound ?? 1) < 2) return new Set();
+  return new Set(weeks.filter(({ number }) => number >= first).map(({ number }) => number));
+}

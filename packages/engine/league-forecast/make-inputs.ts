@@ -1,0 +1,149 @@
+import {
+  type Day,
+  type ForecastInputs,
+  InvalidInput,
+  type LeagueSeason,
+  type NbaClub,
+  nbaClubs,
+  type Player,
+  type ProjectedNbaPlayer,
+  type Roster,
+  type RosteredPlayer,
+} from '@fantasy-stats/domain';
+import type { ProjectionConstants } from '../projection/constants.ts';
+import { parts } from '../projection/parts.ts';
+import type { ProjectionBasis } from '../projection/project-day.ts';
+import { type PlayerProjection, projectPlayers } from '../projection/project-players.ts';
+import { dayNumber } from '../projection/season-builder.ts';
+import { isCompleted } from '../standings/weeks.ts';
+
+/** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
+export interface NbaOutlook {
+  readonly basis: ProjectionBasis;
+  /** NBA number and name by place. */
+  readonly players: readonly { readonly id: string; readonly name: string }[];
+  /** Share of a club's game of a day that is still to come, where it is not all of it: `"BOS 2027-01-14"`. */
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+export interface InputFacts {
+  readonly season: LeagueSeason;
+  readonly rosters: readonly Roster[];
+  /** The players of those rosters. */
+  readonly players: readonly Player[];
+  /** Places of the platform's players in the NBA's histories; who is not in it cannot be projected. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Days of a projection as the calendar writes them. */
+const zero = Date.UTC(1970, 0, 1);
+const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * What is needed to forecast a league from its today to the season's end: everybody's projection, the coming games, the
+ * rosters and the running week's score.
+ *
+ * @throws InvalidInput naming the field: a player in two teams, a last day before today
+ */
+export function forecastInputs(
+  facts: InputFacts,
+  nba: NbaOutlook,
+  constants: ProjectionConstants,
+): ForecastInputs {
+  const { league, teams, teamWeeks } = facts.season;
+  const today = league.today;
+  const lastDay = league.weeks.reduce(
+    (last, week) => (week.lastDay > last ? week.lastDay : last),
+    league.lastDay,
+  );
+  const isOver = league.phase === 'over' || lastDay < today;
+  const projections = isOver
+    ? []
+    : projectPlayers(nba.basis, { day: dayNumber(today), until: dayNumber(lastDay) + 1 }, constants);
+  const players = projections.map((projection) => projectedPlayer(projection, nba));
+  const placeOf = new Map(projections.map(({ player }, place) => [player, place]));
+  const running = league.weeks.find(
+    (week) => week.firstDay <= today && today <= week.lastDay && !isCompleted(league, week),
+  );
+  const week = running !== undefined && league.weeks.length > 1 ? running.number : null;
+  const lines = new Map(
+    teamWeeks.filter((entry) => entry.week === week).map(({ teamId, line }) => [teamId, line]),
+  );
+  return {
+    leagueId: league.id,
+    today,
+    lastDay,
+    week,
+    rules: {
+      scoringForm: league.scoringForm,
+      scored: league.scored,
+      slots: league.slots,
+      weeks: league.weeks,
+      lineupLock: league.lineupLock,
+      medianWin: league.medianWin,
+    },
+    parts,
+    spread: constants.spread,
+    categoryScales: constants.categoryScales,
+    games: isOver ? {} : comingGames(nba, today, lastDay),
+    players,
+    rostered: rosteredPlayers(facts, placeOf),
+    teams: teams.map(({ id }) => ({ id, soFar: lines.get(id) ?? {} })),
+  };
+}
+
+function projectedPlayer(projection: PlayerProjection, nba: NbaOutlook): ProjectedNbaPlayer {
+  const player = nba.players[projection.player];
+  const club = nbaClubs[projection.club];
+  if (!player || !club) throw new InvalidInput('nba.players', `has no player ${projection.player}`);
+  return {
+    ...player,
+    club,
+    regime: projection.regime,
+    mean: projection.mean,
+    chances: projection.chances,
+  };
+}
+
+function comingGames(nba: NbaOutlook, today: Day, lastDay: Day): ForecastInputs['games'] {
+  const from = dayNumber(today);
+  const until = dayNumber(lastDay);
+  const games: Partial<Record<NbaClub, { day: Day; share: number }[]>> = {};
+  nba.basis.season.clubs.forEach(({ days }, place) => {
+    const club = nbaClubs[place];
+    if (!club) throw new InvalidInput('nba.basis', `has a club ${place}`);
+    games[club] = [...days]
+      .filter((day) => day >= from && day <= until)
+      .map((number) => {
+        const day = dayOf(number);
+        return { day, share: nba.shares.get(`${club} ${day}`) ?? 1 };
+      });
+  });
+  return games;
+}
+
+function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>): RosteredPlayer[] {
+  const named = new Map(facts.players.map((player) => [player.id, player]));
+  const owner = new Map<string, string>();
+  return facts.rosters.flatMap(({ teamId, entries }) =>
+    entries.map(({ playerId, slot }): RosteredPlayer => {
+      const other = owner.get(playerId);
+      if (other !== undefined) {
+        throw new InvalidInput(`rosters[team ${teamId}]`, `${playerId} is on team ${other} too`);
+      }
+      owner.set(playerId, teamId);
+      const player = named.get(playerId);
+      const place = facts.places.get(playerId);
+      return {
+        id: playerId,
+        name: player?.name ?? playerId,
+        teamId,
+        slot,
+        club: player?.club ?? null,
+        positions: player?.positions ?? [],
+        injury: player?.injury ?? 'healthy',
+        place: place === undefined ? null : (placeOf.get(place) ?? null),
+      };
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  fantasyPoints,
+  hasParts,
+  type LeagueSeason,
+  type Standing,
+  type StatLine,
+} from '@fantasy-stats/domain';
+import { partsOf, pricesOf } from '../matchup/forecast.ts';
+import { categoryMoments, type RemainingTotals, remainingTotals } from '../matchup/side.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+import type { ModelColumn } from '../standings/odds/model.ts';
+import type { TotalsModel } from '../standings/odds/simulate-totals.ts';
+import type { CompiledForecast } from './compile.ts';
+import { teamStretch } from './team-week.ts';
+
+/**
+ * Final season totals as the projections of every team's players have them, for rotisserie and season points: the totals so
+ * far and all coming games that a line-up can hold. Null when the totals so far are not known for every team, or a
+ * category cannot be projected.
+ */
+export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {
+  const { inputs, set, constants } = compiled;
+  const isByPoints = inputs.rules.scoringForm === 'seasonPoints';
+  const prices = isByPoints ? pricesOf(set) : null;
+  if (inputs.players.length === 0 || (isByPoints ? !prices : compiled.unprojected.length > 0)) return null;
+  const columns: ModelColumn[] = prices
+    ? [{ direction: 'higher', counted: false }]
+    : set.categories.map(({ direction, denominator }) => ({
+        direction: direction === 1 ? 'higher' : 'lower',
+        counted: denominator === null,
+      }));
+  const size = columns.length;
+  const mean = new Float64Array(inputs.teams.length * size);
+  const deviation = new Float64Array(mean.length);
+  const standings = new Map(season.standings.map((standing) => [standing.teamId, standing]));
+  for (const [team, { id }] of inputs.teams.entries()) {
+    const standing = standings.get(id);
+    if (!standing) return null;
+    const { side } = teamStretch(compiled, id, inputs.today, inputs.lastDay);
+    const remaining = remainingTotals(side.players, set, constants.spread.correlation);
+    if (prices) {
+      const soFar = pointsSoFar(standing, compiled);
+      if (soFar === null) return null;
+      const coming = pricedTotals(prices, remaining);
+      mean[team] = soFar + coming.mean;
+      deviation[team] = coming.deviation;
+      continue;
+    }
+    const line = standing.seasonLine;
+    if (!set.categories.every(({ statistic }) => hasParts(line, statistic))) return null;
+    const moments = categoryMoments(set, partsOf(line, `standings[${id}].seasonLine`), remaining);
+    for (let c = 0; c < size; c += 1) {
+      mean[team * size + c] = moments.values[c] ?? 0;
+      deviation[team * size + c] = Math.sqrt(Math.max(0, moments.covariance[c * size + c] ?? 0));
+    }
+  }
+  return { teams: inputs.teams.length, columns, mean, deviation, correlation: null };
+}
+
+function pointsSoFar(standing: Standing, compiled: CompiledForecast): number | null {
+  if (standing.pointsFor !== null) return standing.pointsFor;
+  const prices: StatLine = Object.fromEntries(
+    compiled.inputs.rules.scored.map(({ statistic, points }) => [statistic, points ?? 0]),
+  );
+  return fantasyPoints(standing.seasonLine, prices);
+}
+
+function pricedTotals(prices: Float64Array, remaining: RemainingTotals) {
+  let mean = 0;
+  let variance = 0;
+  for (let i = 0; i < PART_COUNT; i += 1) {
+    const price = prices[i] ?? 0;
+    if (price === 0) continue;
+    mean += price * (remaining.mean[i] ?? 0);
+    for (let j = 0; j < PART_COUNT; j += 1)
+      variance += price * (prices[j] ?? 0) * (remaining.covariance[i * PART_COUNT + j] ?? 0);
+  }
+  return { mean, deviation: Math.sqrt(Math.max(0, variance)) };
+}
