@@ -102,8 +102,8 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     expect(contexts).toEqual([]);
     await window.page.getByRole('link', { name: 'Open your league' }).click();
     await window.page.waitForURL('**/home');
-    expect(contexts).toHaveLength(1);
     await window.page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(contexts).toHaveLength(1);
     await window.close();
   });
 
