@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { dueAfterMiss, dueAfterReading, firstDue, pauseOf, scheduleDue } from './due.ts';
+
+const at = (text: string) => new Date(`2026-${text}Z`);
+const startsAt = at('12-01T00:30:00');
+
+describe('when a box score is read', () => {
+  it('first a while after the start, at once where the game is over', () => {
+    const now = at('11-01T00:00:00');
+    expect(firstDue({ status: 'scheduled', startsAt }, now)).toEqual(at('12-01T00:40:00'));
+    expect(firstDue({ status: 'final', startsAt }, now)).toEqual(now);
+    expect(firstDue({ status: 'live', startsAt }, now)).toEqual(now);
+    expect(firstDue({ status: 'postponed', startsAt }, now)).toBeNull();
+    expect(firstDue({ status: 'scheduled', startsAt: null }, now)).toBeNull();
+  });
+
+  it('every few minutes while the game is on', () => {
+    expect(dueAfterReading({ status: 'live', startsAt }, at('12-01T01:00:00'))).toEqual(at('12-01T01:03:00'));
+  });
+
+  it('again after a night, after three days and after ten, and then never more', () => {
+    const readings = [at('12-01T03:10:00')];
+    for (;;) {
+      const due = dueAfterReading({ status: 'final', startsAt }, readings.at(-1) ?? startsAt);
+      if (due === null) break;
+      readings.push(due);
+    }
+    expect(readings.slice(1)).toEqual([at('12-01T14:30:00'), at('12-04T00:30:00'), at('12-11T00:30:00')]);
+  });
+
+  it('only once when it is read late', () => {
+    expect(dueAfterReading({ status: 'final', startsAt }, at('12-20T00:00:00'))).toBeNull();
+  });
+
+  it('later and later when it is not there, until the schedule says more', () => {
+    const now = at('12-01T00:40:00');
+    const waits = Array.from(
+      { length: 9 },
+      (_, attempts) => (dueAfterMiss(attempts, now)?.getTime() ?? 0) - now.getTime(),
+    );
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits[0]).toBe(5 * 60_000);
+    expect(dueAfterMiss(9, now)).toBeNull();
+  });
+});
+
+describe('when the schedule is read', () => {
+  const after = (now: Date) => (scheduleDue([startsAt], now).getTime() - now.getTime()) / 3_600_000;
+
+  it('often around games, some times a day in a season, daily else', () => {
+    expect(after(at('12-01T02:00:00'))).toBe(0.5);
+    expect(after(at('11-28T02:00:00'))).toBe(6);
+    expect(after(at('09-01T02:00:00'))).toBe(24);
+    expect(scheduleDue([], startsAt).getTime() - startsAt.getTime()).toBe(24 * 3_600_000);
+  });
+
+  it('after growing pauses where it cannot be read', () => {
+    expect([0, 1, 2, 100].map(pauseOf)).toEqual([60_000, 120_000, 240_000, 6 * 3_600_000]);
+  });
+});

@@ -1,0 +1,123 @@
+import { boxStatistics, clubPlace, type NbaGame, nbaClubs, type StatLine } from '@fantasy-stats/domain';
+import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Database } from '../database/index.ts';
+import { nbaGames } from '../database/schema/nba.ts';
+import { feed } from './feeds.ts';
+import { dayOfNumber, gamesBetween, type PlayerGameColumns, playerGames } from './queries.ts';
+
+/** What the engine projects from: the running season and the one before, with the same players at the same places. */
+export interface NbaHistories {
+  readonly season: number;
+  /** The version of the NBA's data these were made of. */
+  readonly version: number;
+  /** The players' NBA numbers, ascending; a player's place in the histories is his place in here. */
+  readonly playerIds: Int32Array;
+  readonly running: SeasonHistory;
+  readonly earlier: SeasonHistory;
+}
+
+interface SeasonRead {
+  readonly key: string;
+  readonly games: readonly NbaGame[];
+  readonly columns: PlayerGameColumns;
+}
+
+export interface HistoryKeeper {
+  /** The histories as they are stored now; null before the first schedule was read. Made anew only after changes. */
+  read(): Promise<NbaHistories | null>;
+}
+
+/** Keeps the last histories that were made, and of each season what it was made of. */
+export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
+  const seasons = new Map<number, SeasonRead>();
+  let made: NbaHistories | null = null;
+  let making: Promise<NbaHistories | null> | null = null;
+
+  async function readSeason(season: number): Promise<SeasonRead> {
+    const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
+    const [row] = await database
+      .select({
+        first: sql<string | null>`min(${nbaGames.day})::text`,
+        last: sql<string | null>`max(${nbaGames.day})::text`,
+        key: sql<string>`concat_ws(' ', count(*), max(${nbaGames.boxReadAt}), md5(string_agg(
+          concat(${nbaGames.id}, ${nbaGames.day}, ${nbaGames.status}, ${nbaGames.boxDigest}), ',' order by ${nbaGames.id})))`,
+      })
+      .from(nbaGames)
+      .where(isSeason);
+    const key = row?.key ?? '';
+    const known = seasons.get(season);
+    if (known?.key === key) return known;
+    const [first, last] = [row?.first ?? '1970-01-01', row?.last ?? '1970-01-01'];
+    const games = (await gamesBetween(database, first, last)).filter(
+      (game) => game.kind === 'regular' && game.season === season && game.status !== 'postponed',
+    );
+    const read = { key, games, columns: await playerGames(pool, first, last) };
+    seasons.set(season, read);
+    return read;
+  }
+
+  async function make(): Promise<NbaHistories | null> {
+    const version = (await feed(database, 'run'))?.version ?? 0;
+    const season = (await feed(database, 'schedule'))?.season ?? null;
+    if (season === null) return null;
+    if (made?.season === season && made.version === version) return made;
+    const running = await readSeason(season);
+    const earlier = await readSeason(season - 1);
+    for (const kept of seasons.keys()) if (kept !== season && kept !== season - 1) seasons.delete(kept);
+    const playerIds = Int32Array.from(
+      new Set([...running.columns.playerIds, ...earlier.columns.playerIds]),
+    ).sort();
+    const places = new Map(Array.from(playerIds, (id, place) => [id, place]));
+    made = {
+      season,
+      version,
+      playerIds,
+      running: seasonHistory(factsOf(running, places)),
+      earlier: seasonHistory(factsOf(earlier, places)),
+    };
+    return made;
+  }
+
+  return {
+    read: () => {
+      making ??= make().finally(() => {
+        making = null;
+      });
+      return making;
+    },
+  };
+}
+
+/** A season for the engine: games between two clubs; lines of those who played in games that are over. */
+function factsOf({ columns, games }: SeasonRead, places: ReadonlyMap<number, number>): SeasonFacts {
+  const isOver = new Set<number>();
+  const between: SeasonFacts['games'] = games.flatMap((game) => {
+    const { day, home, away, homePoints, awayPoints } = game;
+    if (home === null || away === null) return [];
+    if (game.status === 'final') isOver.add(Number(game.id));
+    const homeWon =
+      game.status === 'final' && homePoints !== null && awayPoints !== null ? homePoints > awayPoints : null;
+    return [{ day, home: clubPlace(home), away: clubPlace(away), homeWon }];
+  });
+  const lines: SeasonFacts['lines'][number][] = [];
+  for (let row = 0; row < columns.rowCount; row += 1) {
+    if (columns.rowPlayed[row] !== 1 || !isOver.has(columns.rowGame[row] ?? 0)) continue;
+    lines.push({
+      player: places.get(columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0) ?? -1,
+      club: columns.rowClub[row] ?? -1,
+      day: dayOfNumber(columns.rowDay[row] ?? 0),
+      line: lineOf(columns, row),
+    });
+  }
+  return { clubs: nbaClubs.length, players: places.size, games: between, lines };
+}
+
+function lineOf(columns: PlayerGameColumns, row: number): StatLine {
+  const at = row * boxStatistics.length;
+  return {
+    MIN: (columns.rowSeconds[row] ?? 0) / 60,
+    ...Object.fromEntries(boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0])),
+  };
+}

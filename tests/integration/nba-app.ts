@@ -1,0 +1,98 @@
+import type { BoxStatistic } from '@fantasy-stats/domain';
+import { expect } from 'vitest';
+import { type NbaSurroundings, runNba } from '../../apps/server/nba/run.ts';
+import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/** A Tuesday in the tenth week of the simulated season. */
+export const today = '2026-12-22';
+
+export interface NbaApp extends SimulatedApp {
+  /** Reads what is due of the NBA's feeds, as the server's job does. */
+  readNba(options?: { signal?: AbortSignal } & Partial<NbaSurroundings>): Promise<boolean>;
+  /** A file as the simulated NBA has it. */
+  file(path: string): Promise<unknown>;
+  /** Lets something happen to a game. */
+  happen(action: string, game: string, more?: object): Promise<unknown>;
+  /** Rows of a query. */
+  rows<Row extends object>(query: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface NbaAppOptions {
+  /** Reads the schedule, and leaves box scores of games more days ago than these alone, as if they were read. */
+  readonly lastDays?: number;
+  /** The number of the game of the season before to begin with; without it, that season is not read. */
+  readonly earlierFrom?: number;
+}
+
+/** The server on a simulator, both at noon of {@link today}. */
+export async function nbaApp({ earlierFrom = 0, lastDays }: NbaAppOptions = {}): Promise<NbaApp> {
+  const app = await simulatedApp({ date: today });
+  app.advance(Date.parse(`${today}T17:00:00Z`) - Date.now());
+  const { pool } = app.parts;
+  await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [
+    earlierFrom,
+  ]);
+  if (lastDays !== undefined) {
+    const signal = new AbortController().signal;
+    await pool.query(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
+    await runNba(nbaSurroundings(app.parts, signal), signal);
+    await pool.query(`delete from nba_feeds where key = 'boxScores'`);
+    await pool.query(`update nba_games set box_due_at = null where day < $1::date - $2::integer`, [
+      today,
+      lastDays,
+    ]);
+    await app.requests();
+  }
+  return Object.assign(app, {
+    readNba: ({
+      signal = new AbortController().signal,
+      ...more
+    }: { signal?: AbortSignal } & Partial<NbaSurroundings> = {}) =>
+      runNba({ ...nbaSurroundings(app.parts, signal, { retryMilliseconds: 1 }), ...more }, signal),
+    file: async (path: string): Promise<unknown> => {
+      const answer = await fetch(`${app.simulator.url}/nba/static/json/${path}`);
+      expect(answer.status, path).toBe(200);
+      return answer.json();
+    },
+    happen: (action: string, game: string, more: object = {}) =>
+      app.control('nba', { action, game, ...more }),
+    rows: async <Row extends object>(query: string, values: readonly unknown[] = []) =>
+      (await app.parts.pool.query<Row>(query, [...values])).rows,
+  });
+}
+
+/** What the NBA's box scores call a statistic. */
+export const feedNames: Record<BoxStatistic, string> = {
+  FGM: 'fieldGoalsMade',
+  FGA: 'fieldGoalsAttempted',
+  FTM: 'freeThrowsMade',
+  FTA: 'freeThrowsAttempted',
+  '3PM': 'threePointersMade',
+  '3PA': 'threePointersAttempted',
+  PTS: 'points',
+  OREB: 'reboundsOffensive',
+  DREB: 'reboundsDefensive',
+  REB: 'reboundsTotal',
+  AST: 'assists',
+  STL: 'steals',
+  BLK: 'blocks',
+  TO: 'turnovers',
+  PF: 'foulsPersonal',
+};
+
+export interface FeedSide {
+  readonly teamTricode: string;
+  readonly score: number;
+  readonly players: readonly {
+    readonly personId: number;
+    readonly played: string;
+    readonly statistics: Readonly<Record<string, number>>;
+  }[];
+}
+
+/** The two sides of a box score of the feed. */
+export function sidesOf(box: unknown): readonly [home: FeedSide, away: FeedSide] {
+  const { game } = box as { game: { homeTeam: FeedSide; awayTeam: FeedSide } };
+  return [game.homeTeam, game.awayTeam];
+}

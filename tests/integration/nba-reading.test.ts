@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@fantasy-stats/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type NbaApp, nbaApp, today } from './nba-app.ts';
+
+const apps: NbaApp[] = [];
+async function start(options?: Parameters<typeof nbaApp>[0]): Promise<NbaApp> {
+  const app = await nbaApp(options);
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+const boxScores = async (app: NbaApp) => (await app.paths()).filter((path) => path.includes('boxscore_'));
+const count = async (app: NbaApp, condition: string) => {
+  const [row] = await app.rows<{ games: number }>(
+    `select count(*)::int as games from nba_games where ${condition}`,
+  );
+  return row?.games ?? 0;
+};
+const stored = (app: NbaApp) => count(app, 'box_read_at is not null');
+/** Games that are over and still to be read. */
+const open = (app: NbaApp) =>
+  count(app, "status = 'final' and box_read_at is null and box_due_at is not null");
+async function status(app: NbaApp) {
+  return app.ask(calls.nba.status, await app.signIn({ premium: true }));
+}
+
+describe('reading the NBA’s feeds', () => {
+  it('goes on where a killed process left off, reads nothing twice, and the newest games first', async () => {
+    const app = await start({ lastDays: 30 });
+    const final = await open(app);
+    expect(final).toBeGreaterThan(120);
+    const runner = fileURLToPath(new URL('nba-runner.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      [runner, app.database.url, `${app.simulator.url}/nba`, `${today}T17:10:00Z`],
+      { stdio: 'ignore' },
+    );
+    const ended = once(child, 'exit');
+    for (let tries = 0; (await stored(app)) < 40 && tries < 600; tries += 1) await wait(50);
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    const before = await stored(app);
+    expect(before).toBeGreaterThanOrEqual(40);
+    /* What is there is whole, and is the newest. */
+    const [gap] = await app.rows<{ broken: number; wrong: number }>(
+      `select count(*) filter (where points <> home_points + away_points)::int as broken,
+              (select count(*)::int from nba_games old where old.box_read_at is null and old.status = 'final'
+                 and old.box_due_at is not null and old.day > min(read.day)) as wrong
+       from (select g.id, g.day, g.home_points, g.away_points, sum(p.pts) as points
+             from nba_games g join nba_player_games p on p.game_id = g.id group by g.id) as read`,
+    );
+    expect(gap).toEqual({ broken: 0, wrong: 0 });
+    /* Its lease runs out after a second; then another node goes on. */
+    await wait(1100);
+    expect(await app.readNba()).toBe(true);
+    expect(await open(app)).toBe(0);
+    const asked = await boxScores(app);
+    /* At most the one it was reading when it was killed. */
+    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(1);
+    expect(new Set(asked).size).toBe(final);
+  }, 90_000);
+
+  it('stops between two games when the server stops, and is free for the next at once', async () => {
+    const app = await start({ lastDays: 14 });
+    const stop = new AbortController();
+    const reading = app.readNba({ signal: stop.signal });
+    while ((await stored(app)) < 10) await wait(20);
+    stop.abort();
+    expect(await reading).toBe(true);
+    expect(await open(app)).toBeGreaterThan(20);
+    expect(await app.readNba()).toBe(true);
+    expect(await open(app)).toBe(0);
+  }, 60_000);
+
+  it('is done by one node at a time', async () => {
+    const app = await start({ lastDays: 7 });
+    const done = await Promise.all([app.readNba(), app.readNba(), app.readNba()]);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const asked = await boxScores(app);
+    expect(new Set(asked).size).toBe(asked.length);
+  }, 60_000);
+
+  it('asks for nothing again while nothing is due', async () => {
+    const app = await start({ lastDays: 2 });
+    await app.readNba();
+    await app.requests();
+    app.advance(60_000);
+    await app.readNba();
+    expect(await app.requests()).toBe(0);
+  }, 60_000);
+
+  it('waits as long as the NBA asks, then goes on', async () => {
+    const app = await start({ lastDays: 7 });
+    await app.fault('boxscore_', 'too-many-requests', { times: 1, skip: 5 });
+    await app.readNba();
+    expect(await stored(app)).toBe(5);
+    expect((await status(app)).boxScores.failure).toMatchObject({ reason: 'PlatformThrottled', status: 429 });
+    /* Two seconds are asked for; the next turn before that asks for nothing. */
+    const [row] = await app.rows<{ pause: number }>(
+      `select extract(epoch from due_at - (failure ->> 'at')::timestamptz)::float as pause
+       from nba_feeds where key = 'boxScores'`,
+    );
+    expect(row?.pause).toBeCloseTo(2, 2);
+    app.advance(3_000);
+    await app.readNba();
+    expect(await open(app)).toBe(0);
+    expect((await status(app)).boxScores.failure).toBeNull();
+  }, 60_000);
+
+  it('says when the NBA turns us away, asks ever more rarely, and recovers', async () => {
+    const app = await start();
+    await app.fault('scheduleLeagueV2', 'edge-block', { times: 3 });
+    for (const minutes of [0, 1, 2]) {
+      app.advance(minutes * 60_000 + 1);
+      await app.readNba();
+      expect((await status(app)).schedule.failure).toMatchObject({
+        reason: 'PlatformUnavailable',
+        status: 403,
+      });
+    }
+    expect(await stored(app)).toBe(0);
+    await app.readNba();
+    expect(await stored(app)).toBe(0);
+    app.advance(4 * 60_000 + 1);
+    const stop = new AbortController();
+    const reading = app.readNba({ signal: stop.signal });
+    while ((await stored(app)) === 0) await wait(20);
+    stop.abort();
+    await reading;
+    expect((await status(app)).schedule.failure).toBeNull();
+  }, 60_000);
+
+  it('leaves a broken box score for later and reads the others', async () => {
+    const app = await start({ lastDays: 10 });
+    const final = await open(app);
+    await app.fault('boxscore_', 'truncated', { times: 2, skip: 7 });
+    await app.fault('boxscore_', 'html', { times: 1, skip: 40 });
+    await app.readNba();
+    expect(await stored(app)).toBe(final - 3);
+    app.advance(6 * 60_000);
+    await app.readNba();
+    expect(await stored(app)).toBe(final);
+  }, 60_000);
+});
+
+describe('the season before', () => {
+  it('follows when the running one is in, from its last game down, and once', async () => {
+    const app = await start({ lastDays: 3, earlierFrom: process.env.FULL ? 1230 : 45 });
+    const final = await open(app);
+    await app.readNba();
+    const { earlier } = await status(app);
+    const games = process.env.FULL ? 1230 : 45;
+    expect(earlier).toEqual({ season: 2025, read: games, state: 'complete' });
+    const asked = (await boxScores(app)).map((path) => path.slice(-15, -5));
+    expect(asked).toHaveLength(final + games);
+    const before = asked.slice(final);
+    expect(before).toEqual([...before].sort().reverse());
+    expect(before.at(-1)).toBe('0022500001');
+    const sides = await app.rows<{ games: number }>(
+      `select count(*)::int as games from (
+         select home as club from nba_games where season = 2025 union all
+         select away from nba_games where season = 2025) sides group by club`,
+    );
+    if (process.env.FULL) expect(sides.map((side) => side.games)).toEqual(Array(30).fill(82));
+    await app.requests();
+    app.advance(60_000);
+    await app.readNba();
+    expect(await app.requests()).toBe(0);
+  }, 180_000);
+
+  it('is given up for a day when none of its last forty games is to be had', async () => {
+    const app = await start({ lastDays: 1, earlierFrom: 1230 });
+    await app.fault('boxscore_00225', 'edge-block', { times: 40 });
+    await app.readNba();
+    expect((await status(app)).earlier).toEqual({ season: 2025, read: 0, state: 'unavailable' });
+    await app.requests();
+    app.advance(60_000);
+    await app.readNba();
+    expect(await app.requests()).toBe(0);
+    app.advance(25 * 3600_000);
+    const stop = new AbortController();
+    const reading = app.readNba({ signal: stop.signal });
+    while ((await status(app)).earlier.read < 5) await wait(50);
+    stop.abort();
+    await reading;
+    expect((await status(app)).earlier.state).toBe('reading');
+  }, 90_000);
+});

@@ -1,0 +1,20 @@
+import { connect } from '../../apps/server/database/connect.ts';
+import { runNba } from '../../apps/server/nba/run.ts';
+import { nbaClient } from '../../packages/platforms/nba/index.ts';
+
+/* Reads the NBA's feeds into a database until it is killed: `node nba-runner.ts DATABASE_URL NBA_URL NOW`. */
+
+const [url = '', baseUrl = '', now = ''] = process.argv.slice(2);
+const connection = connect({ url, size: 2 });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+await runNba(
+  {
+    database: connection.database,
+    client: nbaClient({ baseUrl }),
+    log: silent,
+    now: () => new Date(now),
+    leaseSeconds: 1,
+  },
+  new AbortController().signal,
+);
+await connection.close();
