@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
+import * as dashboard from './dashboard.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
 import * as nba from './nba.ts';
@@ -40,6 +41,8 @@ export const calls = {
     draft: league.draft,
     sync: league.sync,
     syncProgress: league.syncProgress,
+    dashboard: dashboard.dashboard,
+    forecastInputs: dashboard.forecastInputs,
   },
   nba: { schedule: nba.schedule, status: nba.status },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -6,6 +6,8 @@ import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { forecaster } from './forecast/forecaster.ts';
+import { forecastRoutes } from './forecast/routes.ts';
 import { leagueRoutes } from './routes.ts';
 
 export interface LeagueOptions extends JobOptions {
@@ -32,10 +34,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   }));
   const jobs = await startJobs(parts, platforms, options);
   const nba = await startNba(parts, jobs, options.http);
+  const forecasts = forecaster(parts);
   return {
-    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), nba.routes],
+    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), forecastRoutes(forecasts), nba.routes],
     stop: async () => {
       nba.stop();
+      await forecasts.stop();
       await jobs.stop();
     },
   };

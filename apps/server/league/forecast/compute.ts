@@ -1,0 +1,172 @@
+import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { hasParts, isCategoryForm, isHeadToHead, type Matchup, readStatistic } from '@fantasy-stats/domain';
+import {
+  type CompiledForecast,
+  compileForecast,
+  finalDraws,
+  forecastInputs,
+  projectable,
+  seasonForecast,
+  weekChances,
+} from '@fantasy-stats/engine/league-forecast/index';
+import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
+import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import type { LeagueFacts } from './facts.ts';
+import { type NbaFacts, sharesOf } from './nba-outlook.ts';
+
+export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
+export type InputsAnswer = AnswerOf<typeof calls.league.forecastInputs>;
+
+/** What is computed once for a state of a league and of the NBA. */
+export interface PreparedForecast {
+  readonly facts: LeagueFacts;
+  /** Null before the NBA's schedule was read. */
+  readonly nba: NbaFacts | null;
+  /** Null while the NBA's games have not been read. */
+  readonly wire: WireForecastInputs | null;
+  /** From what the browser gets, so that both give the same answers. */
+  readonly compiled: CompiledForecast | null;
+}
+
+/** Seasons played out for the odds. */
+export const simulations = 10_000;
+
+/** Below this share of the season's box scores a projection would say more about the reading than about the players. */
+const enoughRead = 0.8;
+
+/** Prepares a league's forecasts. */
+export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): PreparedForecast {
+  const { season, rosters, players, nbaNumbers } = facts;
+  const isRead = nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
+  if (!isRead || projectable(season.league.scored).length === 0)
+    return { facts, nba, wire: null, compiled: null };
+  const places = new Map(
+    [...nbaNumbers].flatMap(([id, number]) => {
+      const place = nba.places.get(number);
+      return place === undefined ? [] : [[id, place] as const];
+    }),
+  );
+  const outlook = { ...nba, shares: sharesOf(facts.todaysGames, facts.scoreAt) };
+  const inputs = forecastInputs({ season, rosters, players, places }, outlook, projectionConstants);
+  const wire = encodeForecastInputs(inputs);
+  return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)) };
+}
+
+/** The answer to `league/forecastInputs`. */
+export function inputsAnswer({ facts, wire }: PreparedForecast): InputsAnswer {
+  return { inputs: wire, version: facts.version };
+}
+
+/** The answer to `league/dashboard`, as of now or (the odds) as they stood after a week. */
+export function dashboardAnswer(
+  prepared: PreparedForecast,
+  throughWeek: number | undefined,
+): DashboardAnswer {
+  const { facts, nba, compiled } = prepared;
+  const { season } = facts;
+  const { league } = season;
+  const noWeek = throughWeek === undefined ? whyNoWeek(prepared) : 'pastWeek';
+  const noOdds =
+    league.phase === 'beforeDraft' || season.teams.length < 2
+      ? 'notDrafted'
+      : league.phase === 'over' && throughWeek === undefined
+        ? 'seasonOver'
+        : null;
+  const odds =
+    noOdds !== null
+      ? null
+      : seasonForecast(season, throughWeek === undefined ? compiled : null, {
+          simulations,
+          ...(throughWeek === undefined ? {} : { throughWeek }),
+        });
+  return {
+    week: noWeek === null && compiled ? runningWeekOf(facts, compiled) : null,
+    noWeek,
+    odds: odds && {
+      ...odds,
+      teams: odds.teams.map(({ places, ...team }) => ({ ...team, places: places.map(chance) })),
+    },
+    noOdds: noOdds ?? (odds ? null : 'totalsUnknown'),
+    power: powerRanking(season, throughWeek === undefined ? {} : { throughWeek }).map(
+      ({ teamId, rank, share, change }) => ({ teamId, rank, share, change }),
+    ),
+    nba: nbaState(nba),
+    leftOut: leftOutOf(facts, compiled),
+    version: facts.version,
+  };
+}
+
+function nbaState(nba: NbaFacts | null): DashboardAnswer['nba'] {
+  const { gamesOver, gamesRead, players } = nba ?? { gamesOver: 0, gamesRead: 0, players: [] };
+  const state = players.length === 0 ? 'none' : gamesRead < gamesOver ? 'partial' : 'complete';
+  return { state, gamesOver, gamesRead };
+}
+
+/** Sums of counted shares may be a rounding away from a probability. */
+function chance(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function whyNoWeek({ facts, compiled }: PreparedForecast): DashboardAnswer['noWeek'] {
+  const { season, rosters } = facts;
+  const { league } = season;
+  if (!isHeadToHead(league.scoringForm)) return 'noMatchups';
+  if (league.phase === 'over') return 'over';
+  if (league.weeks.every(({ firstDay }) => firstDay > league.today)) return 'notBegun';
+  const running = league.weeks.find(
+    ({ firstDay, lastDay }) => firstDay <= league.today && league.today <= lastDay,
+  );
+  if (!running) return league.weeks.every(({ lastDay }) => lastDay < league.today) ? 'over' : 'betweenWeeks';
+  if (projectable(league.scored).length === 0) return 'nothingProjectable';
+  if (!compiled) return 'nbaNotRead';
+  if (rosters.length === 0) return 'rostersNotRead';
+  return lacksParts(facts, running.number) ? 'scoreWithoutParts' : null;
+}
+
+/** Whether a score holds a percentage without the makes and attempts it comes from: nothing can be added to it. */
+function lacksParts({ season }: LeagueFacts, week: number): boolean {
+  if (!isCategoryForm(season.league.scoringForm)) return false;
+  return season.teamWeeks
+    .filter((entry) => entry.week === week)
+    .some(({ line }) =>
+      season.league.scored.some(
+        ({ statistic }) => readStatistic(line, statistic) !== null && !hasParts(line, statistic),
+      ),
+    );
+}
+
+function runningWeekOf({ season }: LeagueFacts, compiled: CompiledForecast): DashboardAnswer['week'] {
+  const { week } = compiled.inputs;
+  if (week === null) return null;
+  const matchups = season.matchups.flatMap((matchup: Matchup) => {
+    const { id, home, away } = matchup;
+    if (matchup.week !== week || away === null) return [];
+    const { categories, points, games, ...chances } = weekChances(compiled, home, away);
+    return {
+      id,
+      home,
+      away,
+      ...chances,
+      categories: categories.map(({ first, second, ...category }) => ({
+        ...category,
+        home: first,
+        away: second,
+      })),
+      points: points && { home: points.first, away: points.second, deviation: points.deviation },
+      games: { home: games.first, away: games.second },
+    };
+  });
+  return { number: week, matchups, draws: finalDraws.weeks, unprojected: [...compiled.unprojected] };
+}
+
+function leftOutOf(facts: LeagueFacts, compiled: CompiledForecast | null): DashboardAnswer['leftOut'] {
+  if (!compiled) return [];
+  return [...compiled.unknown.values()].flat().map(({ id, name, teamId }) => ({
+    playerId: id,
+    name,
+    teamId,
+    why: facts.nbaNumbers.has(id) ? ('noGames' as const) : ('unmatched' as const),
+  }));
+}

@@ -1,0 +1,66 @@
+import type { LeagueId, LeagueSeason, NbaGame, Player, Roster } from '@fantasy-stats/domain';
+import { eq } from 'drizzle-orm';
+import type { Connection, Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
+import { feed } from '../../nba/feeds.ts';
+import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
+import { readRosters, readSeason } from '../facts/read.ts';
+
+/** A league and the NBA's day, as the forecasts read them: from one moment. */
+export interface LeagueFacts {
+  readonly version: string;
+  readonly nbaVersion: string;
+  readonly season: LeagueSeason;
+  readonly rosters: readonly Roster[];
+  readonly players: readonly Player[];
+  /** The NBA's numbers of those players, as far as they have been found. */
+  readonly nbaNumbers: ReadonlyMap<string, number>;
+  /** When the score was read. */
+  readonly scoreAt: Date | null;
+  /** The NBA's games of the league's today. */
+  readonly todaysGames: readonly NbaGame[];
+}
+
+/** What changes with everything that is read of the NBA, the matches of its players included. */
+export async function nbaVersionOf(database: Queryable): Promise<string> {
+  const run = await feed(database, 'run');
+  const matches = await feed(database, 'matches');
+  return `${run?.version ?? 0}.${matches?.readAt?.getTime().toString(36) ?? 0}`;
+}
+
+/** Names everything a league's forecasts depend on. */
+export function forecastVersion(leagueVersion: number, scoreAt: Date | null, nbaVersion: string): string {
+  return `${leagueVersion}-${scoreAt?.getTime().toString(36) ?? 0}-${nbaVersion}`;
+}
+
+/** The facts of a league's forecasts; null when the league is not stored. */
+export async function readLeagueFacts(connection: Connection, id: LeagueId): Promise<LeagueFacts | null> {
+  return connection.database.transaction(
+    async (transaction) => {
+      const [row] = await transaction
+        .select({ version: leagues.version, syncedAt: leagues.syncedAt, platform: leagues.platform })
+        .from(leagues)
+        .where(eq(leagues.id, id));
+      const season = row && (await readSeason(transaction, id));
+      if (!row || !season) return null;
+      const nbaVersion = await nbaVersionOf(transaction);
+      const { rosters, players } = await readRosters(transaction, { id, platform: row.platform });
+      const { today } = season.league;
+      return {
+        version: forecastVersion(row.version, row.syncedAt, nbaVersion),
+        nbaVersion,
+        season,
+        rosters,
+        players,
+        nbaNumbers: await nbaNumbersOf(
+          transaction,
+          id,
+          players.map((player) => player.id),
+        ),
+        scoreAt: row.syncedAt,
+        todaysGames: await gamesBetween(transaction, today, today),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

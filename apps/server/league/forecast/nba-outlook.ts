@@ -1,0 +1,86 @@
+import { clubPlace, type NbaGame } from '@fantasy-stats/domain';
+import type { NbaOutlook } from '@fantasy-stats/engine/league-forecast/index';
+import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { inArray } from 'drizzle-orm';
+import type { Connection } from '../../database/index.ts';
+import { nbaPlayers } from '../../database/schema/nba.ts';
+import { keepHistories, type NbaHistories } from '../../nba/history.ts';
+import { nbaStatus } from '../../nba/status.ts';
+
+/** The NBA's games as projections read them, and how much of them has been read. */
+export interface NbaFacts extends Omit<NbaOutlook, 'shares'> {
+  /** Places of the NBA's numbers in `players`. */
+  readonly places: ReadonlyMap<number, number>;
+  /** Games of the season that are over, and those of them whose box score is here. */
+  readonly gamesOver: number;
+  readonly gamesRead: number;
+}
+
+export interface NbaKeeper {
+  /** The NBA as it is stored now; null before its schedule was read. Made anew only after changes. */
+  read(): Promise<NbaFacts | null>;
+}
+
+/** Keeps what projections need of the NBA from one question to the next. */
+export function keepNba(connection: Connection): NbaKeeper {
+  const histories = keepHistories(connection.database, connection.pool);
+  let made: { readonly from: NbaHistories; readonly facts: NbaFacts } | null = null;
+  return {
+    read: async () => {
+      const from = await histories.read();
+      if (!from) return null;
+      if (made?.from !== from) made = { from, facts: await outlookOf(connection, from) };
+      return made.facts;
+    },
+  };
+}
+
+async function outlookOf({ database }: Connection, from: NbaHistories): Promise<NbaFacts> {
+  const ids = [...from.playerIds];
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({ id: nbaPlayers.id, name: nbaPlayers.name })
+          .from(nbaPlayers)
+          .where(inArray(nbaPlayers.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const { boxScores } = await nbaStatus(database, 'nba');
+  return {
+    basis: projectionBasis(from.running, from.earlier, []),
+    players: ids.map((id) => ({ id: String(id), name: names.get(id) ?? String(id) })),
+    places: new Map(ids.map((id, place) => [id, place])),
+    gamesOver: boxScores.final,
+    gamesRead: boxScores.read,
+  };
+}
+
+/** From tip-off to the final buzzer, about, in milliseconds. */
+const gameLength = 140 * 60_000;
+
+type StandingGame = Pick<NbaGame, 'status' | 'startsAt'>;
+
+/**
+ * Share of a game that is not in a score read at `scoreAt`: what was over by then counts no more, and a game that was on
+ * by the part that was still to be played.
+ */
+export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Date | null): number {
+  if (status === 'scheduled') return 1;
+  if (startsAt === null || scoreAt === null) return status === 'live' ? 0.5 : 0;
+  const played = (scoreAt.getTime() - Date.parse(startsAt)) / gameLength;
+  return Math.round(Math.min(1, Math.max(0, 1 - played)) * 100) / 100;
+}
+
+/** The shares of a day's games, by club and day as the engine asks for them. */
+export function sharesOf(
+  games: readonly (StandingGame & Pick<NbaGame, 'day' | 'home' | 'away'>)[],
+  scoreAt: Date | null,
+): Map<string, number> {
+  return new Map(
+    games.flatMap((game) =>
+      [game.home, game.away].flatMap((club) =>
+        clubPlace(club) < 0 ? [] : [[`${club} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import type { DashboardAnswer, InputsAnswer } from './compute.ts';
+
+/** What the thread that computes forecasts is asked, and what it answers. */
+export interface Question {
+  readonly id: number;
+  readonly league: LeagueId;
+  readonly about: 'dashboard' | 'inputs';
+  /** The odds as they stood after this week. */
+  readonly week?: number | undefined;
+}
+
+export type Answer =
+  /** Null: the league is not stored any more. */
+  | { readonly id: number; readonly about: 'dashboard'; readonly answer: DashboardAnswer | null }
+  | { readonly id: number; readonly about: 'inputs'; readonly answer: InputsAnswer | null }
+  | { readonly id: number; readonly about: 'failure'; readonly error: Error };
+
+/** What the thread is started with. */
+export interface ThreadData {
+  readonly databaseUrl: string;
+}

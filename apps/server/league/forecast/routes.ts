@@ -1,0 +1,35 @@
+import { calls } from '@fantasy-stats/contract';
+import type { LeagueId } from '@fantasy-stats/domain';
+import type { Concern } from '../../app.ts';
+import { ApiError } from '../../http/errors.ts';
+import { notModified } from '../../http/routes.ts';
+import { leagueOf } from '../membership.ts';
+import { forecastVersion, nbaVersionOf } from './facts.ts';
+import type { Forecaster } from './forecaster.ts';
+
+/** The calls of `league/…` that forecast. */
+export function forecastRoutes(forecasts: Forecaster): Concern {
+  return (routes, { database }) => {
+    async function versionOf(userId: string, league: LeagueId): Promise<string> {
+      const row = await leagueOf(database, userId, league);
+      if (!row) throw new ApiError('leagueNotFound');
+      return forecastVersion(row.league.version, row.league.syncedAt, await nbaVersionOf(database));
+    }
+
+    routes.handle(calls.league.dashboard, async ({ query, unchanged, user }) => {
+      const version = await versionOf(user.id, query.league);
+      if (unchanged(`dashboard-${version}-${query.week ?? 'now'}`)) return notModified;
+      const answer = await forecasts.dashboard(query.league, version, query.week);
+      if (!answer) throw new ApiError('leagueNotFound');
+      return answer;
+    });
+
+    routes.handle(calls.league.forecastInputs, async ({ query, unchanged, user }) => {
+      const version = await versionOf(user.id, query.league);
+      if (unchanged(`inputs-${version}`)) return notModified;
+      const answer = await forecasts.inputs(query.league, version);
+      if (!answer) throw new ApiError('leagueNotFound');
+      return answer;
+    });
+  };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { read } from './call.ts';
+import { ForecastInputsShape } from './forecast-inputs.ts';
+import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
+
+const probability = z.number().min(0).max(1);
+const OutcomeShape = z.object({ win: probability, tie: probability, lose: probability });
+
+/** Why something is not there. */
+const noWeekReasons = [
+  'noMatchups',
+  'notBegun',
+  'betweenWeeks',
+  'over',
+  'pastWeek',
+  'nbaNotRead',
+  'rostersNotRead',
+  'scoreWithoutParts',
+  'nothingProjectable',
+] as const;
+const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver'] as const;
+export type NoWeekReason = (typeof noWeekReasons)[number];
+export type NoOddsReason = (typeof noOddsReasons)[number];
+
+const CategoryChancesShape = z.object({
+  statistic: StatisticIdShape,
+  /** By the normal approximation, for comparison; null where the statistic cannot be projected. */
+  analytic: OutcomeShape.nullable(),
+  /** By drawing whole weeks: the figure to show. */
+  simulated: OutcomeShape.nullable(),
+  /** Expected final values of home and away, and the standard deviation of their difference. */
+  home: z.number().nullable(),
+  away: z.number().nullable(),
+  deviation: z.number().nullable(),
+});
+
+const MatchupChancesShape = z.object({
+  id: z.string(),
+  home: TeamIdShape,
+  away: TeamIdShape,
+  /** Seen from home; empty in points forms. */
+  categories: z.array(CategoryChancesShape),
+  /** Expected number of categories won, tied and lost by home; null in points forms. */
+  expected: z.object({ win: z.number(), tie: z.number(), lose: z.number() }).nullable(),
+  /** The matchup under the league's form. */
+  result: OutcomeShape,
+  /** Expected fantasy points, and the deviation of their difference; null in category forms. */
+  points: z.object({ home: z.number(), away: z.number(), deviation: z.number() }).nullable(),
+  /** Games expected to count until the week ends. */
+  games: z.object({ home: z.number(), away: z.number() }),
+});
+
+const TeamOddsShape = z.object({
+  teamId: TeamIdShape,
+  /** Chance of each final place, the first first. */
+  places: z.array(probability),
+  playoffs: probability.nullable(),
+  bye: probability.nullable(),
+  final: probability.nullable(),
+  title: probability,
+  /** Wins at the end of the regular season, or points in forms without matchups. */
+  expected: z.number(),
+  deviation: z.number(),
+});
+
+const league = { league: LeagueIdParameter };
+
+export const dashboard = read({
+  path: 'league/dashboard',
+  summary: 'Forecasts of a league: the running matchups by category, and where every team finishes.',
+  access: 'member',
+  query: {
+    ...league,
+    /** The odds as they stood after this week; without it the present ones. */
+    week: z.coerce.number().int().min(0).max(60).optional(),
+  },
+  answer: z.object({
+    /** Null with a reason where there is no week to forecast. */
+    week: z
+      .object({
+        number: z.number().int(),
+        matchups: z.array(MatchupChancesShape),
+        /** Weeks drawn for each matchup. */
+        draws: z.number().int(),
+        /** What the league scores and nobody can project. */
+        unprojected: z.array(StatisticIdShape),
+      })
+      .nullable(),
+    noWeek: z.enum(noWeekReasons).nullable(),
+    odds: z
+      .object({
+        /** What coming weeks are played from: the players' projections, or the teams' weeks so far. */
+        basis: z.enum(['projections', 'teamWeeks']),
+        simulations: z.number().int(),
+        /** Half-width of the 95 % interval of a chance near one half, from the number of simulations. */
+        margin: z.number(),
+        teams: z.array(TeamOddsShape),
+      })
+      .nullable(),
+    noOdds: z.enum(noOddsReasons).nullable(),
+    /** Strength against the whole league, with the change of the latest week. */
+    power: z.array(
+      z.object({
+        teamId: TeamIdShape,
+        rank: z.number().int().nullable(),
+        share: z.number().nullable(),
+        change: z.number().int().nullable(),
+      }),
+    ),
+    nba: z.object({
+      /** `partial`: games that are over have not all been read. */
+      state: z.enum(['none', 'partial', 'complete']),
+      gamesOver: z.number().int(),
+      gamesRead: z.number().int(),
+    }),
+    /** Rostered players who are left out, because the NBA has nobody of that name or no game of theirs is known. */
+    leftOut: z.array(
+      z.object({
+        playerId: z.string(),
+        name: z.string(),
+        teamId: TeamIdShape,
+        why: z.enum(['unmatched', 'noGames']),
+      }),
+    ),
+    version: z.string(),
+  }),
+  errors: ['leagueNotFound'],
+});
+
+export const forecastInputs = read({
+  path: 'league/forecastInputs',
+  summary:
+    'What a browser needs to forecast the league by itself: projections, coming games, rosters, score.',
+  access: 'member',
+  query: league,
+  answer: z.object({
+    /** Null while the NBA's games have not been read. */
+    inputs: ForecastInputsShape.nullable(),
+    version: z.string(),
+  }),
+  errors: ['leagueNotFound'],
+});

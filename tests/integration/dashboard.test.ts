@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
+import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type NbaApp, nbaApp } from './nba-app.ts';
+
+type Dashboard = AnswerOf<typeof calls.league.dashboard>;
+
+let app: NbaApp;
+let user: TestUser;
+const leagues: string[] = [];
+
+beforeAll(async () => {
+  app = await nbaApp();
+  user = await app.signIn({ premium: true });
+  const { espn } = app.simulator.facts();
+  const [member] = espn.members;
+  for (const { key, isPublic } of espn.leagues) {
+    const cookies = isPublic || !member ? {} : { espnS2: member.espnS2, swid: member.swid };
+    const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+      body: { league: key, ...cookies },
+    });
+    leagues.push(league);
+  }
+  await app.consent(user);
+  const offered = await app.ask(calls.settings.yahooLeagues, user);
+  for (const { id } of offered.leagues) {
+    await app.ask(calls.settings.linkYahooLeague, user, { body: { league: id } });
+    leagues.push(id);
+  }
+  for (const league of leagues) await app.synced(user, league);
+}, 240_000);
+afterAll(() => app?.close());
+
+const seasonOf = (league: string): Promise<LeagueSeason> =>
+  app.ask(calls.league.season, user, { query: { league } });
+const dashboardOf = (league: string, week?: number): Promise<Dashboard> =>
+  app.ask(calls.league.dashboard, user, { query: week === undefined ? { league } : { league, week } });
+
+async function inputsOf(league: string) {
+  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+  if (!inputs) throw new Error('there are no inputs');
+  return inputs;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function expectOutcome({ win, tie, lose }: { win: number; tie: number; lose: number }): void {
+  expect(win + tie + lose).toBeCloseTo(1, 5);
+}
+
+function expectOdds({ odds }: Dashboard, { league, teams }: LeagueSeason): void {
+  if (!odds) throw new Error('there are no odds');
+  expect(odds.teams).toHaveLength(teams.length);
+  for (const { places } of odds.teams) expect(sum(places)).toBeCloseTo(1, 6);
+  for (const place of teams.keys())
+    expect(sum(odds.teams.map((team) => team.places[place] ?? 0))).toBeCloseTo(1, 6);
+  expect(sum(odds.teams.map(({ title }) => title))).toBeCloseTo(1, 6);
+  if (!isHeadToHead(league.scoringForm)) return;
+  expect(sum(odds.teams.map(({ playoffs }) => playoffs ?? 0))).toBeCloseTo(league.playoffs?.teams ?? 0, 6);
+}
+
+describe('the dashboard’s forecasts', () => {
+  it('say what is missing while the NBA has not been read, and give odds from the weeks so far', async () => {
+    for (const league of leagues) {
+      const season = await seasonOf(league);
+      const answer = await dashboardOf(league);
+      const isWeekly = isHeadToHead(season.league.scoringForm);
+      expect(answer).toMatchObject({
+        week: null,
+        noWeek: isWeekly ? 'nbaNotRead' : 'noMatchups',
+        nba: { state: 'none' },
+        odds: { basis: 'teamWeeks' },
+      });
+      expectOdds(answer, season);
+      const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+      expect(inputs).toBeNull();
+    }
+  }, 120_000);
+
+  it('forecast every running matchup and every final place once the NBA has been read', async () => {
+    await app.readNba();
+    await matchNewPlayers(app.parts.database);
+    for (const league of leagues) {
+      const season = await seasonOf(league);
+      const began = performance.now();
+      const answer = await dashboardOf(league);
+      const milliseconds = performance.now() - began;
+      expect(answer).toMatchObject({ odds: { basis: 'projections' }, nba: { state: 'complete' } });
+      expectOdds(answer, season);
+      const inputs = await inputsOf(league);
+      const text = JSON.stringify(inputs);
+      const bytes = gzipSync(text).length;
+      process.stdout.write(
+        `${league} ${season.league.scoringForm}: dashboard in ${milliseconds.toFixed(0)} ms, inputs ${(bytes / 1000).toFixed(1)} KB gzipped (${inputs.players.ids.length} players), ${answer.leftOut.length} left out\n`,
+      );
+      expect(bytes).toBeLessThan(150_000);
+      if (!isHeadToHead(season.league.scoringForm)) {
+        expect(answer).toMatchObject({ week: null, noWeek: 'noMatchups' });
+        continue;
+      }
+      const running = season.matchups.filter(({ week }) => week === season.league.currentWeek);
+      expect(answer.week?.matchups.map(({ id }) => id)).toEqual(running.map(({ id }) => id));
+      for (const matchup of answer.week?.matchups ?? []) {
+        expectOutcome(matchup.result);
+        for (const { analytic, simulated } of matchup.categories) {
+          if (!analytic || !simulated) throw new Error('a category has no chances');
+          expectOutcome(analytic);
+          expectOutcome(simulated);
+          /* The approximation and the draws say the same, within its error and theirs. */
+          expect(Math.abs(analytic.win + analytic.tie / 2 - simulated.win - simulated.tie / 2)).toBeLessThan(
+            0.04,
+          );
+        }
+        if (matchup.expected)
+          expect(sum(Object.values(matchup.expected))).toBeCloseTo(season.league.scored.length, 4);
+      }
+    }
+  }, 240_000);
+
+  it('are in the browser what they are on the server, to the last digit', async () => {
+    for (const league of leagues) {
+      const { week } = await dashboardOf(league);
+      const [matchup] = week?.matchups ?? [];
+      if (!matchup) continue;
+      const compiled = compileForecast(decodeForecastInputs(await inputsOf(league)));
+      const again = weekChances(compiled, matchup.home, matchup.away);
+      expect(again.result).toEqual(matchup.result);
+      expect(again.expected).toEqual(matchup.expected);
+      expect(again.categories.map(({ simulated }) => simulated)).toEqual(
+        matchup.categories.map(({ simulated }) => simulated),
+      );
+      /* Seen from the other side everything is mirrored, but for the luck of other draws. */
+      const mirrored = weekChances(compiled, matchup.away, matchup.home);
+      expect(Math.abs(mirrored.result.win - matchup.result.lose)).toBeLessThan(0.03);
+    }
+  }, 120_000);
+
+  it('stand for past weeks as they stood then, without what came after', async () => {
+    const [league = ''] = leagues;
+    const season = await seasonOf(league);
+    const answer = await dashboardOf(league, 3);
+    expect(answer).toMatchObject({ week: null, noWeek: 'pastWeek', odds: { basis: 'teamWeeks' } });
+    expectOdds(answer, season);
+    expect(answer.odds).not.toEqual((await dashboardOf(league)).odds);
+  });
+
+  it('are not sent again to a browser that has them, and computed anew after a change', async () => {
+    const [league = ''] = leagues;
+    const first = await app.call(calls.league.dashboard, { query: { league }, token: user.token });
+    const etag = String(first.headers.etag);
+    const again = await app.call(calls.league.dashboard, {
+      query: { league },
+      token: user.token,
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    await app.rows(`update nba_feeds set version = version + 1 where key = 'run'`);
+    const anew = await app.call(calls.league.dashboard, {
+      query: { league },
+      token: user.token,
+      headers: { 'if-none-match': etag },
+    });
+    expect(anew.status).toBe(200);
+    /* Same facts, same seed: the same answer. */
+    expect(anew.json).toMatchObject({ week: JSON.parse(first.text).week, odds: JSON.parse(first.text).odds });
+  });
+
+  it('are for members alone', async () => {
+    const stranger = await app.signIn({ premium: true });
+    const [league = ''] = leagues;
+    for (const call of [calls.league.dashboard, calls.league.forecastInputs] as const)
+      expect(await app.refused(call, stranger, { query: { league } })).toMatchObject({
+        code: 'leagueNotFound',
+      });
+  });
+});
