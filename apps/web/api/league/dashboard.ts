@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import { calls } from '@fantasy-stats/contract/calls';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
+
+/** Live games change the chances; an answer that is still right costs no more than a header. */
+const REFRESH_MILLISECONDS = 60_000;
+
+/** A league's forecasts: the running matchups, and where every team finishes; odds also as of a past week. */
+export function dashboardQuery(league: string, week: number | null) {
+  return queryOptions({
+    queryKey: ['league', league, 'dashboard', week],
+    queryFn: ({ signal }) =>
+      call(calls.league.dashboard, { league, ...(week === null ? {} : { week }) }, { signal }),
+    enabled: league !== '',
+    refetchInterval: REFRESH_MILLISECONDS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDashboard(league: string, week: number | null) {
+  return useQuery(dashboardQuery(league, week));
+}
