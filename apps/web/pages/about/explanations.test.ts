@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { chapters } from './explanations.ts';
+
+const anchors = [
+  ...chapters.map(({ id }) => id),
+  ...chapters.flatMap(({ explanations }) => explanations.map(({ id }) => id)),
+  'sources',
+  'privacy',
+];
+
+describe('the explanations', () => {
+  it('have an anchor each, and no anchor twice', () => {
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('stand under the same anchors as the mathematics in full', () => {
+    const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
+    const explained = ['averages', 'colours', 'all-play', 'luck', 'power-ranking', 'table', 'rotisserie'];
+    const forecast = ['projections', 'who-plays', 'line-ups', 'win-probability', 'odds'];
+    for (const anchor of [...explained, ...forecast, 'looking-back', 'looking-ahead', 'accuracy', 'limits']) {
+      expect(full).toContain(`<a id="${anchor}"></a>`);
+      expect(anchors).toContain(anchor);
+    }
+  });
+
+  it('link in the full text to places that are there', () => {
+    const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
+    for (const [, target] of full.matchAll(/\]\(#([a-z-]+)\)/g))
+      expect(full).toContain(`<a id="${target}"></a>`);
+  });
+});

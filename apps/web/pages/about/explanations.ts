@@ -1,0 +1,197 @@
+/** How one number is computed, in a few sentences. `id` is its anchor: `/about#luck`. */
+export interface Explanation {
+  readonly id: string;
+  readonly term: string;
+  readonly says: readonly string[];
+}
+
+/** Some explanations under one heading. */
+export interface Chapter {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly explanations: readonly Explanation[];
+}
+
+const numbers: Chapter = {
+  id: 'numbers',
+  name: 'How the numbers are made',
+  note: 'What holds on every page.',
+  explanations: [
+    {
+      id: 'rates',
+      term: 'Rates from their parts',
+      says: [
+        'FG% is all made field goals over all attempts, never a mean of percentages; a night of two shots does not weigh like one of twenty.',
+      ],
+    },
+    {
+      id: 'direction',
+      term: 'The right way round',
+      says: [
+        'Turnovers, and whatever else your league counts down, are ranked and coloured as less is better.',
+      ],
+    },
+    {
+      id: 'ranks',
+      term: 'Ties are ties',
+      says: ['Two teams with the same number share the rank; the next rank is left free.'],
+    },
+    {
+      id: 'colours',
+      term: 'Colour with the rank beside it',
+      says: [
+        'A cell’s tint says how far it is from the league’s mean, in the league’s own spread: steps begin at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, hardwood weaker; both can be told apart without seeing red or green.',
+      ],
+    },
+    {
+      id: 'rules',
+      term: 'Your league’s rules',
+      says: [
+        'Categories, slots, weeks with their real first and last days, and locks are read from the league, never assumed.',
+      ],
+    },
+    {
+      id: 'missing',
+      term: 'A blank is not a zero',
+      says: ['What a platform did not give stays blank, and so does every total that would need it.'],
+    },
+  ],
+};
+
+const lookingBack: Chapter = {
+  id: 'looking-back',
+  name: 'Looking back',
+  note: 'From the weeks that are over.',
+  explanations: [
+    {
+      id: 'averages',
+      term: 'Team averages',
+      says: [
+        'The total of the chosen weeks, divided by seven days, by the league’s own weeks, or by games of the team’s players. Per week is per seven days, so that a long first week and a two-week matchup compare with the rest.',
+      ],
+    },
+    {
+      id: 'all-play',
+      term: 'All-play',
+      says: [
+        'Your week against every team instead of the one you were drawn against: by categories where each category counts, else by matchups.',
+      ],
+    },
+    {
+      id: 'luck',
+      term: 'Luck',
+      says: [
+        'The wins you had less the wins an average opponent would have allowed: your all-play wins divided by the number of opponents, week by week. Ties count as half, a bye counts on neither side, and over a full schedule the luck of a league adds up to zero.',
+      ],
+    },
+    {
+      id: 'power-ranking',
+      term: 'Power ranking',
+      says: [
+        'The share of all all-play decisions won since the season began, so that it does not matter whom you were drawn against. The arrow is the change since the week before.',
+      ],
+    },
+    {
+      id: 'table',
+      term: 'The table',
+      says: [
+        'Today’s is the platform’s own. A past week’s is recomputed from the matchups up to then; teams with equal shares of decisions share the rank, for a platform’s hidden tie-breaks are not guessed.',
+      ],
+    },
+    {
+      id: 'rotisserie',
+      term: 'Rotisserie points',
+      says: [
+        'As many as there are teams for the best of a category, one for the last; equal values share the points of the places they take.',
+      ],
+    },
+  ],
+};
+
+const lookingAhead: Chapter = {
+  id: 'looking-ahead',
+  name: 'Looking ahead',
+  note: 'From every player’s games to come.',
+  explanations: [
+    {
+      id: 'projections',
+      term: 'What a player will do',
+      says: [
+        'A mean line of a game he plays and how far his games spread around it: recent games count more, last season and the years before less, and who has played little is drawn toward what players do in his minutes. Minutes follow who else of his club is out.',
+      ],
+    },
+    {
+      id: 'who-plays',
+      term: 'Whether he plays',
+      says: [
+        'Every coming game has its chance: from his last games and absences, back-to-backs and how often he rests in them, his place in the rotation, and the time of the season.',
+        'A platform’s status overrides it: probable 75%, questionable 50%, doubtful 25%, out 0. It wears off as the days pass.',
+      ],
+    },
+    {
+      id: 'line-ups',
+      term: 'Which games count',
+      says: [
+        'A game counts when the day’s line-up has a slot for him. You are taken to start the best of those who turn out to play, so that a bench player’s chance rises with the doubt about the starters. Slots, positions and locks are your league’s, and the best line-up is found exactly.',
+      ],
+    },
+    {
+      id: 'win-probability',
+      term: 'Win probability',
+      says: [
+        'The rest of the week is played 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end so, right within one point of percentage as far as drawing goes.',
+        'Categories move together in it, for a night of many minutes brings points, rebounds and turnovers at once. Ties have their own chance and count as half a win where wins are added up.',
+        'A week that is over is 0 or 100%. The same league gives the same figures in every browser.',
+      ],
+    },
+    {
+      id: 'odds',
+      term: 'Odds of final places',
+      says: [
+        'The rest of the season is played 10,000 times under your league’s rules: its schedule, what counts as a win, median results, seeds and byes, playoff rounds of one week or two. Running weeks start from their score.',
+        'Later weeks come from what each team’s present players are projected to do in them; without projections, from how the team has played so far, drawn toward the league’s mean while weeks are few. What nobody knows yet about a team is drawn once for a whole simulated season.',
+        'Teams level at the end are separated by their matches against each other, then points, then wins, then lot.',
+      ],
+    },
+  ],
+};
+
+const limits: Chapter = {
+  id: 'limits',
+  name: 'How good, and where it ends',
+  note: 'Plainly.',
+  explanations: [
+    {
+      id: 'accuracy',
+      term: 'Tried on real seasons',
+      says: [
+        'The forecasts are replayed week by week over real seasons with what was known then, fitted on earlier seasons only, and compared with simpler ways of forecasting on the same information.',
+      ],
+    },
+    {
+      id: 'unknown',
+      term: 'What is not known',
+      says: [
+        'No news beyond platform statuses, no betting lines, no announced minutes. How long an injury will last is known only from how long it has lasted. The opponent of a game does not change its projection.',
+      ],
+    },
+    {
+      id: 'assumed',
+      term: 'What is assumed',
+      says: [
+        'Managers start their best available players every day. Rosters stay as they are: trades and adds to come are not guessed. Players do well or badly independently of each other.',
+      ],
+    },
+    {
+      id: 'left-out',
+      term: 'What is left out',
+      says: [
+        'Statistics no box score has, such as technical fouls, are not projected; a league that scores them gets its odds from how teams have played so far. A rookie is not projected before his first game.',
+      ],
+    },
+  ],
+};
+
+/** Everything `/about` explains, in its order. Anchors are the same as in docs/engine.md where both explain a number. */
+export const chapters: readonly Chapter[] = [numbers, lookingBack, lookingAhead, limits];
