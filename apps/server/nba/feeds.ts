@@ -33,12 +33,21 @@ export async function setFeed(
 const leaseEnd = (seconds: number) =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
-/** Takes the right to read the feeds, for so many seconds unless renewed. False while another node has it. */
+/**
+ * Takes the right to read the feeds, for so many seconds unless renewed. Where its last holder fell silent without
+ * giving it back, the version is raised: nobody told of what it wrote last.
+ *
+ * @returns false while another node has it
+ */
 export async function takeLease(database: Database, owner: UUID, seconds: number): Promise<boolean> {
   await database.insert(nbaFeeds).values({ key: 'run' }).onConflictDoNothing();
   const taken = await database
     .update(nbaFeeds)
-    .set({ leaseOwner: owner, leaseUntil: leaseEnd(seconds) })
+    .set({
+      leaseOwner: owner,
+      leaseUntil: leaseEnd(seconds),
+      version: sql`${nbaFeeds.version} + case when ${nbaFeeds.leaseOwner} is null then 0 else 1 end`,
+    })
     .where(
       and(
         eq(nbaFeeds.key, 'run'),
@@ -49,10 +58,15 @@ export async function takeLease(database: Database, owner: UUID, seconds: number
   return taken.length > 0;
 }
 
-export async function releaseLease(database: Database, owner: UUID): Promise<void> {
+/** Gives the right back, and raises the version when something changed that has not been told. */
+export async function releaseLease(database: Database, owner: UUID, hasChanged: boolean): Promise<void> {
   await database
     .update(nbaFeeds)
-    .set({ leaseOwner: null, leaseUntil: null })
+    .set({
+      leaseOwner: null,
+      leaseUntil: null,
+      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1` } : {}),
+    })
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)));
 }
 

@@ -34,6 +34,8 @@ interface Run extends NbaSurroundings {
   readonly signal: AbortSignal;
   /** Box scores read in this run. */
   read: number;
+  /** Box scores that were written and have not raised the version yet. */
+  untold: number;
 }
 
 /** Between two box scores while a league is being synced: leagues come first. */
@@ -55,7 +57,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   const owner = randomUUID();
   const leaseSeconds = surroundings.leaseSeconds ?? 30;
   if (!(await takeLease(database, owner, leaseSeconds))) return false;
-  const run: Run = { ...surroundings, owner, leaseSeconds, signal, read: 0 };
+  const run: Run = { ...surroundings, owner, leaseSeconds, signal, read: 0, untold: 0 };
   const renewal = setInterval(
     () => void holdLease(database, owner, leaseSeconds, false).catch(() => undefined),
     (leaseSeconds * 1000) / 3,
@@ -63,13 +65,14 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   const began = performance.now();
   try {
     while (!signal.aborted && (await step(run)));
+    await tell(run);
     await matchNewPlayers(database);
   } catch (error) {
     if (error instanceof NbaTakenOver) log.warn({}, 'another node reads the NBA’s feeds now');
     else if (!(error instanceof PlatformError)) throw error;
   } finally {
     clearInterval(renewal);
-    await releaseLease(database, owner);
+    await releaseLease(database, owner, run.untold > 0);
     if (run.read > 0)
       log.info(
         { boxScores: run.read, milliseconds: Math.round(performance.now() - began) },
@@ -77,6 +80,16 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
       );
   }
   return true;
+}
+
+/**
+ * Raises the version, on which caches hang, after a number of box scores: with each of them, everything that is
+ * computed from all would be computed anew hundreds of times while a season is being read.
+ */
+async function tell(run: Run): Promise<void> {
+  if (run.untold === 0) return;
+  run.untold = 0;
+  await holdLease(run.database, run.owner, run.leaseSeconds, true);
 }
 
 /** The most urgent thing there is to do; false when there is nothing. */
@@ -94,7 +107,10 @@ async function step(run: Run): Promise<boolean> {
     if (run.signal.aborted) return false;
     await readBox(run, gameIdOf(id));
   }
-  if (due.length > 0) return true;
+  if (due.length > 0) {
+    await tell(run);
+    return true;
+  }
   return schedule.season !== null && (await readEarlier(run, schedule.season - 1));
 }
 
@@ -173,13 +189,13 @@ async function readBox(run: Run, gameId: string, after?: AfterBox): Promise<bool
     const reading = await run.client.readBoxScore(gameId);
     const now = run.now();
     await database.transaction(async (transaction) => {
+      await holdLease(transaction, run.owner, run.leaseSeconds, false);
       if (reading) {
         const written = await writeBoxScore(transaction, reading.facts, now);
-        await holdLease(transaction, run.owner, run.leaseSeconds, written.isChanged);
+        if (written.isChanged) run.untold += 1;
         if (written.isCorrection) log.info({ gameId }, 'the NBA corrected a box score');
         await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
       } else {
-        await holdLease(transaction, run.owner, run.leaseSeconds, false);
         await missBox(transaction, gameId, now);
       }
       await after?.(transaction, reading !== null);
@@ -214,6 +230,9 @@ async function missBox(transaction: Transaction, gameId: string, now: Date): Pro
     .set({ boxAttempts: row.boxAttempts + 1, boxDueAt: dueAfterMiss(row.boxAttempts, now) })
     .where(eq(nbaGames.id, id));
 }
+
+/** Games of the season before between two raises of the version. */
+const untoldAtMost = 250;
 
 /** Games of a full season of thirty clubs, should the running one's schedule not tell. */
 const usualGames = 1230;
@@ -256,6 +275,7 @@ async function readEarlier(run: Run, season: number): Promise<boolean> {
     .where(and(eq(nbaGames.id, gameNumber(gameId)), isNotNull(nbaGames.boxReadAt)));
   if (known) await database.transaction((transaction) => move(transaction, true));
   else await readBox(run, gameId, move);
+  if (run.untold >= untoldAtMost) await tell(run);
   return true;
 }
 
