@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'react-router';
 import { placeFloating } from './place-floating.ts';
 import './HowComputed.css';
 
@@ -16,6 +17,8 @@ interface HowComputedProps {
   /** A short, true explanation in paragraphs. */
   readonly children: ReactNode;
   readonly label?: string;
+  /** Where `/about` says more: `luck` for `/about#luck`. */
+  readonly anchor?: string;
 }
 
 /** "How is this computed?": opens a short explanation. Escape and a press elsewhere close it. */
@@ -23,6 +26,7 @@ export function HowComputed({
   title,
   children,
   label = 'How is this computed?',
+  anchor,
 }: HowComputedProps): ReactElement {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -73,6 +77,13 @@ export function HowComputed({
         <div ref={panel} id={id} className="fs-how-panel">
           <h3>{title}</h3>
           {children}
+          {anchor ? (
+            <p>
+              <Link className="fs-link" to={`/about#${anchor}`}>
+                How all numbers are made
+              </Link>
+            </p>
+          ) : null}
         </div>
       ) : null}
     </span>

@@ -171,7 +171,7 @@ export function Standings({ view, rows, through }: StandingsProps): ReactElement
       <p className="fs-note fs-below">
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
         {isMatchups ? (
-          <HowComputed title="Luck">
+          <HowComputed title="Luck" anchor="luck">
             <p>
               Every week each team is set against all others at once. The share of those contests it wins,
               times the contests of its own schedule, is what an average schedule would have given it.

@@ -125,7 +125,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
           />
           <HeatLegend text={`weaker → stronger, in spreads of this ${isWeekly(view) ? 'week' : 'league'}`} />
           <p className="fs-note">
-            <HowComputed title="Weekly stats">
+            <HowComputed title="Weekly stats" anchor="all-play">
               <p>
                 Totals are the platform’s own for the week. Percentages are made shots over attempts where the
                 platform gives both.

@@ -139,7 +139,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             {missing.length > 0
               ? `Week ${inRow(missing.map(String))} is missing for some teams and left out of their rows. `
               : null}
-            <HowComputed title="Team averages">
+            <HowComputed title="Team averages" anchor="averages">
               <p>
                 Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
                 percentages. Everything else is the sum over the weeks, divided by what you choose.
