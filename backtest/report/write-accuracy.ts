@@ -264,8 +264,9 @@ const limits = `## What was tried, and where the limit lies
 - **Percentages** gained only when they were projected as percentages (the season, forty games, careers, how often a player
   shoots from afar) and made shots as attempts times these; projecting makes and attempts each for itself was worse than
   last season's mean for free throws.
-- **80 % intervals** of points run a little narrow and those of field-goal percentage a little wide for players at the end
-  of the bench, whose role changes within a week.
+- **80 % intervals** of points run a little narrow: players of 8 to 22 minutes are projected a little too high (a fifth of
+  their spread), because a role shrinks from one week to the next more often than it grows. Those of field-goal percentage run
+  a little wide.
 `;
 
 /** Writes docs/accuracy.md and its plots. */
