@@ -253,17 +253,18 @@ schedule and who played his club's last three games.
 
 const limits = `## What was tried, and where the limit lies
 
-- **Who plays** decides most of what is left: with the same means, knowing every player's number of games doubles the peer's
-  category skill. Regressions alone leave curvature that boosted trees remove (about 1 % of their loss); rest days, minutes
-  trends, careers and the league's current absences brought about as much again. Past seasons' box scores hold no injury
-  reports; with a platform's statuses the product knows more than is measured here.
+- **Who plays** decides most of what is left: with the simple arm's means, knowing every player's number of games doubles the
+  peer's category skill. Boosted trees on top of the regressions took about 1 % off their loss; rest days, minutes trends,
+  careers and the league's current absences less than that. Past seasons' box scores hold no injury reports; with a platform's
+  statuses the product knows more than is measured here. The play probabilities' calibration drifts with the season: how often
+  regulars rest differs from year to year.
 - **While the week runs** the yardstick is strong: it has the same score, so both forecasts differ only in the games left, and
-  shooting percentages (two of nine categories) are almost all luck by then. The saving grows as the week goes on in every
-  counted category; a tenth on average is not reached against this reading. Scaling the yardstick's variance by days instead
-  of expected games, or comparing makes − r̄ × attempts instead of the percentages themselves, would make it weaker.
+  shooting percentages (two of nine categories) are almost all luck by then. The saving grows as the week goes on; a tenth on
+  average is not reached against this reading. Comparing makes − r̄ × attempts instead of the percentages themselves makes
+  the yardstick weaker (about 7 % saved); fitting the scales day by day instead of before the week gained nothing.
 - **Percentages** gained only when they were projected as percentages (the season, forty games, careers, how often a player
   shoots from afar) and made shots as attempts times these; projecting makes and attempts each for itself was worse than
-  last season's mean for free throws.
+  *simple* for free throws.
 - **80 % intervals** of points run a little narrow: players of 8 to 22 minutes are projected a little too high (a fifth of
   their spread), because a role shrinks from one week to the next more often than it grows. Those of field-goal percentage run
   a little wide.
