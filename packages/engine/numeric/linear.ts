@@ -56,21 +56,11 @@ export function solveSymmetric(matrix: Matrix, size: number, right: Float64Array
   return x;
 }
 
-/** y = A·x for an n × n matrix. */
-export function multiplyVector(matrix: Matrix, size: number, x: Float64Array): Float64Array {
-  const y = new Float64Array(size);
-  for (let i = 0; i < size; i += 1) {
-    let sum = 0;
-    for (let j = 0; j < size; j += 1) sum += matrix[i * size + j]! * x[j]!;
-    y[i] = sum;
-  }
-  return y;
-}
-
 /** xᵀ·A·y for an n × n matrix. */
 export function quadraticForm(matrix: Matrix, size: number, x: Float64Array, y: Float64Array): number {
   let total = 0;
   for (let i = 0; i < size; i += 1) {
+    if (x[i] === 0) continue;
     let sum = 0;
     for (let j = 0; j < size; j += 1) sum += matrix[i * size + j]! * y[j]!;
     total += x[i]! * sum;

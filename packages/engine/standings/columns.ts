@@ -11,6 +11,11 @@ export interface Column {
   readonly direction: Direction;
 }
 
+/** Whether a column holds a rate: what does not add up over weeks or days, as counts and fantasy points do. */
+export function isRate(id: ColumnId): boolean {
+  return id !== 'points' && statistic(id).computed.kind === 'rate';
+}
+
 /**
  * The columns of a league's tables in the league's order: its categories; in points forms the fantasy points, then every
  * statistic on the price list (one with a negative price is better when it is low).

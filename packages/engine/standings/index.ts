@@ -5,7 +5,6 @@ export * from './column-scores.ts';
 export * from './columns.ts';
 export * from './competition-ranks.ts';
 export * from './contest.ts';
-export * from './fractional-ranks.ts';
 export * from './heat-step.ts';
 export * from './league-table.ts';
 export * from './luck.ts';

@@ -1,7 +1,7 @@
 import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { allPlay } from './all-play.ts';
-import { winCount } from './contest.ts';
+import { mirrored, winCount } from './contest.ts';
 import { matchupOutcomes } from './matchup-outcome.ts';
 import type { WeekChoice } from './weeks.ts';
 
@@ -33,7 +33,7 @@ export function luck(season: LeagueSeason, choice: WeekChoice = {}): Luck[] | nu
     if (!outcome) continue;
     const home = form === 'eachCategory' ? outcome.categories : outcome.result;
     actual.set(`${matchup.week} ${matchup.home}`, winCount(home));
-    actual.set(`${matchup.week} ${matchup.away}`, home.losses + home.ties / 2);
+    actual.set(`${matchup.week} ${matchup.away}`, winCount(mirrored(home)));
   }
   return allPlay(season, choice).map(({ teamId, weeks }) => {
     const byWeek = weeks.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
-import { daysBetween, statistic } from '@fantasy-stats/domain';
-import { type Column, leagueColumns } from './columns.ts';
+import { daysBetween } from '@fantasy-stats/domain';
+import { type Column, isRate, leagueColumns } from './columns.ts';
 import { periodValue } from './period-value.ts';
 import { playedWeeks, teamWeekIndex, type WeekChoice, weekOf } from './weeks.ts';
 
@@ -36,8 +36,7 @@ export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): Seas
   const usual = mostCommon([...lengths.values()]);
   const unusual = weeks.filter((week) => lengths.get(week) !== usual);
   return leagueColumns(league).map((column) => {
-    const isRate = column.id !== 'points' && statistic(column.id).computed.kind === 'rate';
-    const excludedWeeks = isRate ? [] : unusual;
+    const excludedWeeks = isRate(column.id) ? [] : unusual;
     const entries = weeks
       .filter((week) => !excludedWeeks.includes(week))
       .flatMap((week) =>

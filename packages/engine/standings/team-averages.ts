@@ -1,7 +1,6 @@
 import type { LeagueSeason, TeamId, TeamWeek } from '@fantasy-stats/domain';
-import { statistic } from '@fantasy-stats/domain';
 import { type CategoryTable, categoryTable } from './category-table.ts';
-import { type ColumnId, leagueColumns } from './columns.ts';
+import { type ColumnId, isRate, leagueColumns } from './columns.ts';
 import { type PeriodValue, periodValue, weekGames } from './period-value.ts';
 import { daysPlayed, teamWeekIndex, weekOf } from './weeks.ts';
 
@@ -95,8 +94,7 @@ function divisor(base: AverageBase, basis: AverageBasis): number | null {
 }
 
 function averaged(total: PeriodValue, column: ColumnId, by: number | null): PeriodValue {
-  if (column !== 'points' && statistic(column).computed.kind === 'rate') return total;
-  if (total.value === null) return total;
+  if (total.value === null || isRate(column)) return total;
   if (by === null) return { value: null, source: 'missing' };
   return by === 0 ? { value: null, source: total.source } : { value: total.value / by, source: total.source };
 }

@@ -1,6 +1,7 @@
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import { checkOutlook, type PlayerOutlook } from '../projection/outlook.ts';
+import { dot, quadraticForm } from '../numeric/linear.ts';
+import { checkOutlook, gameCovariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import { emptyPopulation, type Population } from './population.ts';
 
@@ -48,8 +49,8 @@ export function outlookPopulation(
     const games = gamesPerWeek(player, field);
     const weekly = unit === 'week';
     const size = weekly ? games : 1;
-    // Variance of the number of games in a week, as independent games with this play correlation have it.
-    const spread = weekly ? gamesVariance(player) : 0;
+    const spread = weekly ? weeklyGamesVariance(player) : 0;
+    const game = gameCovariance(outlook, correlation);
     const share = weekly ? games : 1 / clubGames;
     population.eligible[index] = games > 0 ? 1 : 0;
     set.categories.forEach((category, c) => {
@@ -60,7 +61,7 @@ export function outlookPopulation(
       population.numerator[at] = size * top;
       population.denominator[at] = size * bottom;
       const noise = (a: Float64Array, b: Float64Array): number =>
-        share * covarianceOf(outlook, correlation, a, b);
+        share * quadraticForm(game, PART_COUNT, a, b);
       population.numeratorVariance[at] = noise(category.numerator, category.numerator) + spread * top * top;
       population.covariance[at] = noise(category.numerator, bottomWeights) + spread * top * bottom;
       population.denominatorVariance[at] = noise(bottomWeights, bottomWeights) + spread * bottom * bottom;
@@ -69,8 +70,11 @@ export function outlookPopulation(
   return population;
 }
 
-/** Variance of the games played in seven days. */
-function gamesVariance({ outlook, days }: ProjectedPlayer): number {
+/**
+ * Variance of the number of games played in an average seven days of a stretch of any length, pairs of games correlated as his
+ * play correlation says.
+ */
+function weeklyGamesVariance({ outlook, days }: ProjectedPlayer): number {
   let single = 0;
   let rooted = 0;
   for (let game = 0; game < outlook.chances.length; game += 1) {
@@ -81,27 +85,4 @@ function gamesVariance({ outlook, days }: ProjectedPlayer): number {
   const weeks = days / 7;
   const perWeek = rooted / weeks;
   return ((1 - outlook.playCorrelation) * single) / weeks + outlook.playCorrelation * perWeek * perWeek;
-}
-
-function covarianceOf(
-  outlook: PlayerOutlook,
-  correlation: ArrayLike<number>,
-  a: Float64Array,
-  b: Float64Array,
-): number {
-  let sum = 0;
-  for (let i = 0; i < PART_COUNT; i += 1) {
-    if (a[i] === 0) continue;
-    for (let j = 0; j < PART_COUNT; j += 1) {
-      if (b[j] === 0) continue;
-      sum += a[i]! * b[j]! * correlation[i * PART_COUNT + j]! * outlook.deviation[i]! * outlook.deviation[j]!;
-    }
-  }
-  return sum;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
-  return sum;
 }

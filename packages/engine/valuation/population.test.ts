@@ -117,6 +117,12 @@ describe('the population of projections', () => {
     expect(together.numeratorVariance[0]).toBeCloseTo(36 + 400, 9);
   });
 
+  it('lets makes follow attempts by the player’s own percentage, as forecasts do', () => {
+    const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
+    // 75 % of attempts that spread by 2, at most .995 of what makes spread by.
+    expect(population.covariance[1]).toBeCloseTo(3 * 0.995 * 1 * 2, 9);
+  });
+
   it('values a game played without asking how many there are', () => {
     const population = outlookPopulation(
       [{ outlook: outlook([0.1]), days: 7 }],

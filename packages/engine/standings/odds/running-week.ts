@@ -1,9 +1,10 @@
 import type { LeagueSeason, Week } from '@fantasy-stats/domain';
 import { daysBetween } from '@fantasy-stats/domain';
+import { isRate } from '../columns.ts';
 import { contestValues } from '../contest.ts';
 import { isCompleted } from '../weeks.ts';
 import type { TeamsWeekModel } from './model.ts';
-import { modelColumns, strengthWeek, type TeamStrengths } from './team-strengths.ts';
+import { strengthWeek, type TeamStrengths } from './team-strengths.ts';
 
 /**
  * The running week as strengths and its score so far see it: what is on the board plus the days left, the league's today among
@@ -22,7 +23,7 @@ export function runningWeek(
   const share = left / length;
   const valuesOf = contestValues(season);
   const whole = strengthWeek(strengths, week);
-  const columns = modelColumns(strengths.columns);
+  const { columns } = strengths;
   const mean = whole.mean.slice();
   const deviation = whole.deviation.slice();
   for (const [team, { id }] of season.teams.entries()) {
@@ -30,9 +31,8 @@ export function runningWeek(
     if (!values) return null;
     for (const [c, column] of columns.entries()) {
       const at = team * columns.length + c;
-      const adds = column.counted || strengths.columns[c]?.id === 'points';
       const sofar = values[c] ?? null;
-      if (adds) {
+      if (!isRate(column.id)) {
         if (sofar === null) return null;
         mean[at] = sofar + share * (mean[at] ?? 0);
         deviation[at] = Math.sqrt(share) * (deviation[at] ?? 0);

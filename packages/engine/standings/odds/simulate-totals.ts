@@ -2,7 +2,7 @@ import type { LeagueSeason } from '@fantasy-stats/domain';
 import { daysBetween } from '@fantasy-stats/domain';
 import { InvalidInput } from '../../errors.ts';
 import { cholesky, createRandom } from '../../numeric/index.ts';
-import { contestColumns } from '../columns.ts';
+import { contestColumns, isRate } from '../columns.ts';
 import { seasonTotals } from '../season-totals.ts';
 import { isCompleted } from '../weeks.ts';
 import type { ModelColumn } from './model.ts';
@@ -47,7 +47,6 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
     days.past += Math.max(0, past);
     days.left += length - Math.max(0, past);
   }
-  const described = modelColumns(columns);
   const mean = new Float64Array(season.teams.length * columns.length);
   const deviation = new Float64Array(mean.length);
   for (const [team, row] of totals.rows.entries()) {
@@ -60,11 +59,10 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
       const unattempted = cell?.source === 'parts' ? strength : null;
       const sofar = cell?.value ?? unattempted ?? (days.past === 0 ? 0 : null);
       if (sofar === null) return null;
-      const adds = column.id === 'points' || described[c]?.counted === true;
       const weeks = days.left / 7;
       const error = strengths.error[at] ?? 0;
       const weekly = strengths.weekly[c] ?? 0;
-      if (adds) {
+      if (!isRate(column.id)) {
         mean[at] = sofar + strength * weeks;
         deviation[at] = Math.sqrt((error * weeks) ** 2 + weekly * weekly * weeks);
       } else {
@@ -76,7 +74,7 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
   }
   return {
     teams: season.teams.length,
-    columns: described,
+    columns: modelColumns(columns),
     mean,
     deviation,
     correlation: strengths.correlation,

@@ -1,6 +1,6 @@
 import type { LeagueSeason, Week } from '@fantasy-stats/domain';
-import { daysBetween, statistic } from '@fantasy-stats/domain';
-import { type Column, contestColumns } from '../columns.ts';
+import { daysBetween } from '@fantasy-stats/domain';
+import { type Column, contestColumns, isRate } from '../columns.ts';
 import { contestValues } from '../contest.ts';
 import { playedWeeks, type WeekChoice, weekOf } from '../weeks.ts';
 import type { ModelColumn, TeamsWeekModel } from './model.ts';
@@ -86,7 +86,7 @@ export function teamStrengths(season: LeagueSeason, throughWeek?: number): TeamS
 export function modelColumns(columns: readonly Column[]): ModelColumn[] {
   return columns.map(({ id, direction }) => ({
     direction,
-    counted: id !== 'points' && statistic(id).computed.kind !== 'rate',
+    counted: id !== 'points' && !isRate(id),
   }));
 }
 
@@ -94,7 +94,7 @@ export function modelColumns(columns: readonly Column[]): ModelColumn[] {
 export function strengthWeek(strengths: TeamStrengths, week: Week): TeamsWeekModel {
   const weight = (daysBetween(week.firstDay, week.lastDay) + 1) / 7;
   const size = strengths.columns.length;
-  const adds = strengths.columns.map((column) => column.id === 'points' || !isRate(column));
+  const adds = strengths.columns.map(({ id }) => !isRate(id));
   return {
     kind: 'teams',
     weight,
@@ -104,10 +104,6 @@ export function strengthWeek(strengths: TeamStrengths, week: Week): TeamsWeekMod
       return adds[at % size] ? deviation * Math.sqrt(weight) : deviation / Math.sqrt(weight);
     }),
   };
-}
-
-function isRate(column: Column): boolean {
-  return column.id !== 'points' && statistic(column.id).computed.kind === 'rate';
 }
 
 function choiceOf(throughWeek: number | undefined): WeekChoice {
@@ -131,7 +127,7 @@ function weeklySamples(
       return [
         values.map((value, index) => {
           const column = columns[index];
-          return value === null || !column || isRate(column) ? value : (value * 7) / days;
+          return value === null || !column || isRate(column.id) ? value : (value * 7) / days;
         }),
       ];
     }),
