@@ -6,8 +6,8 @@ import {
   type StatLine,
 } from '@fantasy-stats/domain';
 import { partsOf, pricesOf } from '../matchup/forecast.ts';
-import { categoryMoments, type RemainingTotals, remainingTotals } from '../matchup/side.ts';
-import { PART_COUNT } from '../projection/parts.ts';
+import { pricedTotals } from '../matchup/priced-totals.ts';
+import { categoryMoments, remainingTotals } from '../matchup/side.ts';
 import type { ModelColumn } from '../standings/odds/model.ts';
 import type { TotalsModel } from '../standings/odds/simulate-totals.ts';
 import type { CompiledForecast } from './compile.ts';
@@ -43,7 +43,7 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
       if (soFar === null) return null;
       const coming = pricedTotals(prices, remaining);
       mean[team] = soFar + coming.mean;
-      deviation[team] = coming.deviation;
+      deviation[team] = Math.sqrt(coming.variance);
       continue;
     }
     const line = standing.seasonLine;
@@ -63,17 +63,4 @@ function pointsSoFar(standing: Standing, compiled: CompiledForecast): number | n
     compiled.inputs.rules.scored.map(({ statistic, points }) => [statistic, points ?? 0]),
   );
   return fantasyPoints(standing.seasonLine, prices);
-}
-
-function pricedTotals(prices: Float64Array, remaining: RemainingTotals) {
-  let mean = 0;
-  let variance = 0;
-  for (let i = 0; i < PART_COUNT; i += 1) {
-    const price = prices[i] ?? 0;
-    if (price === 0) continue;
-    mean += price * (remaining.mean[i] ?? 0);
-    for (let j = 0; j < PART_COUNT; j += 1)
-      variance += price * (prices[j] ?? 0) * (remaining.covariance[i * PART_COUNT + j] ?? 0);
-  }
-  return { mean, deviation: Math.sqrt(Math.max(0, variance)) };
 }

@@ -1,11 +1,13 @@
 import { InvalidInput, type ScoringForm, type StatisticId, type StatLine } from '@fantasy-stats/domain';
 import { requireNonNegative } from '../errors.ts';
 import { normalCumulative } from '../numeric/functions.ts';
+import { dot } from '../numeric/linear.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
 import { checkOutlook, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import type { CategorySet } from './categories.ts';
 import { balanceOf, categoryOutcome, compareSides, type OutcomeChances } from './compare.ts';
+import { pricedTotals } from './priced-totals.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
 
 /** One side of a matchup: what is on the board, and whose games are still to come. */
@@ -104,21 +106,12 @@ function pointsOutcome(difference: number, deviation: number): OutcomeChances {
 function pointsForecast(set: CategorySet, first: Side, second: Side) {
   const prices = pricesOf(set);
   if (prices === null) return null;
-  const { used } = set;
-  const total = (side: Side): number => {
-    let sum = 0;
-    for (let part = 0; part < PART_COUNT; part += 1)
-      sum += prices[part]! * (side.soFar[part]! + side.remaining.mean[part]!);
-    return sum;
+  const [mine, theirs] = [pricedTotals(prices, first.remaining), pricedTotals(prices, second.remaining)];
+  return {
+    first: dot(prices, first.soFar) + mine.mean,
+    second: dot(prices, second.soFar) + theirs.mean,
+    deviation: Math.sqrt(mine.variance + theirs.variance),
   };
-  let variance = 0;
-  for (const side of [first, second]) {
-    for (const i of used) {
-      for (const j of used)
-        variance += prices[i]! * prices[j]! * side.remaining.covariance[i * PART_COUNT + j]!;
-    }
-  }
-  return { first: total(first), second: total(second), deviation: Math.sqrt(Math.max(0, variance)) };
 }
 
 const known = (side: Side, set: CategorySet, c: number): number | null => {

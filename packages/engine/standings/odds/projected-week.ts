@@ -1,9 +1,10 @@
 import { InvalidInput } from '../../errors.ts';
 import type { CategorySet } from '../../matchup/categories.ts';
 import { type MatchupSide, partsOf, pricesOf } from '../../matchup/forecast.ts';
+import { pricedTotals } from '../../matchup/priced-totals.ts';
 import { categoryMoments, remainingTotals } from '../../matchup/side.ts';
+import { dot } from '../../numeric/linear.ts';
 import { checkOutlook } from '../../projection/outlook.ts';
-import { PART_COUNT } from '../../projection/parts.ts';
 import type { HeadToHeadForm, TeamsWeekModel } from './model.ts';
 
 /**
@@ -33,14 +34,9 @@ export function projectedWeek(
     const soFar = partsOf(side.soFar, `sides[${team}].soFar`);
     const remaining = remainingTotals(side.players, set, correlation);
     if (prices) {
-      let variance = 0;
-      for (let i = 0; i < PART_COUNT; i += 1) {
-        mean[team] = (mean[team] ?? 0) + (prices[i] ?? 0) * ((soFar[i] ?? 0) + (remaining.mean[i] ?? 0));
-        for (let j = 0; j < PART_COUNT; j += 1) {
-          variance += (prices[i] ?? 0) * (prices[j] ?? 0) * (remaining.covariance[i * PART_COUNT + j] ?? 0);
-        }
-      }
-      deviation[team] = Math.sqrt(Math.max(0, variance));
+      const coming = pricedTotals(prices, remaining);
+      mean[team] = dot(prices, soFar) + coming.mean;
+      deviation[team] = Math.sqrt(coming.variance);
       continue;
     }
     const moments = categoryMoments(set, soFar, remaining);

@@ -1,0 +1,18 @@
+import { dot, quadraticForm } from '../numeric/linear.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+import type { RemainingTotals } from './side.ts';
+
+/**
+ * Fantasy points of a side's remaining games: mean and variance.
+ *
+ * @param prices PART_COUNT prices, as `pricesOf` gives them
+ */
+export function pricedTotals(
+  prices: Float64Array,
+  remaining: RemainingTotals,
+): { readonly mean: number; readonly variance: number } {
+  return {
+    mean: dot(prices, remaining.mean),
+    variance: Math.max(0, quadraticForm(remaining.covariance, PART_COUNT, prices, prices)),
+  };
+}
