@@ -5,10 +5,10 @@ import './FailureNote.css';
 
 /** A failed action beside the control that asked for it. */
 export function FailureNote({ thrown }: { thrown: unknown }): ReactElement {
-  const { title, lost, todo } = failureWords(failureIn(thrown));
+  const { title, lost, nextStep } = failureWords(failureIn(thrown));
   return (
     <p className="fs-failure-note" role="alert">
-      <b>{title}</b> {lost} {todo}
+      <b>{title}</b> {lost} {nextStep}
     </p>
   );
 }

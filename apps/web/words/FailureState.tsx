@@ -13,9 +13,9 @@ interface FailureStateProps {
 /** A failed call where its content would stand: what happened, whether anything was lost, what to do. */
 export function FailureState({ thrown, actions }: FailureStateProps): ReactElement {
   const failure = failureIn(thrown);
-  const { title, lost, todo } = failureWords(failure);
+  const { title, lost, nextStep } = failureWords(failure);
   const detail = [failure.code, failure.requestId ? `request ${failure.requestId}` : '', failure.message]
     .filter(Boolean)
     .join(' · ');
-  return <ErrorState happened={title} lost={lost} advice={todo} actions={actions} detail={detail} />;
+  return <ErrorState happened={title} lost={lost} advice={nextStep} actions={actions} detail={detail} />;
 }

@@ -13,8 +13,8 @@ const codes: readonly FailureCode[] = [
 
 describe('the words for failures', () => {
   it.each(codes)('say for %s what happened, whether anything was lost, and what to do', (code) => {
-    const { title, lost, todo } = failureWords({ code, facts: {} });
-    for (const sentence of [title, lost, todo]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
+    const { title, lost, nextStep } = failureWords({ code, facts: {} });
+    for (const sentence of [title, lost, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
   });
 
   it.each(codes)('have no exclamation mark, no blame and no code in them for %s', (code) => {
@@ -33,10 +33,10 @@ describe('the words for failures', () => {
   });
 
   it('say how long to wait', () => {
-    const todo = (retryAfter: number) =>
-      failureWords({ code: 'platformThrottled', facts: { retryAfter } }).todo;
-    expect(todo(40)).toBe('The next try is possible in 40 seconds.');
-    expect(todo(600)).toBe('The next try is possible in 10 minutes.');
+    const nextStep = (retryAfter: number) =>
+      failureWords({ code: 'platformThrottled', facts: { retryAfter } }).nextStep;
+    expect(nextStep(40)).toBe('The next try is possible in 40 seconds.');
+    expect(nextStep(600)).toBe('The next try is possible in 10 minutes.');
   });
 
   it('name the other sport and the scoring that is not supported', () => {

@@ -4,11 +4,11 @@ import type { Facts, Failure, FailureCode } from '../api/failure.ts';
 export interface FailureWords {
   readonly title: string;
   readonly lost: string;
-  readonly todo: string;
+  readonly nextStep: string;
 }
 
 type Phrase = string | ((facts: Facts) => string);
-type Entry = readonly [title: Phrase, lost: Phrase, todo: Phrase];
+type Entry = readonly [title: Phrase, lost: Phrase, nextStep: Phrase];
 
 function text(facts: Facts, name: string): string | null {
   const fact = facts[name];
@@ -199,12 +199,12 @@ function say(phrase: Phrase, facts: Facts): string {
 
 /** A failure in words for people. */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): FailureWords {
-  const [title, lost, todo] = table[code];
-  return { title: say(title, facts), lost: say(lost, facts), todo: say(todo, facts) };
+  const [title, lost, nextStep] = table[code];
+  return { title: say(title, facts), lost: say(lost, facts), nextStep: say(nextStep, facts) };
 }
 
 /** The same in one line, for places beside a control. */
 export function failureLine(failure: Pick<Failure, 'code' | 'facts'>): string {
-  const { title, todo } = failureWords(failure);
-  return `${title} ${todo}`;
+  const { title, nextStep } = failureWords(failure);
+  return `${title} ${nextStep}`;
 }

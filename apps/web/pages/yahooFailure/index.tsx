@@ -9,33 +9,34 @@ import './yahooFailure.css';
 
 interface ReasonWords {
   readonly happened: string;
-  readonly todo: string;
+  readonly nextStep: string;
 }
 
 const words: Record<YahooFailureReason, ReasonWords> = {
   denied: {
     happened: 'You did not allow Yahoo to be read.',
-    todo: 'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a line-up.',
+    nextStep:
+      'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a line-up.',
   },
   state: {
     happened: 'The answer from Yahoo did not belong to this browser.',
-    todo: 'It was started in another browser, took too long, or was opened twice. Start again here.',
+    nextStep: 'It was started in another browser, took too long, or was opened twice. Start again here.',
   },
   code: {
     happened: 'Yahoo did not accept its own code any more.',
-    todo: 'Each code works once and for a few minutes. Start again.',
+    nextStep: 'Each code works once and for a few minutes. Start again.',
   },
   notAuthorized: {
     happened: 'Yahoo does not let this product read leagues at the moment.',
-    todo: 'This is between us and Yahoo: your account is fine. ESPN leagues can be linked meanwhile.',
+    nextStep: 'This is between us and Yahoo: your account is fine. ESPN leagues can be linked meanwhile.',
   },
   unreachable: {
     happened: 'Yahoo could not be reached.',
-    todo: 'Try again in a few minutes.',
+    nextStep: 'Try again in a few minutes.',
   },
   unexpected: {
     happened: 'Yahoo answered in a form we do not know.',
-    todo: 'Try again; if it stays, ESPN leagues can be linked meanwhile.',
+    nextStep: 'Try again; if it stays, ESPN leagues can be linked meanwhile.',
   },
 };
 
@@ -46,13 +47,13 @@ function reasonIn(text: string | null): YahooFailureReason {
 /** `/yahooFailure`: why Yahoo could not be linked (`reason=…`), and what to do. */
 export default function YahooFailurePage(): ReactElement {
   const [parameters] = useSearchParams();
-  const { happened, todo } = words[reasonIn(parameters.get('reason'))];
+  const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
   const start = useStartYahooLink();
   return (
     <div className="fs-page">
       <Answer
         page="Yahoo not linked"
-        more={<>Nothing was changed: leagues you linked before are still there. {todo}</>}
+        more={<>Nothing was changed: leagues you linked before are still there. {nextStep}</>}
       >
         {happened}
       </Answer>

@@ -45,7 +45,7 @@ export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string |
     code: isErrorCode(failure.code) ? failure.code : 'internal',
     facts: failure.facts,
   });
-  return `${words.title} ${words.todo}`;
+  return `${words.title} ${words.nextStep}`;
 }
 
 /** How much of a sync is done, from 0 to 1, every part of it counted alike. */
