@@ -34,6 +34,7 @@ describe('the environment', () => {
           redirectUri: 'http://localhost:3000/api/settings/yahoo/callback',
         },
         espn: { apiUrl: 'http://127.0.0.1:3001/espn' },
+        nba: { url: 'http://127.0.0.1:3001/nba', userAgent: null },
       },
     });
   });
@@ -45,6 +46,7 @@ describe('the environment', () => {
       isSimulated: false,
       yahoo: { loginUrl: 'https://api.login.yahoo.com', clientId: 'id' },
       espn: { apiUrl: 'https://lm-api-reads.fantasy.espn.com' },
+      nba: { url: 'https://cdn.nba.com' },
     });
   });
 
