@@ -108,7 +108,7 @@ export interface PlayerGame {
   readonly minutes: number;
   /** Empty when he did not play. */
   readonly line: StatLine;
-  /** Null when he played. */
+  /** Null when he played, and in a game that is on as long as he may still come in. */
   readonly absenceReason: AbsenceReason | null;
   /** What the NBA says about it, such as the part of the body; null when nothing. */
   readonly absenceNote: string | null;

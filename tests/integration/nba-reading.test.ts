@@ -138,6 +138,23 @@ describe('reading the NBA’s feeds', () => {
     expect((await status(app)).schedule.failure).toBeNull();
   }, 60_000);
 
+  it('takes it for a refusal when none of many box scores that should be there is', async () => {
+    const app = await start({ lastDays: 12 });
+    await app.fault('boxscore_', 'edge-block', { times: 1000 });
+    await app.readNba();
+    expect((await boxScores(app)).length).toBe(40);
+    expect((await status(app)).boxScores.failure).toMatchObject({
+      reason: 'PlatformUnavailable',
+      status: 403,
+    });
+    await app.readNba();
+    expect((await boxScores(app)).length).toBe(40);
+    await app.clearFaults();
+    app.advance(6 * 60_000);
+    await app.readNba();
+    expect(await open(app)).toBe(0);
+  }, 60_000);
+
   it('leaves a broken box score for later and reads the others', async () => {
     const app = await start({ lastDays: 10 });
     const final = await open(app);

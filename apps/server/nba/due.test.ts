@@ -36,11 +36,12 @@ describe('when a box score is read', () => {
     const now = at('12-01T00:40:00');
     const waits = Array.from(
       { length: 9 },
-      (_, attempts) => (dueAfterMiss(attempts, now)?.getTime() ?? 0) - now.getTime(),
+      (_, attempts) => (dueAfterMiss('scheduled', attempts, now)?.getTime() ?? 0) - now.getTime(),
     );
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(waits[0]).toBe(5 * 60_000);
-    expect(dueAfterMiss(9, now)).toBeNull();
+    expect(dueAfterMiss('scheduled', 9, now)).toBeNull();
+    expect(dueAfterMiss('final', 99, now)?.getTime()).toBe(now.getTime() + 24 * 3_600_000);
   });
 });
 

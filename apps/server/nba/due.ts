@@ -7,8 +7,10 @@ const day = 24 * hour;
 /** When the NBA corrects a line, it does so within days: a box score read later than this stays. */
 export const settledAfter = 10 * day;
 
-/** Between readings of a game that is on. */
+/** Between readings of a game that is on; of one that should have been over long ago. */
 const liveEvery = 3 * minute;
+const stuckEvery = hour;
+const longestGame = 6 * hour;
 /** Read again after a night, after three days, and once it is settled. */
 const corrections = [14 * hour, 3 * day, settledAfter];
 /** A game that was due and has no box score yet: a late start, or a feed that lags. */
@@ -29,15 +31,19 @@ function after(now: Date, milliseconds: number): Date {
  * never again (null) once it was read more than ten days after the game.
  */
 export function dueAfterReading(game: DueGame, now: Date): Date | null {
-  if (game.status !== 'final') return after(now, liveEvery);
   const began = Math.min(game.startsAt?.getTime() ?? now.getTime(), now.getTime());
+  if (game.status !== 'final')
+    return after(now, now.getTime() - began > longestGame ? stuckEvery : liveEvery);
   const next = corrections.find((age) => began + age > now.getTime());
   return next === undefined ? null : new Date(began + next);
 }
 
-/** When to look again for a box score that was not there, or could not be read; null: not before the schedule says so. */
-export function dueAfterMiss(attempts: number, now: Date): Date | null {
-  const minutes = absences[attempts];
+/**
+ * When to look again for a box score that was not there, or could not be read: later and later. Of a game that is over
+ * once a day for good; of another not before the schedule says something new (null).
+ */
+export function dueAfterMiss(status: NbaGameStatus, attempts: number, now: Date): Date | null {
+  const minutes = absences[attempts] ?? (status === 'final' ? absences.at(-1) : undefined);
   return minutes === undefined ? null : after(now, minutes * minute);
 }
 

@@ -34,6 +34,8 @@ interface Run extends NbaSurroundings {
   readonly signal: AbortSignal;
   /** Box scores read in this run. */
   read: number;
+  /** Box scores of games that are over in a row that were not there. */
+  misses: number;
   /** Box scores that were written and have not raised the version yet. */
   untold: number;
 }
@@ -57,7 +59,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   const owner = randomUUID();
   const leaseSeconds = surroundings.leaseSeconds ?? 30;
   if (!(await takeLease(database, owner, leaseSeconds))) return false;
-  const run: Run = { ...surroundings, owner, leaseSeconds, signal, read: 0, untold: 0 };
+  const run: Run = { ...surroundings, owner, leaseSeconds, signal, read: 0, misses: 0, untold: 0 };
   const renewal = setInterval(
     () => void holdLease(database, owner, leaseSeconds, false).catch(() => undefined),
     (leaseSeconds * 1000) / 3,
@@ -94,6 +96,7 @@ async function tell(run: Run): Promise<void> {
 
 /** The most urgent thing there is to do; false when there is nothing. */
 async function step(run: Run): Promise<boolean> {
+  const { log } = run;
   const now = run.now();
   const schedule = await feed(run.database, 'schedule');
   if (!schedule?.dueAt || schedule.dueAt <= now) {
@@ -103,9 +106,16 @@ async function step(run: Run): Promise<boolean> {
   const boxScores = await feed(run.database, 'boxScores');
   if (boxScores?.dueAt && boxScores.dueAt > now) return false;
   const due = await dueGames(run.database, now);
-  for (const id of due) {
+  for (const { id, isOver } of due) {
     if (run.signal.aborted) return false;
-    await readBox(run, gameIdOf(id));
+    const isThere = await readBox(run, gameIdOf(id));
+    run.misses = isThere ? 0 : run.misses + (isOver ? 1 : 0);
+    if (run.misses >= mostMissesAtFirst) {
+      const error = new PlatformUnavailable({ platform: 'nba', path: 'boxscore', status: 403 });
+      log.warn({ err: error }, 'box scores of games that are over are not to be had: the NBA may refuse us');
+      await noteFailure(run.database, 'boxScores', error, run.now());
+      throw error;
+    }
   }
   if (due.length > 0) {
     await tell(run);
@@ -139,16 +149,16 @@ async function readSchedule(run: Run): Promise<void> {
     log.info({ season: facts.season, games: facts.games.length, changed }, 'the NBA’s schedule was read');
   } catch (error) {
     if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
-    log.warn({ error }, 'the NBA’s schedule could not be read');
+    log.warn({ err: error }, 'the NBA’s schedule could not be read');
     await noteFailure(database, 'schedule', error, run.now());
     if (endsRun(error)) throw error;
   }
 }
 
 /** Games whose box score is due: those that are on first, then the newest. */
-async function dueGames(database: Database, now: Date): Promise<number[]> {
+async function dueGames(database: Database, now: Date): Promise<{ id: number; isOver: boolean }[]> {
   const rows = await database
-    .select({ id: nbaGames.id })
+    .select({ id: nbaGames.id, status: nbaGames.status })
     .from(nbaGames)
     .where(and(isNotNull(nbaGames.boxDueAt), lte(nbaGames.boxDueAt, now)))
     .orderBy(
@@ -158,7 +168,7 @@ async function dueGames(database: Database, now: Date): Promise<number[]> {
       asc(nbaGames.id),
     )
     .limit(20);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, status }) => ({ id, isOver: status === 'final' }));
 }
 
 function endsRun(error: PlatformError): boolean {
@@ -187,26 +197,29 @@ async function readBox(run: Run, gameId: string, after?: AfterBox): Promise<bool
   await giveWay(run);
   try {
     const reading = await run.client.readBoxScore(gameId);
+    /* Before the game a box score may hold the line-ups, in which nobody has played. */
+    const status = reading?.facts.game.status;
+    const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;
     const now = run.now();
     await database.transaction(async (transaction) => {
       await holdLease(transaction, run.owner, run.leaseSeconds, false);
-      if (reading) {
-        const written = await writeBoxScore(transaction, reading.facts, now);
+      if (box) {
+        const written = await writeBoxScore(transaction, box, now);
         if (written.isChanged) run.untold += 1;
         if (written.isCorrection) log.info({ gameId }, 'the NBA corrected a box score');
         await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
       } else {
         await missBox(transaction, gameId, now);
       }
-      await after?.(transaction, reading !== null);
+      await after?.(transaction, box !== null);
     });
     if (reading && reading.skipped.length > 0)
       log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has things we do not know');
-    run.read += reading ? 1 : 0;
-    return reading !== null;
+    run.read += box ? 1 : 0;
+    return box !== null;
   } catch (error) {
     if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
-    log.warn({ gameId, error }, 'a box score could not be read');
+    log.warn({ gameId, err: error }, 'a box score could not be read');
     if (endsRun(error)) {
       await noteFailure(database, 'boxScores', error, run.now());
       throw error;
@@ -227,7 +240,10 @@ async function missBox(transaction: Transaction, gameId: string, now: Date): Pro
   if (!row) return;
   await transaction
     .update(nbaGames)
-    .set({ boxAttempts: row.boxAttempts + 1, boxDueAt: dueAfterMiss(row.boxAttempts, now) })
+    .set({
+      boxAttempts: Math.min(row.boxAttempts + 1, 1000),
+      boxDueAt: dueAfterMiss(row.status, row.boxAttempts, now),
+    })
     .where(eq(nbaGames.id, id));
 }
 

@@ -95,7 +95,7 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
     const at = `game.${name}.players`;
     for (const listed of answer.each(ListedPlayer, list.parse(team.players), at)) {
       const fullName = listed.name ?? [listed.firstName, listed.familyName].filter(Boolean).join(' ');
-      const played = playedIn(listed);
+      const played = playedIn(listed, status === 'final');
       if (fullName === '' || played === null || seen.has(listed.personId)) {
         answer.skip(
           `${at}: player ${listed.personId} has no whole statistics or no name, or stands there twice`,
@@ -124,14 +124,16 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
 type Played = Pick<PlayerGame, 'played' | 'minutes' | 'line' | 'absenceReason' | 'absenceNote'>;
 
 /** What he did, or why he did not; null when his statistics cannot be read. */
-function playedIn(listed: Listed): Played | null {
+function playedIn(listed: Listed, isOver: boolean): Played | null {
   if (!listed.played) {
+    const { notPlayingReason: reason, notPlayingDescription: description } = listed;
+    const mayStillPlay = !isOver && reason === null && description === null;
     return {
       played: false,
       minutes: 0,
       line: {},
-      absenceReason: absenceOf(listed.notPlayingReason, listed.notPlayingDescription),
-      absenceNote: listed.notPlayingDescription?.slice(0, 200) ?? null,
+      absenceReason: mayStillPlay ? null : absenceOf(reason, description),
+      absenceNote: description?.slice(0, 200) ?? null,
     };
   }
   const counts = countsOf(listed.statistics);

@@ -185,6 +185,25 @@ describe('a box score', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
+  it('does not call a man absent who may still come in', () => {
+    const bench = { ...samplePlayer, personId: 900_009, played: '0' };
+    const at = (gameStatus: number) => ({
+      game: {
+        ...sampleBox.game,
+        gameStatus,
+        homeTeam: { ...sampleBox.game.homeTeam, players: [samplePlayer, bench] },
+      },
+    });
+    expect(readBoxScore(at(2), answer()).playerGames[1]).toMatchObject({
+      played: false,
+      absenceReason: null,
+    });
+    expect(readBoxScore(at(3), answer()).playerGames[1]).toMatchObject({
+      played: false,
+      absenceReason: 'other',
+    });
+  });
+
   it('is refused by name where nobody in it can be read, or it has no two clubs', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
