@@ -223,10 +223,14 @@ describe('what moves in a season', () => {
         (sum, side) => sum + side.score,
         0,
       );
-    expect(await points()).toBe(0);
+    /* Line-ups are no game: nobody is absent, nobody has played. */
+    await app.happen('play', id, { share: 0 });
+    app.advance(8 * hour);
+    await app.readNba();
+    expect((await playerGames(app.parts.pool, today, today)).rowCount).toBe(0);
     /* Half way through, on the evening. */
     await app.happen('play', id, { share: 0.5 });
-    app.advance(9 * hour);
+    app.advance(hour);
     await app.readNba();
     const half = await points();
     expect(half).toBe(await score());

@@ -7,7 +7,7 @@ import type { Player } from '../season/players.ts';
 import type { Game } from '../season/schedule.ts';
 import type { World } from '../world.ts';
 import type { NbaEvents } from './events.ts';
-import { type GameMoment, utc } from './games.ts';
+import { clockText, type GameMoment, utc } from './games.ts';
 import { nbaNameOf, teamOf } from './identity.ts';
 import type { NbaSeason } from './seasons.ts';
 
@@ -172,7 +172,7 @@ function playersOf(
       ...(line.GS === 1 ? { position: at(person.positions, 0) } : {}),
       starter: String(line.GS),
       oncourt: moment.status === 'live' && place < 5 ? '1' : '0',
-      played: '1',
+      played: moment.share > 0 ? '1' : '0',
       statistics: statistics(line, seconds, side.own, side.other),
       ...core(person),
     };
@@ -225,6 +225,7 @@ export function boxScore(
   const homePoints = points(home);
   const awayPoints = points(away);
   const isFinal = moment.status === 'final';
+  const hasBegun = moment.share > 0;
   const period = isFinal ? 4 : Math.max(1, Math.ceil(moment.share * 4));
   const start = utc(moment.day, game.tipOff);
   const offset =
@@ -255,8 +256,8 @@ export function boxScore(
       gameEt: local,
       duration: 128,
       gameCode: `${moment.day.replaceAll('-', '')}/${codes}`,
-      gameStatusText: isFinal ? 'Final' : `Q${period} 5:00`,
-      gameStatus: isFinal ? 3 : 2,
+      gameStatusText: isFinal ? 'Final' : hasBegun ? `Q${period} 5:00` : clockText(game.tipOff),
+      gameStatus: isFinal ? 3 : hasBegun ? 2 : 1,
       regulationPeriods: 4,
       period,
       gameClock: isFinal ? 'PT00M00.00S' : 'PT05M00.00S',

@@ -107,7 +107,7 @@ function regularEntry(world: World, season: NbaSeason, game: Game, events: NbaEv
     tipOff: game.tipOff,
     home: teamOf(game.home),
     away: teamOf(game.away),
-    status: moment.status,
+    status: moment.status === 'live' && moment.share === 0 ? 'scheduled' : moment.status,
     homePoints: score.home,
     awayPoints: score.away,
   };
