@@ -24,6 +24,59 @@ function splitMix(seed: number): { word: number; state: number } {
 }
 
 /**
+ * A class, and its state a typed array: closures would be called anew for every generator, and variables of 32 bits boxed at every
+ * step. Simulations draw millions of numbers.
+ */
+class Sfc32 implements Random {
+  readonly #state: Int32Array;
+
+  constructor(a: number, b: number, c: number) {
+    this.#state = Int32Array.of(a, b, c, 1);
+    // The first outputs still resemble the seed.
+    for (let i = 0; i < 15; i += 1) this.#word();
+  }
+
+  /** The next 32 bits as a whole number of at least 0. */
+  #word(): number {
+    const state = this.#state;
+    const second = state[1]!;
+    const third = state[2]!;
+    const counter = state[3]!;
+    const output = (((state[0]! + second) | 0) + counter) | 0;
+    state[0] = second ^ (second >>> 9);
+    state[1] = (third + (third << 3)) | 0;
+    state[2] = (((third << 21) | (third >>> 11)) + output) | 0;
+    state[3] = (counter + 1) | 0;
+    return output >>> 0;
+  }
+
+  next(): number {
+    return this.#word() / 4294967296;
+  }
+
+  normal(): number {
+    return normalQuantile((this.#word() + 0.5) / 4294967296);
+  }
+
+  exponential(): number {
+    return -logarithm((this.#word() + 0.5) / 4294967296);
+  }
+
+  integer(bound: number): number {
+    return Math.floor(this.next() * bound);
+  }
+
+  shuffle(items: { length: number; [index: number]: unknown }): void {
+    for (let i = items.length - 1; i > 0; i -= 1) {
+      const j = Math.floor(this.next() * (i + 1));
+      const held = items[i];
+      items[i] = items[j];
+      items[j] = held;
+    }
+  }
+}
+
+/**
  * A generator of the sfc32 family (Chris Doty-Humphrey, PractRand), seeded by any list of integers: the same list gives
  * the same sequence, and lists that differ in one place give unrelated sequences, so streams can be named by what they
  * are for: `createRandom(season, league, week)`.
@@ -40,31 +93,5 @@ export function createRandom(...seed: readonly number[]): Random {
     mixed = splitMix(mixed.state ^ c);
     c = mixed.word;
   }
-  let counter = 1;
-  const word = (): number => {
-    const t = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + t) | 0;
-    return t >>> 0;
-  };
-  // The first outputs still resemble the seed.
-  for (let i = 0; i < 15; i += 1) word();
-  const next = (): number => word() / 4294967296;
-  return {
-    next,
-    normal: () => normalQuantile((word() + 0.5) / 4294967296),
-    exponential: () => -logarithm((word() + 0.5) / 4294967296),
-    integer: (bound) => Math.floor(next() * bound),
-    shuffle(items) {
-      for (let i = items.length - 1; i > 0; i -= 1) {
-        const j = Math.floor(next() * (i + 1));
-        const held = items[i];
-        items[i] = items[j];
-        items[j] = held;
-      }
-    },
-  };
+  return new Sfc32(a, b, c);
 }
