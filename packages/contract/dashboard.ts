@@ -14,6 +14,7 @@ const noWeekReasons = [
   'over',
   'pastWeek',
   'nbaNotRead',
+  'playersNotMatched',
   'rostersNotRead',
   'scoreWithoutParts',
   'nothingProjectable',
@@ -113,6 +114,8 @@ export const dashboard = read({
       gamesOver: z.number().int(),
       gamesRead: z.number().int(),
     }),
+    /** Players on the league's rosters, and how many of them have been found among the NBA's. */
+    players: z.object({ rostered: z.number().int(), found: z.number().int() }),
     /** Rostered players who are left out, because the NBA has nobody of that name or no game of theirs is known. */
     leftOut: z.array(
       z.object({

@@ -55,6 +55,7 @@ export const ForecastInputsShape = z.object({
       slot: z.enum(rosterSlots).nullable(),
       club: z.string().nullable(),
       positions: z.array(z.enum(positions)),
+      jersey: z.string().nullable(),
       injury: z.enum(injuryStatuses),
       place: z.number().int().nullable(),
     }),

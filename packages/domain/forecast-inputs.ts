@@ -57,6 +57,7 @@ export interface RosteredPlayer {
   readonly slot: RosterSlot | null;
   readonly club: string | null;
   readonly positions: readonly Position[];
+  readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /** Place in `players`; null where nothing can be projected for him. */
   readonly place: number | null;

@@ -141,6 +141,7 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>
         slot,
         club: player?.club ?? null,
         positions: player?.positions ?? [],
+        jersey: player?.jersey ?? null,
         injury: player?.injury ?? 'healthy',
         place: place === undefined ? null : (placeOf.get(place) ?? null),
       };

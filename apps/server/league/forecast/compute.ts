@@ -28,6 +28,8 @@ export interface PreparedForecast {
   readonly wire: WireForecastInputs | null;
   /** From what the browser gets, so that both give the same answers. */
   readonly compiled: CompiledForecast | null;
+  /** Rostered players, and those of them the NBA's have been found for. */
+  readonly players: { readonly rostered: number; readonly found: number };
 }
 
 /** Seasons played out for the odds. */
@@ -36,22 +38,33 @@ export const simulations = 10_000;
 /** Below this share of the season's box scores a projection would say more about the reading than about the players. */
 const enoughRead = 0.8;
 
+/** A roster with fewer players than this found says less than what the team has had so far. */
+const enoughFound = 0.7;
+
 /** Prepares a league's forecasts. */
 export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): PreparedForecast {
   const { season, rosters, players, nbaNumbers } = facts;
-  const isRead = nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
-  if (!isRead || projectable(season.league.scored).length === 0)
-    return { facts, nba, wire: null, compiled: null };
   const places = new Map(
     [...nbaNumbers].flatMap(([id, number]) => {
-      const place = nba.places.get(number);
+      const place = nba?.places.get(number);
       return place === undefined ? [] : [[id, place] as const];
     }),
   );
+  const found = { rostered: players.length, found: places.size };
+  if (
+    !isRead(nba) ||
+    found.found < enoughFound * found.rostered ||
+    projectable(season.league.scored).length === 0
+  )
+    return { facts, nba, wire: null, compiled: null, players: found };
   const outlook = { ...nba, shares: sharesOf(facts.todaysGames, facts.scoreAt) };
   const inputs = forecastInputs({ season, rosters, players, places }, outlook, projectionConstants);
   const wire = encodeForecastInputs(inputs);
-  return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)) };
+  return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
+}
+
+function isRead(nba: NbaFacts | null): nba is NbaFacts {
+  return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
 
 /** The answer to `league/forecastInputs`. */
@@ -93,6 +106,7 @@ export function dashboardAnswer(
       ({ teamId, rank, share, change }) => ({ teamId, rank, share, change }),
     ),
     nba: nbaState(nba),
+    players: prepared.players,
     leftOut: leftOutOf(facts, compiled),
     version: facts.version,
   };
@@ -109,7 +123,7 @@ function chance(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-function whyNoWeek({ facts, compiled }: PreparedForecast): DashboardAnswer['noWeek'] {
+function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardAnswer['noWeek'] {
   const { season, rosters } = facts;
   const { league } = season;
   if (!isHeadToHead(league.scoringForm)) return 'noMatchups';
@@ -120,8 +134,9 @@ function whyNoWeek({ facts, compiled }: PreparedForecast): DashboardAnswer['noWe
   );
   if (!running) return league.weeks.every(({ lastDay }) => lastDay < league.today) ? 'over' : 'betweenWeeks';
   if (projectable(league.scored).length === 0) return 'nothingProjectable';
-  if (!compiled) return 'nbaNotRead';
+  if (!isRead(nba)) return 'nbaNotRead';
   if (rosters.length === 0) return 'rostersNotRead';
+  if (!compiled) return 'playersNotMatched';
   return lacksParts(facts, running.number) ? 'scoreWithoutParts' : null;
 }
 

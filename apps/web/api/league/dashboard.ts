@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
 export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
@@ -16,7 +16,6 @@ export function dashboardQuery(league: string, week: number | null) {
       call(calls.league.dashboard, { league, ...(week === null ? {} : { week }) }, { signal }),
     enabled: league !== '',
     refetchInterval: REFRESH_MILLISECONDS,
-    placeholderData: keepPreviousData,
   });
 }
 

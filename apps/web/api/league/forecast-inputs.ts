@@ -1,16 +1,15 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-/** What the engine in the browser needs of a league. About 50 KB: asked for when something is to be tried. */
-export function forecastInputsQuery(league: string) {
-  return queryOptions({
-    queryKey: ['league', league, 'forecastInputs'],
+/**
+ * What the engine in the browser needs of a league, of the version that a dashboard shows. About 50 KB: asked for when
+ * something is to be tried.
+ */
+export function useForecastInputs(league: string, version: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['league', league, 'forecastInputs', version],
     queryFn: ({ signal }) => call(calls.league.forecastInputs, { league }, { signal }),
-    enabled: league !== '',
+    enabled: isWanted && league !== '',
   });
-}
-
-export function useForecastInputs(league: string, isWanted: boolean) {
-  return useQuery({ ...forecastInputsQuery(league), enabled: isWanted && league !== '' });
 }

@@ -2,6 +2,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useDashboard } from '../../api/league/dashboard.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -17,9 +18,10 @@ import { useAddress } from '../season/use-address.ts';
 import { formatDay, weekOfSeason } from '../season/words.ts';
 import { WeekPicker } from '../stats/WeekPicker.tsx';
 import { Awards } from './Awards.tsx';
+import { FinalPlaces } from './FinalPlaces.tsx';
+import { ForecastWeek } from './ForecastWeek.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Moves } from './Moves.tsx';
-import { OwnWeek } from './OwnWeek.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 import { Power } from './Power.tsx';
 import { Results } from './Results.tsx';
@@ -35,6 +37,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const last = lastCompletedWeek(view);
   const through = completed.find((week) => String(week) === read('week')) ?? last;
   const rows = useMemo(() => standingRows(view, through), [view, through]);
+  const pastWeek = through === last ? null : through;
+  const forecast = useDashboard(view.league.id, pastWeek);
+  const dashboard = forecast.data ?? null;
+  const isWaiting = forecast.isPending;
   const running = runningWeek(view);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const isRotisserie = view.league.scoringForm === 'rotisserie';
@@ -51,6 +57,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
     { id: 'standings', name: 'Standings' },
     ...(isWeekly(view) ? [{ id: 'power', name: 'Power' }] : []),
     { id: 'categories', name: 'Categories' },
+    { id: 'odds', name: 'Odds' },
     ...(isMatchups && last !== null ? [{ id: 'results', name: 'Results' }] : []),
     ...(last === null ? [] : [{ id: 'awards', name: 'Awards' }]),
     { id: 'moves', name: 'Moves' },
@@ -59,10 +66,14 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <div className={own ? 'fs-answer-figure' : ''}>
-        <Answer page="Dashboard" about={about} more={<Said sentence={moreOfDashboard(view, through)} />}>
+        <Answer
+          page="Dashboard"
+          about={about}
+          more={<Said sentence={moreOfDashboard(view, through, dashboard, isWaiting)} />}
+        >
           <Said sentence={openingOfDashboard(view, rows, through)} />
         </Answer>
-        {own ? <OwnWeek view={view} matchup={own} /> : null}
+        {own ? <ForecastWeek view={view} matchup={own} dashboard={dashboard} isWaiting={isWaiting} /> : null}
       </div>
       {through !== null && completed.length > 1 ? (
         <div className="fs-controls">
@@ -81,23 +92,44 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       <div className="fs-grid">
         {isWeekly(view) ? (
           <div className="fs-pair fs-dashboard-top">
-            <Standings view={view} rows={rows} through={through} />
+            <Standings
+              view={view}
+              rows={rows}
+              through={through}
+              odds={dashboard?.odds ?? null}
+              isWaiting={isWaiting}
+            />
             <Power view={view} through={through} />
           </div>
         ) : (
-          <Standings view={view} rows={rows} through={through} />
+          <Standings
+            view={view}
+            rows={rows}
+            through={through}
+            odds={dashboard?.odds ?? null}
+            isWaiting={isWaiting}
+          />
         )}
         {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
         <div className="fs-pair">
           <HeatMap view={view} rows={rows} through={through} />
           <Moves view={view} />
         </div>
-        {through === null ? null : (
-          <div className={isMatchups ? 'fs-pair' : 'fs-awards-alone'}>
-            <Results view={view} week={through} />
-            <Awards view={view} week={through} />
-          </div>
-        )}
+        <div className="fs-pair">
+          <FinalPlaces
+            view={view}
+            rows={rows}
+            pastWeek={pastWeek}
+            dashboard={dashboard}
+            isWaiting={isWaiting}
+          />
+          {through === null ? null : (
+            <div className="fs-stacked">
+              <Awards view={view} week={through} />
+              <Results view={view} week={through} />
+            </div>
+          )}
+        </div>
       </div>
       <ThumbBar>
         <Link className="fs-button fs-button-primary" to={`/stats?league=${league}`}>

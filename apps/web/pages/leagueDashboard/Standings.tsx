@@ -1,5 +1,6 @@
 import { formatNumber, formatRecord, formatSigned, isHeadToHead, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -11,6 +12,7 @@ import { teamColumn } from '../season/category-columns.tsx';
 import { isWeekly, lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { formatPoints, winsInWords } from '../season/words.ts';
+import { oddsColumns } from './odds-columns.tsx';
 import { isLatest, type StandingRow } from './standing-rows.ts';
 
 function streakText(streak: number | null): string {
@@ -127,12 +129,17 @@ interface StandingsProps {
   readonly view: SeasonView;
   readonly rows: readonly StandingRow[];
   readonly through: number | null;
+  readonly odds: DashboardAnswer['odds'];
+  readonly isWaiting: boolean;
 }
 
 /** The league's table with what the schedule has given or cost each team. */
-export function Standings({ view, rows, through }: StandingsProps): ReactElement {
+export function Standings({ view, rows, through, odds, isWaiting }: StandingsProps): ReactElement {
   const { read, write } = useAddress();
-  const columns = standingColumns(view, rows);
+  const chances = oddsColumns(view, odds, isWaiting);
+  /* How it ends says more than how the last weeks went, and there is room for one of them. */
+  const known = standingColumns(view, rows).filter(({ id }) => chances.length === 0 || id !== 'streak');
+  const columns = [...known, ...chances];
   const sort = readSort(read('sort'));
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const places = view.league.playoffs?.teams ?? null;
@@ -170,6 +177,9 @@ export function Standings({ view, rows, through }: StandingsProps): ReactElement
       />
       <p className="fs-note fs-below">
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
+        {odds
+          ? `Odds from ${odds.simulations.toLocaleString('en')} seasons played out, ± ${(odds.margin * 100).toFixed(1)} points. `
+          : null}
         {isMatchups ? (
           <HowComputed title="Luck" anchor="luck">
             <p>

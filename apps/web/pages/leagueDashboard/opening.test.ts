@@ -55,17 +55,17 @@ describe('the dashboard’s opening sentence', () => {
 describe('what follows it', () => {
   it('names what leads the league, what ranks low, and the coming opponent', () => {
     const best = exampleView({ levels: LEVELS, own: '4' });
-    const text = sentenceText(moreOfDashboard(best, 3));
+    const text = sentenceText(moreOfDashboard(best, 3, null, false));
     expect(text).toContain('lead the league; none is among its weakest.');
     expect(text).toMatch(/You face Team \d this week\.$/);
-    const worst = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '2' }), 3));
+    const worst = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '2' }), 3, null, false));
     expect(worst).toContain('No category is among the league’s best three; ');
     expect(worst).toContain('rank 4th or lower.');
   });
 
   it('asks for a team where none is chosen', () => {
-    expect(sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: null }), 3))).toContain(
-      'Choose your team',
-    );
+    expect(
+      sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: null }), 3, null, false)),
+    ).toContain('Choose your team');
   });
 });

@@ -3,9 +3,11 @@ import { luck } from '@fantasy-stats/engine/standings/luck';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
 import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
+import { oddsSentence, waitingOdds } from './forecast-words.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 /** Below this many wins the schedule is called even. */
@@ -90,9 +92,15 @@ function seasonLong(
 }
 
 /** What carries the team and what holds it back, and whom it meets. */
-export function moreOfDashboard(view: SeasonView, through: number | null): Sentence {
+export function moreOfDashboard(
+  view: SeasonView,
+  through: number | null,
+  dashboard: DashboardAnswer | null,
+  isWaiting: boolean,
+): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
-  return together(shape(view, through), nextOpponent(view));
+  const odds = oddsSentence(view, dashboard) ?? (isWaiting ? waitingOdds(view) : null);
+  return together(odds, shape(view, through), nextOpponent(view));
 }
 
 function shape(view: SeasonView, through: number | null): Sentence | null {

@@ -1,0 +1,108 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { DENSITY } from '../../theme/tokens.ts';
+import { useAppearance } from '../../theme/use-appearance.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { leftOutSentence, whyNoOdds } from './forecast-words.ts';
+import type { StandingRow } from './standing-rows.ts';
+
+interface FinalPlacesProps {
+  readonly view: SeasonView;
+  /** The table, for the order of the teams. */
+  readonly rows: readonly StandingRow[];
+  /** Null for now; else the past week after which the odds stood so. */
+  readonly pastWeek: number | null;
+  readonly dashboard: DashboardAnswer | null;
+  readonly isWaiting: boolean;
+}
+
+/** However often a season is played out, more can happen: no chance is shown as certain before the season is over. */
+const NOT_CERTAIN = 1 - 1e-6;
+
+/** The chance of every final place of every team. */
+export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: FinalPlacesProps): ReactElement {
+  const { density } = useAppearance();
+  const odds = dashboard?.odds ?? null;
+  const playoffs = isHeadToHead(view.league.scoringForm) ? (view.league.playoffs?.teams ?? null) : null;
+  const chancesOf = new Map(odds?.teams.map(({ teamId, places }) => [teamId, places]));
+  const seeds = rows.flatMap(({ teamId }): SeedRow[] => {
+    const chances = chancesOf.get(teamId);
+    if (!chances) return [];
+    return [
+      {
+        id: teamId,
+        name: view.name(teamId),
+        chances: chances.map((chance) => chance * NOT_CERTAIN),
+        isOwn: view.isOwn(teamId),
+      },
+    ];
+  });
+  const why = dashboard ? whyNoOdds(dashboard) : 'The odds cannot be had now.';
+  const { row, header } = DENSITY[density];
+  return (
+    <Section
+      id="odds"
+      name="Where each team finishes"
+      note={
+        pastWeek === null
+          ? 'chance in % of each final place, rest of season played out'
+          : `as of week ${pastWeek}: chance in % of each final place`
+      }
+      actions={
+        seeds.length > 0 ? (
+          <TableActions
+            columns={seedColumns(seeds.length, playoffs)}
+            rows={seeds}
+            sort={null}
+            fileName={[view.league.name, 'final places']}
+          />
+        ) : null
+      }
+    >
+      {seeds.length > 0 ? (
+        <>
+          <SeedMatrix caption="Chance of each final place" rows={seeds} playoffPlaces={playoffs} />
+          <p className="fs-note fs-below">{odds ? <OddsNote dashboard={dashboard} odds={odds} /> : null}</p>
+        </>
+      ) : isWaiting ? (
+        <FigureSkeleton height={header + rows.length * row} />
+      ) : (
+        <p className="fs-note">{why}</p>
+      )}
+    </Section>
+  );
+}
+
+interface OddsNoteProps {
+  readonly dashboard: DashboardAnswer | null;
+  readonly odds: NonNullable<DashboardAnswer['odds']>;
+}
+
+function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
+  const isProjected = odds.basis === 'projections';
+  const leftOut = dashboard && isProjected ? leftOutSentence(dashboard.leftOut) : null;
+  return (
+    <>
+      {odds.simulations.toLocaleString('en')} seasons played out, ± {(odds.margin * 100).toFixed(1)} points
+      {isProjected ? '. ' : ', from the teams’ weeks so far: the players are not projected here. '}
+      {leftOut ? `${leftOut} ` : null}
+      <HowComputed title="Where each team finishes" anchor="odds">
+        <p>
+          The rest of the season is played out under your league’s own rules: its matchups, tie-breaks,
+          playoffs and byes.
+        </p>
+        <p>
+          {isProjected
+            ? 'Each coming week rests on the projections of every team’s players on its real schedule; the running week also on its score. How strong a team really is stays uncertain for a whole simulated season.'
+            : 'Each coming week rests on what every team has had in its weeks so far, drawn toward the league’s mean as far as chance may have made it.'}
+        </p>
+      </HowComputed>
+    </>
+  );
+}

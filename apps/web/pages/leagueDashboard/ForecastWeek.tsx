@@ -1,0 +1,203 @@
+import type { Matchup } from '@fantasy-stats/domain';
+import { isCategoryForm } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { Court } from '../../ui/Court.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { ownScore } from '../season/matchup-score.ts';
+import { opponentOf, type SeasonView } from '../season/season-view.ts';
+import { columnLabel, counted } from '../season/words.ts';
+import { expectedScore, leftOutSentence, whyNoWeek } from './forecast-words.ts';
+import { OwnWeek } from './OwnWeek.tsx';
+import { type OwnChances, ownFromMatchup, ownFromWeek, shareOf } from './own-chances.ts';
+import { useRosterChanges, useWhatIf } from './use-what-if.ts';
+import { WhatIfList } from './WhatIfList.tsx';
+import './Forecast.css';
+
+interface ForecastWeekProps {
+  readonly view: SeasonView;
+  readonly matchup: Matchup;
+  /** Null while it is on its way, or when it cannot be had. */
+  readonly dashboard: DashboardAnswer | null;
+  readonly isWaiting: boolean;
+}
+
+/** Height of the court with its words below, so that nothing moves when it comes. */
+const COURT = 206;
+const ENDS = 22;
+
+/** The reader's running week: its chances on the court, or the score alone with the reason why there are none. */
+export function ForecastWeek({
+  view,
+  matchup,
+  dashboard,
+  isWaiting,
+}: ForecastWeekProps): ReactElement | null {
+  const own = view.ownTeamId;
+  const opponent = own === null ? null : opponentOf(matchup, own);
+  if (own === null || opponent === null) return null;
+  const chances = dashboard?.week?.matchups.find(({ id }) => id === matchup.id);
+  if (dashboard && chances)
+    return (
+      <CourtOfWeek
+        key={`${view.league.id} ${matchup.id}`}
+        view={view}
+        matchup={matchup}
+        dashboard={dashboard}
+        projected={ownFromMatchup(chances, own)}
+        own={own}
+        opponent={opponent}
+      />
+    );
+  if (isWaiting)
+    return (
+      <figure className="fs-figure" aria-busy="true">
+        <figcaption>
+          <b>This week</b> against {view.name(opponent)}: chances on their way
+        </figcaption>
+        <FigureSkeleton height={COURT + ENDS} />
+      </figure>
+    );
+  const why = dashboard
+    ? whyNoWeek(dashboard)
+    : 'The chances cannot be had now; the score is what was read last.';
+  return (
+    <div>
+      <OwnWeek view={view} matchup={matchup} />
+      {why ? <p className="fs-note fs-below">{why}</p> : null}
+    </div>
+  );
+}
+
+interface CourtOfWeekProps {
+  readonly view: SeasonView;
+  readonly matchup: Matchup;
+  readonly dashboard: DashboardAnswer;
+  readonly projected: OwnChances;
+  readonly own: string;
+  readonly opponent: string;
+}
+
+function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
+  const { view, matchup, dashboard, projected, own, opponent } = props;
+  const { changes, hasChanges, change, undo } = useRosterChanges();
+  const [isOpen, setOpen] = useState(hasChanges);
+  const { answer, players, failure } = useWhatIf({
+    league: view.league.id,
+    version: dashboard.version,
+    own,
+    opponent,
+    changes,
+    isWanted: isOpen || hasChanges,
+  });
+  const changed = hasChanges && answer ? ownFromWeek(answer.chances) : null;
+  const shown = changed ?? projected;
+  const leftOut = leftOutSentence(dashboard.leftOut, [own, opponent]);
+  return (
+    <>
+      <div>
+        <Court
+          items={courtItems(view, shown)}
+          height={COURT}
+          caption={
+            <span aria-live="polite">
+              <Caption view={view} matchup={matchup} shown={shown} opponent={opponent} />
+            </span>
+          }
+        />
+        <p className="fs-note fs-forecast-actions">
+          <button type="button" className="fs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Close the line-up' : 'Sit or return a player'}
+          </button>
+          {hasChanges ? (
+            <span>
+              With {counted(changes.sits.length + changes.plays.length, 'change')};{' '}
+              {expectedScore(view, projected)} without.{' '}
+              <button type="button" className="fs-link" onClick={undo}>
+                Undo
+              </button>
+            </span>
+          ) : null}
+          <HowWeekComputed draws={dashboard.week?.draws ?? 0} />
+        </p>
+        {leftOut ? <p className="fs-note">{leftOut}</p> : null}
+      </div>
+      {isOpen ? (
+        <WhatIfBody failure={failure} isThere={players.length > 0}>
+          <WhatIfList
+            players={players}
+            gamesOf={(id) => answer?.players.find((games) => games.id === id)}
+            changes={changes}
+            onChange={change}
+          />
+        </WhatIfBody>
+      ) : null}
+    </>
+  );
+}
+
+function courtItems(view: SeasonView, { categories, result }: OwnChances) {
+  if (!isCategoryForm(view.league.scoringForm))
+    return [{ id: 'result', label: 'You win', probability: shareOf(result) }];
+  return categories.map(({ statistic, probability }) => ({
+    id: statistic,
+    label: columnLabel(statistic),
+    probability,
+  }));
+}
+
+interface CaptionProps {
+  readonly view: SeasonView;
+  readonly matchup: Matchup;
+  readonly shown: OwnChances;
+  readonly opponent: string;
+}
+
+function Caption({ view, matchup, shown, opponent }: CaptionProps): ReactElement {
+  const score = expectedScore(view, shown);
+  const now = ownScore(view, matchup);
+  const isCounted = view.league.scoringForm === 'eachCategory';
+  return (
+    <>
+      <b>This week</b> against {view.name(opponent)}: <b>{score}</b> expected
+      {isCounted ? null : <>, {formatProbability(shareOf(shown.result))} to win</>}
+      {now ? <span className="fs-ink3"> · {now.text} now</span> : null}
+    </>
+  );
+}
+
+function WhatIfBody({
+  failure,
+  isThere,
+  children,
+}: {
+  failure: unknown;
+  isThere: boolean;
+  children: ReactNode;
+}): ReactElement {
+  if (failure)
+    return (
+      <p className="fs-note fs-what-if" role="alert">
+        The line-up cannot be tried now; the chances above stand as projected. Close it and open it again to
+        try once more.
+      </p>
+    );
+  return <div className="fs-what-if">{isThere ? children : <FigureSkeleton height={220} />}</div>;
+}
+
+function HowWeekComputed({ draws }: { draws: number }): ReactElement {
+  return (
+    <HowComputed title="Chances of the week" anchor="win-probability">
+      <p>
+        Every player’s coming games are projected from his recent games, his season and the one before, with
+        the chance that he plays; each day’s line-up takes those it has slots for.
+      </p>
+      <p>
+        The rest of the week is then drawn {draws.toLocaleString('en')} times on top of the score so far. A
+        dot is the share of draws in which you win the category; ties count half.
+      </p>
+    </HowComputed>
+  );
+}

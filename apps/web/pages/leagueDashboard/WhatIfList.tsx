@@ -1,0 +1,84 @@
+import type { RosteredPlayer } from '@fantasy-stats/domain';
+import { missingText } from '@fantasy-stats/domain';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import type { ReactElement } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { type Choice, Segmented } from '../../ui/Segmented.tsx';
+import type { PlayerGames } from '../../worker/forecast-messages.ts';
+import './Forecast.css';
+
+type Chosen = 'projected' | 'play' | 'sit';
+
+const PLAY: Choice<Chosen> = { value: 'play', label: 'Play' };
+const SIT: Choice<Chosen> = { value: 'sit', label: 'Sit' };
+const MAYBE: Choice<Chosen> = { value: 'projected', label: 'Maybe' };
+
+interface WhatIfListProps {
+  readonly players: readonly RosteredPlayer[];
+  /** His games of the rest of the week; undefined until the engine has answered. */
+  readonly gamesOf: (id: string) => PlayerGames | undefined;
+  readonly changes: RosterChanges;
+  readonly onChange: (id: string, to: Chosen) => void;
+}
+
+/** The reader's players with their games left, each to be sat or returned. */
+export function WhatIfList({ players, gamesOf, changes, onChange }: WhatIfListProps): ReactElement {
+  return (
+    <ul className="fs-what-if-list">
+      {players.map((player) => (
+        <Row
+          key={player.id}
+          player={player}
+          games={gamesOf(player.id)}
+          chosen={
+            changes.sits.includes(player.id)
+              ? 'sit'
+              : changes.plays.includes(player.id)
+                ? 'play'
+                : 'projected'
+          }
+          onChange={(to) => onChange(player.id, to)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly player: RosteredPlayer;
+  readonly games: PlayerGames | undefined;
+  readonly chosen: Chosen;
+  readonly onChange: (to: Chosen) => void;
+}
+
+/** What choices a player has, and which of them is what the projection takes for granted. */
+function choicesOf(player: RosteredPlayer, isReserved: boolean): { all: Choice<Chosen>[]; usual: Chosen } {
+  if (isReserved) return { all: [PLAY, SIT], usual: 'sit' };
+  const isSure = player.injury === 'healthy' || player.injury === 'probable';
+  return isSure ? { all: [PLAY, SIT], usual: 'play' } : { all: [MAYBE, PLAY, SIT], usual: 'projected' };
+}
+
+function Row({ player, games, chosen, onChange }: RowProps): ReactElement {
+  const { all, usual } = choicesOf(player, games?.isReserved ?? false);
+  const left = games?.games ?? 0;
+  return (
+    <li>
+      <PlayerChip player={{ ...player, injuryNote: null }} games={{ left, played: 0 }} />
+      <span className="fs-what-if-games">
+        {games ? `${games.counting.toFixed(1)} of ${left}` : missingText}
+        <span className="fs-hidden"> games expected to count</span>
+      </span>
+      {player.place === null ? (
+        <span className="fs-note">not known</span>
+      ) : (
+        <Segmented
+          label={`${player.name} this week`}
+          choices={all}
+          value={chosen === 'projected' ? usual : chosen}
+          size="small"
+          onChange={(to) => onChange(to === usual ? 'projected' : to)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { formatEstimate } from './forecast-words.ts';
+import type { StandingRow } from './standing-rows.ts';
+
+/**
+ * The columns of the table that tell how the season ends: the chance of the playoffs, or of the first place where there are
+ * none. While the odds are on their way the columns stand and wait.
+ */
+export function oddsColumns(
+  view: SeasonView,
+  odds: DashboardAnswer['odds'],
+  isWaiting: boolean,
+): StatColumn<StandingRow>[] {
+  if (!odds && !isWaiting) return [];
+  const isPlayoffs = isHeadToHead(view.league.scoringForm) && view.league.playoffs !== null;
+  const chances = new Map(
+    odds?.teams.map(({ teamId, playoffs, title }) => [teamId, isPlayoffs ? playoffs : title]),
+  );
+  const chanceOf = (row: StandingRow): number | null => chances.get(row.teamId) ?? null;
+  return [
+    {
+      id: 'chance',
+      label: isPlayoffs ? 'Playoffs' : 'First',
+      name: isPlayoffs ? 'Chance to reach the playoffs' : 'Chance to finish first',
+      align: 'end',
+      isStrong: true,
+      value: chanceOf,
+      text: (row) => {
+        const chance = chanceOf(row);
+        return chance === null ? '…' : formatEstimate(chance);
+      },
+    },
+    {
+      id: 'chance-bar',
+      label: '',
+      isDrawing: true,
+      hideOnPhone: true,
+      width: 92,
+      value: () => null,
+      render: (row) => {
+        const chance = chanceOf(row);
+        return chance === null ? null : <ProbabilityBar probability={chance} />;
+      },
+    },
+  ];
+}

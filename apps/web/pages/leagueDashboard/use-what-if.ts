@@ -1,0 +1,90 @@
+import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import { useEffect, useMemo, useState } from 'react';
+import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { type ForecastEngine, startForecastEngine } from '../../worker/forecast-engine.ts';
+import type { WhatIf } from '../../worker/forecast-messages.ts';
+import { useAddress } from '../season/use-address.ts';
+
+function idsIn(text: string | null): string[] {
+  return text ? text.split(',').filter(Boolean) : [];
+}
+
+/** Who sits and who plays otherwise than projected, kept in the page's address. */
+export function useRosterChanges() {
+  const { read, write } = useAddress();
+  const [sit, play] = [read('sit'), read('play')];
+  const changes = useMemo((): RosterChanges => ({ sits: idsIn(sit), plays: idsIn(play) }), [sit, play]);
+  return {
+    changes,
+    hasChanges: changes.sits.length + changes.plays.length > 0,
+    /** `projected` takes a change back. */
+    change: (id: string, to: 'play' | 'sit' | 'projected') => {
+      const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+      const sits = [...without(changes.sits), ...(to === 'sit' ? [id] : [])];
+      const plays = [...without(changes.plays), ...(to === 'play' ? [id] : [])];
+      write({ sit: sits.join(','), play: plays.join(',') });
+    },
+    undo: () => write({ sit: null, play: null }),
+  };
+}
+
+export interface WhatIfState {
+  /** The latest answer; the one before stands until the next is there. */
+  readonly answer: WhatIf | null;
+  /** The reader's players; empty until the inputs are there. */
+  readonly players: readonly RosteredPlayer[];
+  /** What was thrown, or what the engine said. */
+  readonly failure: unknown;
+}
+
+interface Question {
+  readonly league: string;
+  /** Of the dashboard: inputs of another version would answer about something else. */
+  readonly version: string;
+  readonly own: TeamId;
+  readonly opponent: TeamId;
+  readonly changes: RosterChanges;
+  /** Nothing is asked for before somebody wants to know. */
+  readonly isWanted: boolean;
+}
+
+/** The running week with changes to the reader's line-up, computed by the engine in a worker. */
+export function useWhatIf({ league, version, own, opponent, changes, isWanted }: Question): WhatIfState {
+  const { data, error } = useForecastInputs(league, version, isWanted);
+  const inputs = data?.inputs ?? null;
+  const [engine, setEngine] = useState<ForecastEngine | null>(null);
+  const [answer, setAnswer] = useState<WhatIf | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    if (!inputs) return;
+    const started = startForecastEngine(inputs);
+    setEngine(started);
+    return () => {
+      started.close();
+      setEngine(null);
+    };
+  }, [inputs]);
+
+  useEffect(() => {
+    if (!engine) return;
+    let isCurrent = true;
+    engine.whatIf(own, opponent, changes).then(
+      (next) => {
+        if (!isCurrent) return;
+        setAnswer(next);
+        setFailure(null);
+      },
+      (thrown: unknown) => {
+        if (isCurrent) setFailure(thrown);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, own, opponent, changes]);
+
+  const players = useMemo(() => inputs?.rostered.filter(({ teamId }) => teamId === own) ?? [], [inputs, own]);
+  return { answer, players, failure: failure ?? error };
+}
