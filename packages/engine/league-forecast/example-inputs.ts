@@ -1,0 +1,141 @@
+import {
+  addDays,
+  type LeagueSeason,
+  type Player,
+  type Roster,
+  type ScoringForm,
+} from '@fantasy-stats/domain';
+import { projectionConstants } from '../projection/constants.generated.ts';
+import { CLUBS, exampleSeason as exampleGames, PLAYERS } from '../projection/example-season.ts';
+import { type ProjectionBasis, projectionBasis } from '../projection/project-day.ts';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  roundRobin,
+  scored,
+  teamWeek,
+} from '../standings/example-season.ts';
+import { forecastInputs, type InputFacts, type NbaOutlook } from './make-inputs.ts';
+
+/* A league of four teams with twelve players each, in the middle of its fifth week, for the tests of this folder. */
+
+export const today = addDays('2026-10-20', 30);
+export const runningWeek = 5;
+
+let games: ProjectionBasis | null = null;
+
+/** Half of a small season has been played, all of the one before. */
+function exampleBasis(): ProjectionBasis {
+  games ??= projectionBasis(
+    exampleGames({ firstDay: '2026-10-20', seed: 2, played: 20 }),
+    exampleGames({ firstDay: '2025-10-20', seed: 1 }),
+    [],
+  );
+  return games;
+}
+
+export function exampleNba(shares: NbaOutlook['shares'] = new Map()): NbaOutlook {
+  return {
+    basis: exampleBasis(),
+    players: Array.from({ length: PLAYERS }, (_, place) => ({ id: String(place), name: `Player ${place}` })),
+    shares,
+  };
+}
+
+const line = (level: number) => ({
+  FGM: 40 + level,
+  FGA: 90,
+  FTM: 20 + level,
+  FTA: 30,
+  '3PM': 12 + level,
+  PTS: 112 + 4 * level,
+  REB: 44 + level,
+  AST: 25 + level,
+  STL: 8,
+  BLK: 5,
+  TO: 14 - level,
+});
+
+export function exampleFacts(
+  form: ScoringForm = 'eachCategory',
+  changes: Partial<LeagueSeason> = {},
+): InputFacts {
+  const teams = exampleTeams(4);
+  const ids = teams.map(({ id }) => id);
+  const weeks = exampleWeeks(8);
+  const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const players = Array.from(
+    { length: PLAYERS },
+    (_, place): Player => ({
+      id: `p${place}`,
+      name: `Player ${place}`,
+      club: null,
+      positions: ['PG', 'SF', 'C'],
+      jersey: null,
+      injury: 'healthy',
+      injuryNote: null,
+      imageUrl: null,
+    }),
+  );
+  const season = exampleSeason({
+    league: exampleLeague({
+      scoringForm: form,
+      weeks,
+      today,
+      currentWeek: runningWeek,
+      playoffs: { teams: 2, firstWeek: null, reseeding: false, weeksPerRound: 1 },
+      ...(isPoints ? { scored: [scored('PTS', 1), scored('REB', 1.5), scored('TO', -1)] } : {}),
+    }),
+    teams,
+    standings: ids.map((teamId, level) => ({
+      teamId,
+      rank: null,
+      playoffSeed: null,
+      wins: 0,
+      losses: 0,
+      ties: 0,
+      gamesBack: null,
+      pointsFor: isPoints ? 4000 + 50 * level : null,
+      pointsAgainst: null,
+      streak: null,
+      seasonLine: Object.fromEntries(Object.entries(line(level)).map(([id, value]) => [id, 10 * value])),
+    })),
+    teamWeeks: Array.from({ length: runningWeek }, (_, week) =>
+      ids.map((id, level) => teamWeek(week + 1, id, line(level + (week % 3)))),
+    ).flat(),
+    matchups: weeks.flatMap(({ number }) =>
+      roundRobin(ids, number).map(([home, away]) =>
+        matchup(number, home, away, {
+          status: number < runningWeek ? 'final' : number === runningWeek ? 'running' : 'upcoming',
+        }),
+      ),
+    ),
+    ...changes,
+  });
+  const rosters = ids.map(
+    (teamId, team): Roster => ({
+      teamId,
+      day: today,
+      /* One of each club's players to every team, then the next. */
+      entries: players
+        .filter((_, place) => place % 4 === team)
+        .map(({ id }, place) => ({ playerId: id, slot: place < 10 ? 'UTIL' : 'BN' })),
+    }),
+  );
+  return { season, rosters, players, places: new Map(players.map(({ id }, place) => [id, place])) };
+}
+
+export function exampleInputs(form?: ScoringForm, nba: NbaOutlook = exampleNba()) {
+  return forecastInputs(exampleFacts(form), nba, projectionConstants);
+}
+
+/** Every coming game of today and after it that lies in the running week is in the score already. */
+export function playedOut(): NbaOutlook['shares'] {
+  const shares = new Map<string, number>();
+  for (const club of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, CLUBS))
+    for (let day = 0; day < 7; day += 1) shares.set(`${club} ${addDays(today, day)}`, 0);
+  return shares;
+}

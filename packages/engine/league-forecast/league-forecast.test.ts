@@ -1,0 +1,201 @@
+import { type ForecastInputs, InvalidInput, type ScoringForm, scoringForms } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { projectionConstants } from '../projection/constants.generated.ts';
+import { compileForecast } from './compile.ts';
+import { exampleFacts, exampleInputs, exampleNba, playedOut, runningWeek, today } from './example-inputs.ts';
+import { forecastRunningWeek, runningStretch } from './forecast-matchup.ts';
+import { forecastInputs } from './make-inputs.ts';
+import { seasonForecast } from './season-forecast.ts';
+import { weekChances } from './week-chances.ts';
+
+const few = { weeks: 500, seed: 1 };
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+describe('the inputs of a league', () => {
+  it('hold every projected player with a chance for each of his club’s coming games', () => {
+    const inputs = exampleInputs();
+    expect(inputs).toMatchObject({ today, week: runningWeek, lastDay: '2026-12-13' });
+    expect(inputs.players.length).toBe(48);
+    for (const { club, chances } of inputs.players) expect(chances.length).toBe(inputs.games[club]?.length);
+    expect(inputs.rostered.every(({ place }) => place !== null)).toBe(true);
+  });
+
+  it('are empty of games once the season is over', () => {
+    const facts = exampleFacts();
+    const season = { ...facts.season, league: { ...facts.season.league, phase: 'over' as const } };
+    const inputs = forecastInputs({ ...facts, season }, exampleNba(), projectionConstants);
+    expect(inputs).toMatchObject({ players: [], games: {}, week: null });
+  });
+
+  it('refuse a player who is on two teams', () => {
+    const facts = exampleFacts();
+    const [first, second, ...rest] = facts.rosters;
+    if (!first || !second) throw new Error('no rosters');
+    const rosters = [
+      first,
+      { ...second, entries: [...second.entries, ...first.entries.slice(0, 1)] },
+      ...rest,
+    ];
+    expect(() => forecastInputs({ ...facts, rosters }, exampleNba(), projectionConstants)).toThrow(
+      'rosters[team 2]: p0 is on team 1 too',
+    );
+  });
+
+  it('are refused where they do not fit together, by name', () => {
+    const inputs = exampleInputs();
+    const broken = (changes: Partial<ForecastInputs>) => () => compileForecast({ ...inputs, ...changes });
+    expect(broken({ parts: inputs.parts.slice(1) })).toThrow(InvalidInput);
+    const [player, ...others] = inputs.rostered;
+    if (!player) throw new Error('no player');
+    expect(broken({ rostered: [{ ...player, place: 999 }, ...others] })).toThrow('rostered[0].place');
+    expect(broken({ games: {} })).toThrow('chances');
+    expect(broken({ rules: { ...inputs.rules, scored: [] } })).toThrow('scored');
+    expect(() => weekChances(compileForecast(inputs), '1', '9')).toThrow('there is no team 9');
+    expect(() => weekChances(compileForecast({ ...inputs, week: null }), '1', '2')).toThrow(
+      'no week is running',
+    );
+  });
+});
+
+describe('the running week', () => {
+  it('is 0 or 1 once all its games are in the score', () => {
+    const compiled = compileForecast(exampleInputs('eachCategory', exampleNba(playedOut())));
+    const { categories, result, games, expected } = weekChances(compiled, '4', '1', undefined, few);
+    expect(games).toEqual({ first: 0, second: 0 });
+    for (const { analytic, simulated } of categories) {
+      expect(analytic).toEqual(simulated);
+      expect(Object.values(simulated ?? {}).toSorted()).toEqual([0, 0, 1]);
+    }
+    expect(result).toEqual({ win: 1, tie: 0, lose: 0 });
+    /* Team 4 is ahead in all but steals and blocks, which are tied. */
+    expect(expected).toEqual({ win: 7, tie: 2, lose: 0 });
+  });
+
+  it('is mirrored when the sides are swapped', () => {
+    const compiled = compileForecast(exampleInputs());
+    const there = forecastRunningWeek(compiled, '1', '3', undefined, few).analytic;
+    const back = forecastRunningWeek(compiled, '3', '1', undefined, few).analytic;
+    there.categories.forEach(({ win, tie }, index) => {
+      expect(back.categories[index]?.lose).toBeCloseTo(win, 9);
+      expect(back.categories[index]?.tie).toBeCloseTo(tie, 9);
+    });
+    expect(back.matchup.eachCategory?.lose).toBeCloseTo(there.matchup.eachCategory?.win ?? -1, 6);
+  });
+
+  it('answers the same seed alike', () => {
+    const once = weekChances(compileForecast(exampleInputs()), '1', '2');
+    expect(weekChances(compileForecast(exampleInputs()), '1', '2')).toEqual(once);
+  });
+
+  it('draws and approximates the same chances', () => {
+    for (const { analytic, simulated } of weekChances(compileForecast(exampleInputs()), '1', '2').categories)
+      expect(Math.abs((analytic?.win ?? 0) - (simulated?.win ?? 1))).toBeLessThan(0.05);
+  });
+
+  it('loses the games of a player who sits, and has them again when he returns', () => {
+    const compiled = compileForecast(exampleInputs());
+    for (const { rostered } of compiled.players.get('1') ?? []) {
+      const before = runningStretch(compiled, '1');
+      const without = runningStretch(compiled, '1', { sits: [rostered.id], plays: [] });
+      const his = without.players.find(({ player }) => player.rostered.id === rostered.id);
+      expect(his?.counting).toBe(0);
+      expect(without.games).toBeLessThanOrEqual(before.games + 1e-9);
+      expect(runningStretch(compiled, '1', { sits: [], plays: [] }).games).toBe(before.games);
+    }
+  });
+
+  it('counts a player out or on the injured list only when he is returned', () => {
+    const inputs = exampleInputs();
+    const rostered = inputs.rostered.map((player) =>
+      player.id === 'p0' ? { ...player, slot: 'IL' as const, injury: 'injuredReserve' as const } : player,
+    );
+    const compiled = compileForecast({ ...inputs, rostered });
+    const counting = (plays: readonly string[]) =>
+      runningStretch(compiled, '1', { sits: [], plays }).players.find(
+        ({ player }) => player.rostered.id === 'p0',
+      );
+    expect(counting([])).toMatchObject({ counting: 0 });
+    const returned = counting(['p0']);
+    expect(returned?.counting).toBeGreaterThan(0);
+    expect(returned?.counting).toBeLessThanOrEqual(returned?.games ?? 0);
+  });
+
+  it('never lowers what is counted when a player is added, and stands with an empty team', () => {
+    const inputs = exampleInputs();
+    const own = inputs.rostered.filter(({ teamId }) => teamId === '1');
+    let before = -1;
+    for (let count = 0; count <= own.length; count += 1) {
+      const kept = new Set(own.slice(0, count).map(({ id }) => id));
+      const rostered = inputs.rostered.filter(({ id, teamId }) => teamId !== '1' || kept.has(id));
+      const { analytic } = forecastRunningWeek(
+        compileForecast({ ...inputs, rostered }),
+        '1',
+        '2',
+        undefined,
+        few,
+      );
+      const points = analytic.categories.find(({ statistic }) => statistic === 'PTS')?.first ?? 0;
+      expect(points).toBeGreaterThanOrEqual(before - 1e-9);
+      before = points;
+    }
+  });
+
+  it('gives no chance to what nobody can project, and chances to the rest', () => {
+    const inputs = exampleInputs();
+    const technicals = { statistic: 'TECH', lowerIsBetter: true, points: null } as const;
+    const compiled = compileForecast({
+      ...inputs,
+      rules: { ...inputs.rules, scored: [technicals, ...inputs.rules.scored] },
+    });
+    expect(compiled.unprojected).toEqual(['TECH']);
+    const [first, ...rest] = weekChances(compiled, '1', '2', undefined, few).categories;
+    expect(first).toMatchObject({ statistic: 'TECH', simulated: null, analytic: null });
+    expect(rest.every(({ simulated }) => simulated !== null)).toBe(true);
+  });
+});
+
+describe('the rest of the season', () => {
+  const options = { simulations: 400, seed: 3 };
+
+  it.each([
+    ...scoringForms,
+  ])('gives every team every place with chances that add up: %s', (form: ScoringForm) => {
+    const { season } = exampleFacts(form);
+    const forecast = seasonForecast(season, compileForecast(exampleInputs(form)), options);
+    expect(forecast?.basis).toBe('projections');
+    for (const { places } of forecast?.teams ?? []) expect(sum(places)).toBeCloseTo(1, 9);
+    for (const place of [0, 1, 2, 3])
+      expect(sum((forecast?.teams ?? []).map(({ places }) => places[place] ?? 0))).toBeCloseTo(1, 9);
+    expect(seasonForecast(season, compileForecast(exampleInputs(form)), options)).toEqual(forecast);
+  });
+
+  it('rests on the weeks so far without projections, and where a category cannot be projected', () => {
+    const { season } = exampleFacts();
+    expect(seasonForecast(season, null, options)?.basis).toBe('teamWeeks');
+    const inputs = exampleInputs();
+    const unprojected = compileForecast({
+      ...inputs,
+      rules: {
+        ...inputs.rules,
+        scored: [...inputs.rules.scored, { statistic: 'TECH', lowerIsBetter: true, points: null }],
+      },
+    });
+    expect(seasonForecast(season, unprojected, options)?.basis).toBe('teamWeeks');
+  });
+
+  it('knows an injured roster to be weaker than it was', () => {
+    const { season } = exampleFacts();
+    const inputs = exampleInputs();
+    const hurt = inputs.rostered.map((player) =>
+      player.teamId === '4' ? { ...player, injury: 'injuredReserve' as const } : player,
+    );
+    const chance = (rostered: ForecastInputs['rostered']) =>
+      seasonForecast(season, compileForecast({ ...inputs, rostered }), options)?.teams.at(3)?.expected ?? 0;
+    expect(chance(hurt)).toBeLessThan(chance(inputs.rostered) - 5);
+  });
+});
