@@ -10,10 +10,9 @@ import { remainingTotals } from './side.ts';
 export interface SimulatedSide {
   readonly width: number;
   readonly soFar: Float64Array;
-  /** Players with games left: their chances one after another, where each one's begin, and their mean lines. */
-  readonly chances: Float64Array;
-  readonly firstChance: Int32Array;
-  readonly together: Float64Array;
+  /** Players with games left: chances of playing at least 1, 2 … of them one player after another, and where each begins. */
+  readonly atLeast: Float64Array;
+  readonly first: Int32Array;
   readonly means: Float64Array;
   readonly expectedTotal: Float64Array;
   readonly expectedGames: number;
@@ -35,8 +34,8 @@ export function simulatedSide(
   const { used } = set;
   const width = used.length;
   const active = players.filter((player) => player.chances.some((chance) => chance > 0));
-  const firstChance = new Int32Array(active.length + 1);
-  const chances: number[] = [];
+  const first = new Int32Array(active.length + 1);
+  const atLeast: number[] = [];
   const means = new Float64Array(active.length * width);
   const expectedTotal = new Float64Array(width);
   // What is left once it is known who plays: the covariance with availability's own part taken out.
@@ -47,12 +46,10 @@ export function simulatedSide(
       covariance[i * width + j] = total.covariance[used[i]! * PART_COUNT + used[j]!]!;
   }
   active.forEach((player, index) => {
-    firstChance[index] = chances.length;
+    atLeast.push(...gamesAtLeast(player));
+    first[index + 1] = atLeast.length;
     let expected = 0;
-    for (const chance of player.chances) {
-      chances.push(chance);
-      expected += chance;
-    }
+    for (const chance of player.chances) expected += chance;
     const variance = gamesVariance(player);
     for (let i = 0; i < width; i += 1) {
       const mean = player.mean[used[i]!]!;
@@ -62,13 +59,11 @@ export function simulatedSide(
         covariance[i * width + j]! -= variance * mean * player.mean[used[j]!]!;
     }
   });
-  firstChance[active.length] = chances.length;
   return {
     width,
     soFar: Float64Array.from(used, (part) => soFar[part]!),
-    chances: Float64Array.from(chances),
-    firstChance,
-    together: Float64Array.from(active, (player) => player.playCorrelation),
+    atLeast: Float64Array.from(atLeast),
+    first,
     means,
     expectedTotal,
     expectedGames: total.games,
@@ -79,8 +74,31 @@ export function simulatedSide(
 }
 
 /**
- * Draws one week into `into` (the needed parts): who plays game by game, a player's games together as often as his play
- * correlation says, then what they do, whole numbers that never fall below the score so far.
+ * Probability that a player plays at least 1, 2 … of his games: each game its own, or as often as his play correlation says one
+ * cause for all, by which he plays those whose chance is above one common draw.
+ */
+export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float64Array {
+  const count = chances.length;
+  const exactly = new Float64Array(count + 1);
+  exactly[0] = 1;
+  chances.forEach((chance, game) => {
+    for (let played = game + 1; played > 0; played -= 1)
+      exactly[played] = exactly[played]! * (1 - chance) + exactly[played - 1]! * chance;
+    exactly[0]! *= 1 - chance;
+  });
+  const together = count > 1 ? playCorrelation : 0;
+  const falling = chances.toSorted().reverse();
+  let independent = 0;
+  for (let played = count; played > 0; played -= 1) {
+    independent += exactly[played]!;
+    falling[played - 1] = together * falling[played - 1]! + (1 - together) * independent;
+  }
+  return falling;
+}
+
+/**
+ * Draws one week into `into` (the needed parts): how many games each player plays, then what they do, whole numbers that never
+ * fall below the score so far.
  */
 export function drawWeek(
   side: SimulatedSide,
@@ -88,20 +106,16 @@ export function drawWeek(
   normalTable: Float64Array,
   into: Float64Array,
 ): void {
-  const { width, chances, firstChance, means, soFar, lower, normals, widening } = side;
-  const players = firstChance.length - 1;
+  const { width, atLeast, first, means, soFar, lower, normals, widening } = side;
+  const players = first.length - 1;
   let played = 0;
   into.fill(0);
   for (let player = 0; player < players; player += 1) {
-    const from = firstChance[player]!;
-    const until = firstChance[player + 1]!;
+    const from = first[player]!;
+    const most = first[player + 1]! - from;
+    const draw = random.next();
     let games = 0;
-    if (until - from > 1 && random.next() < side.together[player]!) {
-      const shared = random.next();
-      for (let game = from; game < until; game += 1) if (shared < chances[game]!) games += 1;
-    } else {
-      for (let game = from; game < until; game += 1) if (random.next() < chances[game]!) games += 1;
-    }
+    while (games < most && draw < atLeast[from + games]!) games += 1;
     if (games === 0) continue;
     played += games;
     const start = player * width;

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gamesVariance } from '../projection/outlook.ts';
+import { examplePlayer } from './example-sides.ts';
+import { gamesAtLeast } from './simulated-side.ts';
+
+const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
+
+describe('how many of his games a player plays', () => {
+  it('has the mean of their chances and the variance that forecasts reckon with', () => {
+    fc.assert(
+      fc.property(chances, fc.double({ min: 0, max: 1, noNaN: true }), (list, playCorrelation) => {
+        const player = { ...examplePlayer(1, list), playCorrelation };
+        const atLeast = [...gamesAtLeast(player)];
+        const mean = atLeast.reduce((sum, probability) => sum + probability, 0);
+        expect(mean).toBeCloseTo(
+          list.reduce((sum, chance) => sum + chance, 0),
+          9,
+        );
+        // E[G²] = Σ (2g − 1)·P(G ≥ g).
+        const squares = atLeast.reduce((sum, probability, place) => sum + (2 * place + 1) * probability, 0);
+        expect(squares - mean * mean).toBeCloseTo(gamesVariance(player), 9);
+      }),
+    );
+  });
+
+  it('never rises with the number of games', () => {
+    fc.assert(
+      fc.property(chances, (list) => {
+        const atLeast = gamesAtLeast(examplePlayer(1, list));
+        for (let place = 1; place < atLeast.length; place += 1)
+          expect(atLeast[place]!).toBeLessThanOrEqual(atLeast[place - 1]! + 1e-12);
+      }),
+    );
+  });
+
+  it('is all or nothing when one cause decides every game', () => {
+    const player = { ...examplePlayer(1, [0.6, 0.6, 0.6]), playCorrelation: 1 };
+    expect([...gamesAtLeast(player)]).toEqual([0.6, 0.6, 0.6]);
+  });
+});
