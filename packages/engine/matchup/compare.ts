@@ -31,10 +31,16 @@ export interface Comparison {
 const CERTAIN = Number.NEGATIVE_INFINITY;
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 
+/** Whether a side will end without a value for certain: a rate of which it has no attempts, and nobody left to make one. */
+function isAbsent(side: CategoryMoments, category: number): boolean {
+  return side.isOver && Number.isNaN(side.current[category]!);
+}
+
 /**
  * Compares two sides' final values category by category. Whole-number categories get the continuity correction (a tie is
  * a difference within ±½); what is certain by the score alone is certain here: without remaining games on either side a
- * category is decided, and a lead in a count cannot be lost to a side that has no games left.
+ * category is decided, and a lead in a count cannot be lost to a side that has no games left. A rate without attempts loses to
+ * any other, whichever way round it counts.
  *
  * @param scales by category, how much sharper (above 1) than its computed deviation a forecast is; fitted
  */
@@ -57,7 +63,13 @@ export function compareSides(
   const gamesEach = Math.max(first.gamesEach, second.gamesEach);
   for (let c = 0; c < count; c += 1) {
     const category = set.categories[c]!;
-    const difference = first.values[c]! - second.values[c]!;
+    const isFirstAbsent = isAbsent(first, c);
+    const isLone = isFirstAbsent !== isAbsent(second, c);
+    const better = isFirstAbsent ? -1 : 1;
+    // Against no value at all any value is better by all it is.
+    const difference = isLone
+      ? better * category.direction * Math.abs(first.values[c]! - second.values[c]!)
+      : first.values[c]! - second.values[c]!;
     const deviation = deviations[c]! / scaleFor(scales[c]!, gamesEach);
     const half = category.isCount ? 0.5 : 0;
     let more = CERTAIN;
@@ -79,6 +91,10 @@ export function compareSides(
         more = IMPOSSIBLE;
         if (now < 0) less = IMPOSSIBLE;
       }
+    }
+    if (isLone && !Number.isNaN((isFirstAbsent ? second : first).current[c]!)) {
+      more = better * category.direction > 0 ? CERTAIN : IMPOSSIBLE;
+      less = more;
     }
     // Where less is better the first side wins by having less: mirror the scale.
     win[c] = category.direction === 1 ? more : -less;

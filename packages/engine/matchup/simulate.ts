@@ -47,11 +47,12 @@ function total(terms: readonly (readonly [number, number])[], values: Float64Arr
   return sum;
 }
 
+/** A category's value; NaN for a rate without attempts. */
 const sparseValue = (category: SparseCategory, values: Float64Array): number => {
   const above = total(category.above, values);
   if (category.below === null) return above;
   const below = total(category.below, values);
-  return below > 0 ? above / below : 0;
+  return below > 0 ? above / below : Number.NaN;
 };
 
 /**
@@ -102,6 +103,9 @@ export function simulateMatchup(
   const wins = new Float64Array(count);
   const losses = new Float64Array(count);
   const sums = [new Float64Array(count), new Float64Array(count)] as const;
+  // Weeks in which each side, and both, have a value: all of them but for rates.
+  const present = [new Float64Array(count), new Float64Array(count), new Float64Array(count)] as const;
+  const differences = new Float64Array(count);
   const squares = new Float64Array(count);
   const balance = new Float64Array(2 * count + 1);
   const points = { first: 0, second: 0, squares: 0, wins: 0, losses: 0 };
@@ -123,11 +127,25 @@ export function simulateMatchup(
       const category = categories[c]!;
       const own = sparseValue(category, mine);
       const other = sparseValue(category, theirs);
-      const difference = own - other;
-      const signed = directions[c]! * difference;
-      sums[0][c]! += own;
-      sums[1][c]! += other;
-      squares[c]! += difference * difference;
+      const hasOwn = !Number.isNaN(own);
+      const hasOther = !Number.isNaN(other);
+      if (hasOwn) {
+        sums[0][c]! += own;
+        present[0][c]! += 1;
+      }
+      if (hasOther) {
+        sums[1][c]! += other;
+        present[1][c]! += 1;
+      }
+      // A rate without attempts loses to any other, whichever way round it counts.
+      let signed = Number(hasOwn) - Number(hasOther);
+      if (hasOwn && hasOther) {
+        const difference = own - other;
+        present[2][c]! += 1;
+        differences[c]! += difference;
+        squares[c]! += difference * difference;
+        signed = directions[c]! * difference;
+      }
       if (signed > 1e-9) {
         wins[c]! += 1;
         lead += 1;
@@ -152,19 +170,18 @@ export function simulateMatchup(
     tie: (weeks - won - lost) / weeks,
     lose: lost / weeks,
   });
-  const spread = (square: number, difference: number): number =>
-    Math.sqrt(Math.max(0, square / weeks - difference * difference));
-  const results = set.categories.map((category, c): CategoryForecast => {
-    const own = sums[0][c]! / weeks;
-    const other = sums[1][c]! / weeks;
-    return {
+  const spread = (square: number, difference: number, times: number): number =>
+    times === 0 ? 0 : Math.sqrt(Math.max(0, square / times - (difference / times) ** 2));
+  const mean = (sum: number, times: number): number | null => (times === 0 ? null : sum / times);
+  const results = set.categories.map(
+    (category, c): CategoryForecast => ({
       statistic: category.statistic,
       ...outcome(wins[c]!, losses[c]!),
-      first: own,
-      second: other,
-      deviation: spread(squares[c]!, own - other),
-    };
-  });
+      first: mean(sums[0][c]!, present[0][c]!),
+      second: mean(sums[1][c]!, present[1][c]!),
+      deviation: spread(squares[c]!, differences[c]!, present[2][c]!),
+    }),
+  );
   let ahead = 0;
   let behind = 0;
   for (let k = 0; k < count; k += 1) {
@@ -192,7 +209,7 @@ export function simulateMatchup(
         : {
             first: points.first / weeks,
             second: points.second / weeks,
-            deviation: spread(points.squares, (points.first - points.second) / weeks),
+            deviation: spread(points.squares, points.first - points.second, weeks),
           },
   };
 }
