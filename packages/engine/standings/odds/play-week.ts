@@ -1,5 +1,6 @@
 import type { Random } from '../../numeric/index.ts';
 import { cholesky } from '../../numeric/index.ts';
+import { drawNormal, normalTable } from '../../numeric/normal-quantile-table.ts';
 import { checkedOutcomes } from './check-model.ts';
 import type { PairsWeekModel, SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 
@@ -36,14 +37,16 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
   const strength = new Float64Array(teams * columns);
   const normal = new Float64Array(columns);
   const result: Result = { wins: 0, losses: 0, ties: 0 };
+  const table = normalTable();
   const pairs = new Map<PairsWeekModel, (Pairing | undefined)[]>();
+  const meetings = new Map<TeamsWeekModel, (Meeting | undefined)[]>();
 
   function drawNormals(): void {
-    for (let c = 0; c < columns; c += 1) normal[c] = random.normal();
+    for (let c = 0; c < columns; c += 1) normal[c] = drawNormal(table, random.next());
     if (!factor) return;
     for (let c = columns - 1; c >= 0; c -= 1) {
       let sum = 0;
-      for (let k = 0; k <= c; k += 1) sum += (factor[c * columns + k] ?? 0) * (normal[k] ?? 0);
+      for (let k = 0; k <= c; k += 1) sum += factor[c * columns + k]! * normal[k]!;
       normal[c] = sum;
     }
   }
@@ -55,30 +58,46 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
       drawNormals();
       for (let c = 0; c < columns; c += 1) {
         const at = team * columns + c;
-        strength[at] = (persistent[at] ?? 0) * (normal[c] ?? 0);
+        strength[at] = persistent[at]! * normal[c]!;
       }
     }
   }
 
+  /** What every meeting of two teams in a week has in common; computed when they first meet. */
+  function meetingOf(week: TeamsWeekModel, team: number, opponent: number): Meeting {
+    let ofWeek = meetings.get(week);
+    if (!ofWeek) {
+      ofWeek = new Array<Meeting | undefined>(teams * teams);
+      meetings.set(week, ofWeek);
+    }
+    const known = ofWeek[team * teams + opponent];
+    if (known) return known;
+    const at = (side: number, c: number): number => side * columns + c;
+    const meeting: Meeting = {
+      lead: sign.map((_, c) => week.mean[at(team, c)]! - week.mean[at(opponent, c)]!),
+      deviation: sign.map((_, c) => {
+        const first = week.deviation[at(team, c)]!;
+        const second = week.deviation[at(opponent, c)]!;
+        return Math.sqrt(first * first + second * second);
+      }),
+      scale: sign.map((_, c) => (grows[c] === 1 ? week.weight : 1)),
+    };
+    ofWeek[team * teams + opponent] = meeting;
+    return meeting;
+  }
+
   function playTeams(week: TeamsWeekModel, team: number, opponent: number): void {
     drawNormals();
+    const { lead, deviation, scale } = meetingOf(week, team, opponent);
     let wins = 0;
     let losses = 0;
     for (let c = 0; c < columns; c += 1) {
-      const a = team * columns + c;
-      const b = opponent * columns + c;
-      const scale = grows[c] === 1 ? week.weight : 1;
-      const first = week.deviation[a] ?? 0;
-      const second = week.deviation[b] ?? 0;
-      const lead =
-        (week.mean[a] ?? 0) -
-        (week.mean[b] ?? 0) +
-        ((strength[a] ?? 0) - (strength[b] ?? 0)) * scale +
-        Math.sqrt(first * first + second * second) * (normal[c] ?? 0);
-      const margin = tieWidth[c] ?? 0;
-      const good = lead * (sign[c] ?? 1);
-      if (good > margin) wins += 1;
-      else if (good < -margin) losses += 1;
+      const stronger = strength[team * columns + c]! - strength[opponent * columns + c]!;
+      const good = (lead[c]! + stronger * scale[c]! + deviation[c]! * normal[c]!) * sign[c]!;
+      const margin = tieWidth[c]!;
+      // Chance decides: a branch here would be guessed wrong every other time.
+      wins += +(good > margin);
+      losses += +(good < -margin);
     }
     result.wins = wins;
     result.losses = losses;
@@ -119,11 +138,18 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     },
     drawPoints(week, into) {
       for (let team = 0; team < teams; team += 1) {
-        const error = (strength[team] ?? 0) * week.weight;
-        into[team] = (week.mean[team] ?? 0) + error + (week.deviation[team] ?? 0) * random.normal();
+        const error = strength[team]! * week.weight;
+        into[team] = week.mean[team]! + error + week.deviation[team]! * drawNormal(table, random.next());
       }
     },
   };
+}
+
+/** Two teams in a week, column by column: the expected lead, the deviation of the week's luck, and how strength counts. */
+interface Meeting {
+  readonly lead: Float64Array;
+  readonly deviation: Float64Array;
+  readonly scale: Float64Array;
 }
 
 /** A pairing's outcomes as cumulative probabilities. */
