@@ -38,6 +38,8 @@ interface Run extends NbaSurroundings {
   misses: number;
   /** Box scores that were written and have not raised the version yet. */
   untold: number;
+  /** Whether the players have been matched in this run. */
+  isMatched: boolean;
 }
 
 /** Between two box scores while a league is being synced: leagues come first. */
@@ -59,7 +61,16 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   const owner = randomUUID();
   const leaseSeconds = surroundings.leaseSeconds ?? 30;
   if (!(await takeLease(database, owner, leaseSeconds))) return false;
-  const run: Run = { ...surroundings, owner, leaseSeconds, signal, read: 0, misses: 0, untold: 0 };
+  const run: Run = {
+    ...surroundings,
+    owner,
+    leaseSeconds,
+    signal,
+    read: 0,
+    misses: 0,
+    untold: 0,
+    isMatched: false,
+  };
   const renewal = setInterval(
     () => void holdLease(database, owner, leaseSeconds, false).catch(() => undefined),
     (leaseSeconds * 1000) / 3,
@@ -120,6 +131,11 @@ async function step(run: Run): Promise<boolean> {
   if (due.length > 0) {
     await tell(run);
     return true;
+  }
+  /* Before the season before is read, which takes long: who is who is known from this one. */
+  if (!run.isMatched) {
+    run.isMatched = true;
+    await matchNewPlayers(run.database);
   }
   return schedule.season !== null && (await readEarlier(run, schedule.season - 1));
 }
