@@ -102,6 +102,11 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
     name: form === 'eachCategory' ? 'Categories won, lost and tied' : 'Matchups won, lost and tied',
     align: 'end',
     value: (row) => row.wins + row.ties / 2,
+    exported: [
+      { label: 'Wins', value: (row) => row.wins },
+      { label: 'Losses', value: (row) => row.losses },
+      { label: 'Ties', value: (row) => row.ties },
+    ],
     text: (row) => formatRecord(row.wins, row.losses, row.ties),
   };
   const streak: StatColumn<StandingRow> = {

@@ -18,7 +18,7 @@ export interface CellHeat {
 export interface StatColumn<Row> {
   /** Unique within the table; the name of the column in a URL. */
   readonly id: string;
-  /** The header as managers write it; also the header of the CSV file. */
+  /** The header as managers write it; also the header of the CSV file, where the name stands for an empty one. */
   readonly label: string;
   /** What the label stands for, where it is short: "Field goal percentage". */
   readonly name?: string;
@@ -28,6 +28,8 @@ export interface StatColumn<Row> {
   readonly description?: string;
   /** What the rows are sorted by and what is exported. */
   readonly value: (row: Row) => CellValue;
+  /** What is exported instead, where one number does not hold what the cell says: wins, losses and ties of a record. */
+  readonly exported?: readonly { readonly label: string; readonly value: (row: Row) => CellValue }[];
   /** How the value is written; numbers without it are written as whole numbers. */
   readonly text?: (row: Row) => string;
   /** What is drawn instead of the text (a chip, a bar). Its meaning must be in `value` too. */

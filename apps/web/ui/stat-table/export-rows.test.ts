@@ -30,6 +30,22 @@ describe('a table as CSV', () => {
     expect(text).toBe('Team,FG% (per week)\r\nB,-2.7\r\nA,\r\nC,\r\n');
   });
 
+  it('splits what one number does not hold, and names a column whose header is empty', () => {
+    const record: readonly StatColumn<{ wins: number; losses: number }>[] = [
+      { id: 'rank', label: '', name: 'Rank', value: () => 1 },
+      {
+        id: 'record',
+        label: 'W-L',
+        value: (row) => row.wins,
+        exported: [
+          { label: 'Wins', value: (row) => row.wins },
+          { label: 'Losses', value: (row) => row.losses },
+        ],
+      },
+    ];
+    expect(tableAsCsv(record, [{ wins: 55, losses: 33 }])).toBe('Rank,Wins,Losses\r\n1,55,33\r\n');
+  });
+
   it('quotes commas, quotation marks and line ends', () => {
     expect(tableAsCsv(columns, [{ name: 'The "Bigs", Ltd\n2', value: 1 }])).toContain(
       '"The ""Bigs"", Ltd\n2",1',

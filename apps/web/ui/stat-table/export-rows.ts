@@ -15,11 +15,16 @@ function plain(value: CellValue): string {
 }
 
 function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string[][] {
-  const exported = columns.filter((column) => !column.isDrawing);
-  const header = exported.map((column) =>
-    plain(column.unit ? `${column.label} (${column.unit})` : column.label),
-  );
-  return [header, ...rows.map((row) => exported.map((column) => plain(column.value(row))))];
+  const exported = columns
+    .filter((column) => !column.isDrawing)
+    .flatMap((column) => {
+      const label = column.label || (column.name ?? '');
+      return (
+        column.exported ?? [{ label: column.unit ? `${label} (${column.unit})` : label, value: column.value }]
+      );
+    });
+  const header = exported.map(({ label }) => plain(label));
+  return [header, ...rows.map((row) => exported.map(({ value }) => plain(value(row))))];
 }
 
 function quoted(text: string): string {
