@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenStarterEnds } from './lib/starter.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const commands = [
@@ -121,6 +122,8 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...parameters
   stdio: 'inherit',
   env: {
     ...process.env,
+    /* What Node has compiled once it need not compile at the next start. */
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   },
 });
@@ -130,13 +133,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   });
-/* npm starts us through a shell, which a signal to npm ends without telling us: then nobody is left to stop us. */
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 500).unref();
-}
+if (process.env.npm_lifecycle_event) whenStarterEnds(() => child.kill('SIGTERM'));
 child.on('error', (error) => fail(`${node} cannot be run: ${error.message}`));
 child.on('exit', (code, signal) => {
   if (signal) {

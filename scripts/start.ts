@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
@@ -22,14 +23,16 @@ function wantsSimulator(): boolean {
 }
 
 /** Starts the simulator at a port that is known before it serves, so that the server can start at the same time. */
-async function startSimulator(): Promise<{ address: string; serving: Promise<Serving> }> {
+async function startSimulator(
+  onSpawn: (child: ChildProcess) => void,
+): Promise<{ address: string; serving: Promise<Serving> }> {
   const read = Environment.pick({ SIMULATOR_PORT: true, SIMULATOR_SEED: true, SIMULATOR_DATE: true }).parse(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())),
   );
   const port = read.SIMULATOR_PORT || (await freePort());
   return {
     address: `http://127.0.0.1:${port}`,
-    serving: runSimulator({ port, seed: read.SIMULATOR_SEED, date: read.SIMULATOR_DATE }),
+    serving: runSimulator({ port, seed: read.SIMULATOR_SEED, date: read.SIMULATOR_DATE, onSpawn }),
   };
 }
 
@@ -69,14 +72,18 @@ async function main(): Promise<number> {
   const began = performance.now();
   const needsSimulator = wantsSimulator();
   const running: Serving[] = [];
-  let stopped: NodeJS.Signals | null = null;
-  onStop((signal) => {
-    stopped = signal;
-    for (const { child } of running)
-      if (isRunning(child) && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  const children: ChildProcess[] = [];
+  let isStopped = false;
+  onStop(() => {
+    isStopped = true;
+    for (const child of children) if (isRunning(child)) child.kill('SIGTERM');
   });
+  const onSpawn = (child: ChildProcess): void => {
+    children.push(child);
+    if (isStopped) child.kill('SIGTERM');
+  };
 
-  const starting = needsSimulator ? await startSimulator() : null;
+  const starting = needsSimulator ? await startSimulator(onSpawn) : null;
   try {
     const noted = async (serving: Promise<Serving>): Promise<Serving> => {
       const part = await serving;
@@ -87,24 +94,28 @@ async function main(): Promise<number> {
     const serverOnPages = async (): Promise<Serving> => {
       const web = await buildWeb();
       if (!web.isGood) throw new DidNotBuild(web.output);
-      return runServer({
-        ...variables,
-        NODE_ENV: 'production',
-        ...(starting ? { SIMULATOR_URL: starting.address } : {}),
-        /* A person at a terminal reads what matters; a log collector gets everything. */
-        LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
-      });
+      return runServer(
+        {
+          ...variables,
+          NODE_ENV: 'production',
+          ...(starting ? { SIMULATOR_URL: starting.address } : {}),
+          /* A person at a terminal reads what matters; a log collector gets everything. */
+          LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
+        },
+        [],
+        onSpawn,
+      );
     };
     const parts = await Promise.allSettled([
       starting ? noted(starting.serving) : Promise.resolve(null),
       noted(serverOnPages()),
     ]);
+    if (isStopped) return 130;
     const [simulator, server] = parts.map((part) => {
       if (part.status === 'rejected') throw part.reason;
       return part.value;
     });
     if (!server) throw new DidNotStart('The server', 1);
-    if (stopped) return 130;
     announce(server, simulator ?? null, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>
@@ -112,7 +123,7 @@ async function main(): Promise<number> {
       );
     const code = await Promise.race(running.map(endOf));
     /* A signal that reaches everybody lets the server end in its own time. */
-    if (stopped) return await endOf(server);
+    if (isStopped) return await endOf(server);
     process.stderr.write('Part of the product has ended; stopping the rest.\n');
     return code || 1;
   } finally {

@@ -54,6 +54,16 @@ async function configuration(): Promise<Config> {
 
 let isStopping = false;
 
+/** Where another program started us, nobody would stop us once it is gone: then we end, too. */
+function endWithStarter(): void {
+  if (!process.send) return;
+  const stop = (): void => {
+    if (!isStopping) process.kill(process.pid, 'SIGTERM');
+  };
+  if (process.connected) process.once('disconnect', stop);
+  else stop();
+}
+
 async function main(): Promise<void> {
   const config = await configuration();
   const log = createLog(config.logLevel);
@@ -66,6 +76,8 @@ async function main(): Promise<void> {
     for (const close of closers.reverse()) await close();
     if (process.connected) process.disconnect();
   });
+
+  endWithStarter();
 
   const connection = await openDatabase(config, log, closers);
   const mail = outbox(config.mail, connection.database, log, now);
@@ -96,12 +108,8 @@ async function main(): Promise<void> {
   mail.sendSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
-  if (!process.send) return;
-  /* Whoever started us, such as npm start, learns where; and when it is gone, nobody else would stop us. */
-  process.send({ address });
-  process.once('disconnect', () => {
-    if (!isStopping) process.kill(process.pid, 'SIGTERM');
-  });
+  /* Whoever started us, such as npm start, learns where. */
+  if (process.connected) process.send?.({ address });
 }
 
 /** What a person is told when the server cannot start. */

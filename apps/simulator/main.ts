@@ -25,8 +25,12 @@ for (const league of facts.espn.leagues) {
 }
 if (member) console.log(`  ESPN cookies of ${member.name}: SWID=${member.swid}; espn_s2=${member.espnS2}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void simulator.close().then(() => process.exit(0));
-  });
+function stop(): void {
+  void simulator.close().then(() => process.exit(0));
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+/* Where another program started us, nobody would stop us once it is gone. */
+if (process.send) {
+  if (process.connected) process.once('disconnect', stop);
+  else stop();
 }

@@ -29,14 +29,24 @@ function endedEarly(name: string, child: ChildProcess): Promise<never> {
   });
 }
 
+/** Told of a program as soon as it runs, long before it serves. */
+type OnSpawn = (child: ChildProcess) => void;
+
+/*
+ * A group of its own: Ctrl-C at a terminal reaches whoever started it, who tells it once. Got twice, it would mean "at
+ * once". And a channel: when whoever started it is gone, however violently, the channel closes and it ends by itself.
+ */
+const ownGroup = { cwd: root, detached: process.platform !== 'win32' } as const;
+
 interface SimulatorOptions {
   readonly port: number;
   readonly seed?: number | undefined;
   readonly date?: string | undefined;
+  readonly onSpawn?: OnSpawn;
 }
 
 /** Runs the simulator as a process of its own. */
-export async function runSimulator({ port, seed, date }: SimulatorOptions): Promise<Serving> {
+export async function runSimulator({ port, seed, date, onSpawn }: SimulatorOptions): Promise<Serving> {
   const child = spawn(
     process.execPath,
     [
@@ -46,11 +56,12 @@ export async function runSimulator({ port, seed, date }: SimulatorOptions): Prom
       ...(seed === undefined ? [] : ['--seed', String(seed)]),
       ...(date === undefined ? [] : ['--date', date]),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    { ...ownGroup, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
+  onSpawn?.(child);
   let printed = '';
   const serves = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       const address = /\bat (https?:\/\/[^\s()]+)/.exec(printed)?.[1];
       /* It prints everything at once; the rest of the lines has come by the next turn. */
@@ -65,12 +76,14 @@ export async function runSimulator({ port, seed, date }: SimulatorOptions): Prom
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
   nodeOptions: readonly string[] = [],
+  onSpawn?: OnSpawn,
 ): Promise<Serving> {
   const child = spawn(process.execPath, [...nodeOptions, 'apps/server/main.ts'], {
-    cwd: root,
+    ...ownGroup,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: environment,
   });
+  onSpawn?.(child);
   const serves = new Promise<string>((resolve) => {
     child.on('message', (message) => {
       if (typeof message === 'object' && message !== null && 'address' in message)

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/* Nothing of the product outlives whoever started it, however violently that one ended. */
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+const address = (name: string): string => new URL(name, import.meta.url).href;
+
+/** Runs a program that prints one line, and gives it with that line. */
+async function started(
+  program: string,
+  parameters: readonly string[],
+): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(program, parameters, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes('\n')) break;
+  }
+  return { child, line: printed.split('\n')[0] ?? '' };
+}
+
+async function untilGone(processId: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(processId, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('a program of the product', () => {
+  it('such as the simulator ends when whoever started it is killed', async () => {
+    const script = `
+      import { runSimulator } from '${address('./product.ts')}';
+      const { child } = await runSimulator({ port: 0 });
+      console.log(child.pid);
+      setInterval(() => {}, 1000);
+    `;
+    const starter = await started(process.execPath, ['--input-type=module', '--eval', script]);
+    expect(Number(starter.line)).toBeGreaterThan(0);
+    starter.child.kill('SIGKILL');
+    await untilGone(Number(starter.line));
+  });
+
+  it('such as npm start ends when what started it is killed', async () => {
+    const inner = `
+      import { onStop } from '${address('./signals.ts')}';
+      onStop(() => process.exit(0));
+      console.log(process.pid);
+      setInterval(() => {}, 1000);
+    `;
+    const outer = `
+      import { spawn } from 'node:child_process';
+      spawn(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' });
+    `;
+    const starter = await started(process.execPath, ['--input-type=module', '--eval', outer]);
+    starter.child.kill('SIGKILL');
+    await untilGone(Number(starter.line));
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a command of npm’s (told from /proc, on Linux)', () => {
+  it('ends when npm is killed and the shell between them is not', async () => {
+    const command = `
+      import { whenStarterEnds } from '${address('./starter.mjs')}';
+      whenStarterEnds(() => process.exit(0));
+      console.log(process.pid);
+      setInterval(() => {}, 1000);
+    `;
+    /* As npm does it. The shell stays, because there is something left for it to do. */
+    const npm = `
+      import { spawn } from 'node:child_process';
+      const line = '"$NODE" --input-type=module --eval "$COMMAND"; true';
+      spawn('sh', ['-c', line], {
+        stdio: 'inherit',
+        env: { ...process.env, NODE: process.execPath, COMMAND: ${JSON.stringify(command)} },
+      });
+    `;
+    const starter = await started(process.execPath, ['--input-type=module', '--eval', npm]);
+    starter.child.kill('SIGKILL');
+    await untilGone(Number(starter.line));
+  });
+});
+
+describe('a server', () => {
+  it('that is asked to end by Ctrl-C at a terminal is asked once', async () => {
+    /* The terminal sends it to the whole group of processes; what we start is not in that group. */
+    const script = `
+      import { runSimulator } from '${address('./product.ts')}';
+      const { child, stop } = await runSimulator({ port: 0 });
+      const group = require('node:child_process').execFileSync('ps', ['-o', 'pgid=', '-p', String(child.pid)]);
+      console.log(child.pid + ' ' + String(group).trim());
+      await stop();
+    `;
+    const starter = await started(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${script}`,
+    ]);
+    const [child, group] = starter.line.split(' ');
+    expect(group).toBe(child);
+  });
+});
