@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { compileForecast } from '../packages/engine/league-forecast/compile.ts';
+import { weekChances } from '../packages/engine/league-forecast/week-chances.ts';
 import { bestLineups } from '../packages/engine/lineup/best-lineups.ts';
 import { countingChances } from '../packages/engine/lineup/counting-chances.ts';
 import { type MatchupSide, matchupForecast } from '../packages/engine/matchup/forecast.ts';
@@ -8,6 +10,7 @@ import { historyPopulation } from '../packages/engine/valuation/history-populati
 import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
 import { timeBesideLoop } from './calibration.ts';
 import { type BenchPlayer, benchLeague, nineSet, ROSTER, slots, TEAMS } from './engine/league.ts';
+import { pageInputs } from './engine/page-inputs.ts';
 import { benchSeason } from './engine/season.ts';
 import { wholeSeason } from './engine/season-model.ts';
 
@@ -71,7 +74,8 @@ export async function* run(): AsyncIterable<Row> {
   const season = benchSeason(fileURLToPath(new URL('..', import.meta.url)));
   const { history, weeks, source } = season;
   const players = history.firstRow.length - 1;
-  const { rosters, constants } = benchLeague(season);
+  const league = benchLeague(season);
+  const { rosters, constants } = league;
   const sides = rosters.map(sideOf);
   const own = rosters[0]!;
   const opponent = sides[1]!;
@@ -83,6 +87,11 @@ export async function* run(): AsyncIterable<Row> {
     edit += 1;
     const edited = own.map((player, place) => (place === dropped ? added : player));
     return [lineupsOf(edited), matchupForecast(sideOf(edited), opponent, nineSet, constants)];
+  });
+  const compiled = compileForecast(pageInputs(league));
+  yield timed('the same as a page answers it, 10,000 drawn weeks too', null, () => {
+    edit += 1;
+    return weekChances(compiled, '0', '1', { sits: [own[edit % ROSTER]!.id], plays: [] });
   });
   let seed = 0;
   const play = (home: MatchupSide, away: MatchupSide) => {

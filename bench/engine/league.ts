@@ -37,6 +37,8 @@ export interface BenchPlayer {
   /** His G-score, lifted above zero: for the order in which a manager starts players. */
   readonly value: number;
   readonly outlook: PlayerOutlook;
+  /** Place of his club. */
+  readonly club: number;
   readonly days: readonly string[];
 }
 
@@ -76,7 +78,7 @@ function outlookIn(
   history: SeasonHistory,
   player: number,
   week: DayRange,
-): Pick<BenchPlayer, 'outlook' | 'days'> {
+): Pick<BenchPlayer, 'outlook' | 'club' | 'days'> {
   const from = history.firstRow[player]!;
   const to = history.firstRow[player + 1]!;
   const mean = new Float64Array(PART_COUNT);
@@ -90,10 +92,12 @@ function outlookIn(
   }
   for (let part = 0; part < PART_COUNT; part += 1)
     deviation[part] = Math.sqrt(Math.max(0, deviation[part]! - mean[part]! ** 2));
-  const club = history.clubs[history.rowClub[to - 1]!]!;
+  const place = history.rowClub[to - 1]!;
+  const club = history.clubs[place]!;
   const share = Math.min(0.98, (to - from) / club.days.length);
   const days = club.days.subarray(gamesBefore(club.days, week.first), gamesBefore(club.days, week.last + 1));
   return {
+    club: place,
     days: [...days].map(dayName),
     outlook: {
       mean,

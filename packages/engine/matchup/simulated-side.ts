@@ -13,7 +13,10 @@ export interface SimulatedSide {
   /** Players with games left: chances of playing at least 1, 2 … of them one player after another, and where each begins. */
   readonly atLeast: Float64Array;
   readonly first: Int32Array;
+  /** Their mean lines, part after part. */
   readonly means: Float64Array;
+  /** Scratch: the games drawn for each of them. */
+  readonly games: Float64Array;
   readonly expectedTotal: Float64Array;
   readonly expectedGames: number;
   /** Lower triangle whose square is the covariance of the games themselves, availability apart. */
@@ -53,7 +56,7 @@ export function simulatedSide(
     const variance = gamesVariance(player);
     for (let i = 0; i < width; i += 1) {
       const mean = player.mean[used[i]!]!;
-      means[index * width + i] = mean;
+      means[i * active.length + index] = mean;
       expectedTotal[i]! += expected * mean;
       for (let j = 0; j < width; j += 1)
         covariance[i * width + j]! -= variance * mean * player.mean[used[j]!]!;
@@ -65,6 +68,7 @@ export function simulatedSide(
     atLeast: Float64Array.from(atLeast),
     first,
     means,
+    games: new Float64Array(active.length),
     expectedTotal,
     expectedGames: total.games,
     lower: cholesky(covariance, width),
@@ -106,20 +110,17 @@ export function drawWeek(
   normalTable: Float64Array,
   into: Float64Array,
 ): void {
-  const { width, atLeast, first, means, soFar, lower, normals, widening } = side;
-  const players = first.length - 1;
+  const { width, atLeast, first, means, games, soFar, expectedTotal, lower, normals, widening } = side;
+  const players = games.length;
   let played = 0;
-  into.fill(0);
   for (let player = 0; player < players; player += 1) {
     const from = first[player]!;
     const most = first[player + 1]! - from;
     const draw = random.next();
-    let games = 0;
-    while (games < most && draw < atLeast[from + games]!) games += 1;
-    if (games === 0) continue;
-    played += games;
-    const start = player * width;
-    for (let i = 0; i < width; i += 1) into[i]! += games * means[start + i]!;
+    let count = 0;
+    while (count < most && draw < atLeast[from + count]!) count += 1;
+    games[player] = count;
+    played += count;
   }
   if (played === 0) {
     into.set(soFar);
@@ -129,10 +130,12 @@ export function drawWeek(
   for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, random.next());
   for (let i = 0; i < width; i += 1) {
     let noise = 0;
-    const row = i * width;
-    for (let j = 0; j <= i; j += 1) noise += lower[row + j]! * normals[j]!;
-    const expected = side.expectedTotal[i]!;
-    const drawn = expected + widening * (into[i]! - expected) + stretch * noise;
+    for (let j = 0; j <= i; j += 1) noise += lower[i * width + j]! * normals[j]!;
+    let usual = 0;
+    for (let player = 0; player < players; player += 1)
+      usual += games[player]! * means[i * players + player]!;
+    const expected = expectedTotal[i]!;
+    const drawn = expected + widening * (usual - expected) + stretch * noise;
     const whole = Math.floor(drawn + 0.5);
     into[i] = soFar[i]! + (whole > 0 ? whole : 0);
   }

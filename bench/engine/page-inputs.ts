@@ -1,0 +1,64 @@
+import {
+  type ForecastInputs,
+  type NbaClub,
+  nbaClubs,
+  nineCategories,
+  statistic,
+} from '@fantasy-stats/domain';
+import { dayName } from '../../backtest/data/days.ts';
+import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
+import { parts } from '../../packages/engine/projection/parts.ts';
+import { type BenchLeague, type BenchPlayer, slots } from './league.ts';
+
+/** The league as its page gets it: in the running week on its first day, every team with nothing on the board. */
+export function pageInputs({ rosters, week }: BenchLeague): ForecastInputs {
+  const players = rosters.flat();
+  const clubOf = ({ club }: BenchPlayer): NbaClub => nbaClubs[club]!;
+  const [today, lastDay] = [dayName(week.first), dayName(week.last)];
+  return {
+    leagueId: 'yahoo-466.l.1',
+    today,
+    lastDay,
+    week: 1,
+    rules: {
+      scoringForm: 'eachCategory',
+      scored: nineCategories.map((id) => ({
+        statistic: id,
+        lowerIsBetter: statistic(id).lowerIsBetter,
+        points: null,
+      })),
+      slots,
+      weeks: [{ number: 1, firstDay: today, lastDay, isPlayoffs: false }],
+      lineupLock: 'daily',
+      medianWin: false,
+    },
+    parts,
+    spread: projectionConstants.spread,
+    categoryScales: projectionConstants.categoryScales,
+    games: Object.fromEntries(
+      players.map((player) => [clubOf(player), player.days.map((day) => ({ day, share: 1 }))]),
+    ),
+    players: players.map((player) => ({
+      id: player.id,
+      name: player.id,
+      club: clubOf(player),
+      regime: 0,
+      mean: player.outlook.mean,
+      chances: player.outlook.chances,
+    })),
+    rostered: rosters.flatMap((roster, team) =>
+      roster.map((player) => ({
+        id: player.id,
+        name: player.id,
+        teamId: String(team),
+        slot: null,
+        club: clubOf(player),
+        positions: player.positions,
+        jersey: null,
+        injury: 'healthy' as const,
+        place: players.indexOf(player),
+      })),
+    ),
+    teams: rosters.map((_, team) => ({ id: String(team), soFar: {} })),
+  };
+}
