@@ -1,7 +1,6 @@
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
-import { type LeagueOdds, leagueOdds } from '../standings/odds/season-odds.ts';
+import { type LeagueOdds, leagueOdds, totalsOdds } from '../standings/odds/season-odds.ts';
 import type { SimulationOptions } from '../standings/odds/simulate-season.ts';
-import { simulateTotals } from '../standings/odds/simulate-totals.ts';
 import { comingWeeks, weeksOfLongRounds } from './coming-weeks.ts';
 import type { CompiledForecast } from './compile.ts';
 import { projectedTotals } from './projected-totals.ts';
@@ -28,25 +27,7 @@ export function seasonForecast(
   if (!isHeadToHead(league.scoringForm)) {
     const model = usable ? projectedTotals(season, usable) : null;
     if (!model) return from('teamWeeks', leagueOdds(season, options));
-    const { teams, ...odds } = simulateTotals(model, options);
-    return from('projections', {
-      ...odds,
-      teams: season.teams.flatMap(({ id }, index) => {
-        const own = teams[index];
-        if (!own) return [];
-        const { places, title, points } = own;
-        return {
-          teamId: id,
-          places: [...places],
-          playoffs: null,
-          bye: null,
-          final: null,
-          title,
-          expected: points.mean,
-          deviation: points.deviation,
-        };
-      }),
-    });
+    return from('projections', totalsOdds(season, model, options));
   }
   if (!usable || !canPlayWeeks(usable)) return from('teamWeeks', leagueOdds(season, options));
   const weekModel = comingWeeks(usable, weeksOfLongRounds(league.weeks, league.playoffs));

@@ -4,7 +4,7 @@ import type { WeekModel } from './model.ts';
 import { runningWeek } from './running-week.ts';
 import { seasonModel } from './season-model.ts';
 import { type SimulationOptions, simulateSeason } from './simulate-season.ts';
-import { simulateTotals, totalsModel } from './simulate-totals.ts';
+import { simulateTotals, type TotalsModel, totalsModel } from './simulate-totals.ts';
 import { strengthWeek, teamStrengths } from './team-strengths.ts';
 
 /** Where one team will finish. */
@@ -48,28 +48,7 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
   const strengths = teamStrengths(season, options.throughWeek);
   if (!isHeadToHead(season.league.scoringForm)) {
     const model = totalsModel(season, strengths);
-    if (!model) return null;
-    const odds = simulateTotals(model, options);
-    return {
-      ...odds,
-      teams: season.teams.flatMap((team, index) => {
-        const own = odds.teams[index];
-        if (!own) return [];
-        const { places, title, points } = own;
-        return [
-          {
-            teamId: team.id,
-            places: [...places],
-            playoffs: null,
-            bye: null,
-            final: null,
-            title,
-            expected: points.mean,
-            deviation: points.deviation,
-          },
-        ];
-      }),
-    };
+    return model && totalsOdds(season, model, options);
   }
   const through = options.throughWeek;
   const known = (week: Week): WeekModel =>
@@ -100,6 +79,33 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
           deviation: own.wins.deviation,
         },
       ];
+    }),
+  };
+}
+
+/** The odds of every final place in forms without matchups, from the final totals as they are expected. */
+export function totalsOdds(
+  season: LeagueSeason,
+  model: TotalsModel,
+  options: SimulationOptions = {},
+): LeagueOdds {
+  const odds = simulateTotals(model, options);
+  return {
+    ...odds,
+    teams: season.teams.flatMap((team, index) => {
+      const own = odds.teams[index];
+      if (!own) return [];
+      const { places, title, points } = own;
+      return {
+        teamId: team.id,
+        places: [...places],
+        playoffs: null,
+        bye: null,
+        final: null,
+        title,
+        expected: points.mean,
+        deviation: points.deviation,
+      };
     }),
   };
 }
