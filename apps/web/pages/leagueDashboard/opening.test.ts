@@ -1,3 +1,4 @@
+import type { Standing } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
@@ -11,6 +12,23 @@ const LEVELS = [
   [2, 2, 2],
   [9, 9, 9],
 ];
+
+function standing(teamId: string, changes: Partial<Standing>): Standing {
+  return {
+    teamId,
+    rank: null,
+    wins: 0,
+    losses: 0,
+    ties: 0,
+    playoffSeed: null,
+    gamesBack: null,
+    pointsFor: 0,
+    pointsAgainst: null,
+    streak: null,
+    seasonLine: {},
+    ...changes,
+  };
+}
 
 function opening(view: ReturnType<typeof exampleView>, through: number | null = 3): string {
   return sentenceText(openingOfDashboard(view, standingRows(view, through), through));
@@ -46,9 +64,72 @@ describe('the dashboard’s opening sentence', () => {
     expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe('Team 4 leads at 27-0-0.');
   });
 
-  it('says that nothing was played before the first week', () => {
+  it('says that nothing was played before the first week, whatever ranks the platform deals out', () => {
+    const standings = LEVELS.map((_, index) => standing(String(index + 1), { rank: index + 1 }));
+    for (const form of ['eachCategory', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const)
+      for (const own of ['1', null]) {
+        const view = exampleView({ form, own, levels: LEVELS.map(() => []), changes: { standings } });
+        const before = { ...view, league: { ...view.league, today: '2026-10-01' } };
+        expect(opening(before, null)).toBe('Nobody has won anything yet: the season is about to begin.');
+      }
+  });
+
+  it('does not call the season unbegun while its first week is played', () => {
     const view = exampleView({ levels: LEVELS.map(() => []) });
-    expect(opening(view, null)).toBe('Nobody has won anything yet: the season is about to begin.');
+    expect(opening(view, null)).toBe('No week is over yet: the first one is being played.');
+    expect(sentenceText(moreOfDashboard(view, null, null, false))).not.toContain('lead the league');
+    const rotisserie = exampleView({ form: 'rotisserie', levels: LEVELS.map(() => []) });
+    expect(opening(rotisserie, null)).toBe('Nobody is ahead yet.');
+  });
+
+  it('ranks equal teams as equal', () => {
+    const even = LEVELS.map(() => [5, 5, 5]);
+    expect(opening(exampleView({ levels: even }))).toBe(
+      'You are tied for 1st in the table and tied for 1st in strength: the schedule has neither given nor cost you a win.',
+    );
+    expect(opening(exampleView({ levels: even, own: null }))).toBe(
+      'Team 1, Team 2, Team 3 and Team 4 share the lead at 0-0-27.',
+    );
+    const pair = [[5], [1], [2], [5]];
+    expect(opening(exampleView({ form: 'seasonPoints', levels: pair }), 1)).toBe(
+      'You are tied for 1st with 655.0 points, level with Team 4; week by week you are tied for 1st in strength.',
+    );
+    expect(opening(exampleView({ form: 'seasonPoints', levels: pair, own: '2' }), 1)).toContain(
+      'You are 4th with 611.0 points, 44.0 behind Team 1 and Team 4;',
+    );
+    expect(opening(exampleView({ form: 'seasonPoints', levels: pair, own: null }), 1)).toBe(
+      'Team 1 and Team 4 share the lead with 655.0 points.',
+    );
+  });
+
+  it('speaks of a past week in the past', () => {
+    expect(opening(exampleView({ levels: LEVELS }), 2)).toBe(
+      'After week 2 you were tied for 2nd in the table and 2nd in strength: the schedule had cost you 3.0 category wins.',
+    );
+    expect(opening(exampleView({ levels: LEVELS, own: null }), 2)).toBe('After week 2 Team 4 led at 18-0-0.');
+    const more = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '4' }), 2, null, false));
+    expect(more).toBe(
+      'FG%, FT%, three-pointers made, points, rebounds, assists, steals, blocks and turnovers led the league; none was among its weakest.',
+    );
+  });
+
+  it('speaks of a season that is over as finished', () => {
+    const { league } = exampleView({ levels: LEVELS, weeks: 3 });
+    const changes = { league: { ...league, phase: 'over' as const } };
+    expect(opening(exampleView({ levels: LEVELS, changes }))).toBe(
+      'You finished 2nd in the table and in strength: the schedule neither gave nor cost you a win.',
+    );
+    expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe(
+      'Team 4 finished first at 27-0-0.',
+    );
+    expect(
+      sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, changes }), 3, null, false)),
+    ).not.toContain('this week');
+    const rotisserie = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2', weeks: 3 });
+    const over = { ...rotisserie, league: { ...rotisserie.league, phase: 'over' as const } };
+    expect(opening(over)).toBe(
+      'You finished 4th with 9.0 points, 27.0 behind Team 4; week by week you were 4th in strength.',
+    );
   });
 });
 

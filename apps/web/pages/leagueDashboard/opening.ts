@@ -8,34 +8,74 @@ import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
 import { oddsSentence, waitingOdds } from './forecast-words.ts';
-import type { StandingRow } from './standing-rows.ts';
+import { isLatest, type StandingRow } from './standing-rows.ts';
 
 /** Below this many wins the schedule is called even. */
 const EVEN = 0.25;
 
-function firstPlace(view: SeasonView, rows: readonly StandingRow[]): Sentence {
-  const firsts = rows.filter(({ rank }) => rank === 1);
-  const [first] = firsts;
-  if (!first) return say`Nobody has won anything yet: the season is about to begin.`;
-  const names = inRow(firsts.map(({ teamId }) => view.name(teamId)));
-  if (first.points !== null && !isHeadToHead(view.league.scoringForm)) {
-    const second = rows.find(({ rank }) => rank !== null && rank > 1);
-    const ahead = (first.points ?? 0) - (second?.points ?? 0);
-    return firsts.length > 1
-      ? [{ fact: names }, ' share the lead with ', { fact: `${formatPoints(first.points)} points` }, '.']
-      : say`${names} leads with ${`${formatPoints(first.points)} points`}, ${formatPoints(ahead)} ahead.`;
-  }
-  const record = formatRecord(first.wins, first.losses, first.ties);
-  return [{ fact: names }, firsts.length > 1 ? ' share the lead at ' : ' leads at ', { fact: record }, '.'];
+/** When a sentence speaks: of the table as it is, of a past week, or of a season that is over. */
+interface Moment {
+  /** "After week 4 " before a sentence about a past week. */
+  readonly lead: string;
+  /** What is, was then, or came of it: picks the words. */
+  readonly tell: (now: string, past: string, over: string) => string;
 }
 
-function scheduleClause(view: SeasonView, own: string, through: number): Sentence {
+function momentOf(view: SeasonView, through: number | null): Moment {
+  if (!isLatest(view, through)) return { lead: `After week ${through} `, tell: (_, past) => past };
+  if (view.league.phase === 'over') return { lead: '', tell: (_now, _past, over) => over };
+  return { lead: '', tell: (now) => now };
+}
+
+/** A place among others: "2nd", or "tied for 2nd" where it is shared. */
+function placeIn(rank: number, ranks: readonly (number | null)[]): string {
+  const sharing = ranks.filter((other) => other === rank).length;
+  return `${sharing > 1 ? 'tied for ' : ''}${formatOrdinal(rank)}`;
+}
+
+function notBegun(view: SeasonView): Sentence {
+  return begunWeeks(view).length > 0
+    ? ['No week is over yet: the first one is being played.']
+    : ['Nobody has won anything yet: the season is about to begin.'];
+}
+
+function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, tell }: Moment): Sentence {
+  const firsts = rows.filter(({ rank }) => rank === 1);
+  const [first] = firsts;
+  if (!first) return notBegun(view);
+  const names = inRow(firsts.map(({ teamId }) => view.name(teamId)));
+  const verb =
+    firsts.length > 1
+      ? tell('share the lead', 'shared the lead', 'share the first place')
+      : tell('leads', 'led', 'finished first');
+  if (first.points !== null && !isHeadToHead(view.league.scoringForm)) {
+    const points = `${formatPoints(first.points)} points`;
+    const second = rows.find(({ rank }) => rank !== null && rank > 1);
+    if (firsts.length > 1 && !second) return ['Nobody is ahead yet.'];
+    const ahead = formatPoints(first.points - (second?.points ?? 0));
+    return [
+      lead,
+      { fact: names },
+      ` ${verb} with `,
+      { fact: points },
+      ...(firsts.length > 1 || !second ? ['.'] : [', ', { fact: ahead }, ' ahead.']),
+    ].filter((part) => part !== '');
+  }
+  const record = formatRecord(first.wins, first.losses, first.ties);
+  return [lead, { fact: names }, ` ${verb} at `, { fact: record }, '.'].filter((part) => part !== '');
+}
+
+function scheduleClause(view: SeasonView, own: string, through: number, { tell }: Moment): Sentence {
   const mine = luck(view.season, { throughWeek: through })?.find(({ teamId }) => teamId === own);
   if (!mine || mine.byWeek.length === 0) return ['.'];
   const size = Math.abs(mine.luck);
-  if (size < EVEN) return [': the schedule has neither given nor cost you a win.'];
+  if (size < EVEN) {
+    const neither = tell('has neither given nor cost', 'had neither given nor cost', 'neither gave nor cost');
+    return [`: the schedule ${neither} you a win.`];
+  }
   const wins = `${size.toFixed(1)} ${winsInWords(view.league.scoringForm)}`;
-  return [`: the schedule has ${mine.luck > 0 ? 'given' : 'cost'} you `, { fact: wins }, '.'];
+  const verb = mine.luck > 0 ? tell('has given', 'had given', 'gave') : tell('has cost', 'had cost', 'cost');
+  return [`: the schedule ${verb} you `, { fact: wins }, '.'];
 }
 
 /** Where the reader's team stands, how strong it is against everybody, and what the schedule made of that. */
@@ -44,51 +84,72 @@ export function openingOfDashboard(
   rows: readonly StandingRow[],
   through: number | null,
 ): Sentence {
-  const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
   const isSeasonLong = !isHeadToHead(view.league.scoringForm);
-  if (!own || own.rank === null || (through === null && !isSeasonLong)) return firstPlace(view, rows);
-  const place = formatOrdinal(own.rank);
-  const choice = through === null ? {} : { throughWeek: through };
-  const power = powerRanking(view.season, choice).find(({ teamId }) => teamId === own.teamId);
-  const strength = power?.rank ?? null;
-  if (isSeasonLong || through === null) return seasonLong(rows, own, place, strength, view);
+  if (begunWeeks(view).length === 0 || (through === null && !isSeasonLong)) return notBegun(view);
+  const moment = momentOf(view, through);
+  const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
+  const isUndecided = isSeasonLong && rows.length > 1 && rows.every(({ rank }) => rank === 1);
+  if (!own || own.rank === null || isUndecided) return firstPlace(view, rows, moment);
+  const place = placeIn(
+    own.rank,
+    rows.map(({ rank }) => rank),
+  );
+  const power = powerRanking(view.season, through === null ? {} : { throughWeek: through });
+  const rank = power.find(({ teamId }) => teamId === own.teamId)?.rank ?? null;
+  const strength =
+    rank === null
+      ? null
+      : placeIn(
+          rank,
+          power.map((team) => team.rank),
+        );
+  if (isSeasonLong || through === null) return seasonLong(rows, own, place, strength, view, moment);
+  const start = `${moment.lead ? `${moment.lead}you` : 'You'} ${moment.tell('are', 'were', 'finished')} `;
   const where: Sentence =
     strength === null
-      ? say`You are ${place} in the table`
-      : strength === own.rank
-        ? say`You are ${place} in the table and in strength`
-        : say`You are ${place} in the table and ${formatOrdinal(strength)} in strength`;
-  return [...where, ...scheduleClause(view, own.teamId, through)];
+      ? [start, { fact: place }, ' in the table']
+      : strength === place && place === formatOrdinal(own.rank)
+        ? [start, { fact: place }, ' in the table and in strength']
+        : [start, { fact: place }, ' in the table and ', { fact: strength }, ' in strength'];
+  return [...where, ...scheduleClause(view, own.teamId, through, moment)];
 }
 
 function seasonLong(
   rows: readonly StandingRow[],
   own: StandingRow,
   place: string,
-  strength: number | null,
+  strength: string | null,
   view: SeasonView,
+  { lead, tell }: Moment,
 ): Sentence {
-  if (own.points === null) return say`You are ${place} in the table.`;
+  const start = `${lead ? `${lead}you` : 'You'} ${tell('are', 'were', 'finished')} `;
+  if (own.points === null) return [start, { fact: place }, ' in the table.'];
   const points = `${formatPoints(own.points)} points`;
-  const others = rows.filter(({ teamId }) => teamId !== own.teamId);
-  const nearest =
-    own.rank === 1
-      ? others.reduce<StandingRow | null>(
-          (best, row) => ((row.points ?? 0) > (best?.points ?? -1) ? row : best),
-          null,
-        )
-      : (rows.find(({ rank }) => rank === 1) ?? null);
-  const gap = Math.abs((nearest?.points ?? 0) - own.points);
-  const side = own.rank === 1 ? 'ahead of' : 'behind';
   const weekly: Sentence =
     strength === null
       ? ['.']
-      : ['; week by week you are ', { fact: formatOrdinal(strength) }, ' in strength.'];
+      : [`; week by week you ${tell('are', 'were', 'were')} `, { fact: strength }, ' in strength.'];
   return [
-    ...say`You are ${place} with ${points}`,
-    ...(nearest ? [', ', { fact: formatPoints(gap) }, ` ${side} ${view.name(nearest.teamId)}`] : []),
+    start,
+    { fact: place },
+    ' with ',
+    { fact: points },
+    ...besides(rows, own, own.points, view),
     ...weekly,
   ];
+}
+
+/** How far the first is, or for the first the next: ", 4.0 behind Elbow Room". */
+function besides(rows: readonly StandingRow[], own: StandingRow, points: number, view: SeasonView): Sentence {
+  const others = rows.flatMap((row) =>
+    row.teamId === own.teamId || row.points === null ? [] : [{ id: row.teamId, points: row.points }],
+  );
+  if (others.length === 0) return [];
+  const target = Math.max(...others.map((other) => other.points));
+  const names = inRow(others.filter((other) => other.points === target).map(({ id }) => view.name(id)));
+  const gap = points - target;
+  if (formatPoints(Math.abs(gap)) === formatPoints(0)) return [`, level with ${names}`];
+  return [', ', { fact: formatPoints(Math.abs(gap)) }, ` ${gap > 0 ? 'ahead of' : 'behind'} ${names}`];
 }
 
 /** What carries the team and what holds it back, and whom it meets. */
@@ -100,10 +161,11 @@ export function moreOfDashboard(
 ): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
   const odds = oddsSentence(view, dashboard) ?? (isWaiting ? waitingOdds(view) : null);
-  return together(odds, shape(view, through), nextOpponent(view));
+  return together(odds, shape(view, through), isLatest(view, through) ? nextOpponent(view) : null);
 }
 
 function shape(view: SeasonView, through: number | null): Sentence | null {
+  const { tell } = momentOf(view, through);
   const weeks = through === null ? begunWeeks(view) : playedWeeks(view.league, { throughWeek: through });
   const averages = teamAverages(view.season, weeks, 'week');
   const own = averages.rows.find(({ teamId }) => teamId === view.ownTeamId);
@@ -111,22 +173,26 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
   const size = averages.rows.length;
   const places = averages.columns.flatMap((column, index) => {
     const rank = own.cells[index]?.rank ?? null;
-    if (rank === null || column.id === 'points') return [];
+    // Where all are equal (before the first game) nobody leads.
+    const isEven = averages.rows.every((row) => row.cells[index]?.rank === 1);
+    if (rank === null || isEven || column.id === 'points') return [];
     return [{ name: columnInSentence(column.id), isPlural: !isRate(column.id), rank }];
   });
+  if (places.length === 0) return null;
   const first = places.filter(({ rank }) => rank === 1);
   const strong = places.filter(({ rank }) => rank > 1 && rank <= 3);
   const weak = places.filter(({ rank }) => rank > size - Math.floor(size / 4));
+  const be = (many: boolean) => (many ? tell('are', 'were', 'were') : tell('is', 'was', 'was'));
   const best =
     first.length > 0
-      ? `${capital(named(first))} ${isMany(first) ? 'lead' : 'leads'} the league`
+      ? `${capital(named(first))} ${tell(isMany(first) ? 'lead' : 'leads', 'led', 'led')} the league`
       : strong.length > 0
-        ? `${capital(named(strong))} ${isMany(strong) ? 'are' : 'is'} among the best three`
-        : 'No category is among the league’s best three';
-  if (places.length === 0) return null;
-  if (weak.length === 0) return [`${best}; none is among its weakest.`];
+        ? `${capital(named(strong))} ${be(isMany(strong))} among the best three`
+        : `No category ${be(false)} among the league’s best three`;
+  if (weak.length === 0) return [`${best}; none ${be(false)} among its weakest.`];
   const from = formatOrdinal(size - Math.floor(size / 4) + 1);
-  return [`${best}; ${named(weak)} ${isMany(weak) ? 'rank' : 'ranks'} ${from} or lower.`];
+  const rank = tell(isMany(weak) ? 'rank' : 'ranks', 'ranked', 'ranked');
+  return [`${best}; ${named(weak)} ${rank} ${from} or lower.`];
 }
 
 interface Named {
