@@ -146,6 +146,17 @@ describe('the running season, read from the NBA’s feeds', () => {
     for (const one of players) expect(one).toMatchObject({ matched: one.known, ambiguous: 0, unknown: 0 });
   }, 120_000);
 
+  it('knows a league’s players as soon as the league is synced', async () => {
+    const app = await start({ lastDays: 12 });
+    await app.readNba();
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'yahoo');
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    const { numbers, unmatched } = await rosteredPlayers(app.parts.database, league);
+    expect(unmatched).toEqual([]);
+    expect(numbers.size).toBeGreaterThan(100);
+  }, 120_000);
+
   it('keeps players nobody knows for the administrator, and takes up their names when they change', async () => {
     const app = await start({ lastDays: 1 });
     await app.readNba();

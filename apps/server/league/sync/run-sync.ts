@@ -13,6 +13,7 @@ import type { Reading } from '@fantasy-stats/platforms/source';
 import { eq, sql } from 'drizzle-orm';
 import { leagues, leagueWeeks } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
+import { matchNewPlayers } from '../../nba/matching/store.ts';
 import { readLeague } from '../facts/read.ts';
 import { writeLeague } from '../facts/write.ts';
 import { partReaders } from './parts.ts';
@@ -88,6 +89,7 @@ export async function runSync(
   );
   try {
     await readAll(run, AbortSignal.any([stop, lost.signal]));
+    await recogniseRostered(run);
     await end(run, run.missing.length === 0 ? 'complete' : 'partial', null);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return;
@@ -95,6 +97,15 @@ export async function runSync(
     else await afterError(run, error);
   } finally {
     clearInterval(renewal);
+  }
+}
+
+/** Finds the league's players among the NBA's, so that its first pages have forecasts. Not finding them is no fault of a sync. */
+async function recogniseRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
+  try {
+    await matchNewPlayers(surroundings.database);
+  } catch (error) {
+    surroundings.log.error({ leagueId, err: error }, 'players could not be matched after a sync');
   }
 }
 
