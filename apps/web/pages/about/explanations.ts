@@ -142,7 +142,7 @@ const lookingAhead: Chapter = {
       says: [
         'The rest of the week is played 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end so, right within one point of percentage as far as drawing goes.',
         'Categories move together in it, for a night of many minutes brings points, rebounds and turnovers at once. Ties have their own chance and count as half a win where wins are added up.',
-        'A week that is over is 0 or 100%. The same league gives the same figures in every browser.',
+        'A week that is over is 0 or 100%. The same league gives the same figures in every browser; sit or return a player, and the week is played anew in yours.',
       ],
     },
     {
