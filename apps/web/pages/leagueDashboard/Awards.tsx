@@ -24,7 +24,10 @@ export function Awards({ view, week }: { view: SeasonView; week: number }): Reac
     <Section id="awards" name={`Week ${week} awards`}>
       <dl className="fs-awards">
         {standout ? (
-          <Award title={`Week ${week} high`} who={names(standout.teamIds)}>
+          <Award
+            title={`Week ${week} ${standout.column.direction === 'lower' ? 'low' : 'high'}`}
+            who={names(standout.teamIds)}
+          >
             {isRate(standout.column.id)
               ? `${columnLabel(standout.column.id)} ${formatColumn(standout.column.id, standout.value, 'total')}`
               : `${formatColumn(standout.column.id, standout.value, 'total')} ${columnInSentence(standout.column.id)}`}

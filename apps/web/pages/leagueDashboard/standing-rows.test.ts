@@ -76,6 +76,14 @@ describe('the rows of the table', () => {
     expect(rows[0]?.categoryPoints).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(rows[0]?.points).toBe(36);
   });
+
+  it.each(['rotisserie', 'seasonPoints'] as const)('places nobody before a season of %s begins', (form) => {
+    const view = exampleView({ form, levels: [[], [], [], []] });
+    const before = { ...view.league, today: '2026-10-01' };
+    const rows = standingRows({ ...view, league: before, season: { ...view.season, league: before } }, null);
+    for (const row of rows)
+      expect(row).toMatchObject({ rank: null, points: null, behind: null, categoryPoints: [] });
+  });
 });
 
 describe('the moment of a move', () => {

@@ -2,7 +2,7 @@ import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { luck } from '@fantasy-stats/engine/standings/luck';
 import { recordsThrough } from '@fantasy-stats/engine/standings/records';
 import { rotisserieStandings } from '@fantasy-stats/engine/standings/rotisserie-standings';
-import { lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
+import { begunWeeks, lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
 
 /** A row of the dashboard's table. */
 export interface StandingRow {
@@ -35,6 +35,9 @@ export function isLatest(view: SeasonView, through: number | null): boolean {
  */
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;
+  const isMatchups = isHeadToHead(view.league.scoringForm);
+  // Before the first game of a season without matchups all are equal, and so is what is computed from nothing.
+  const hasBegun = isMatchups || begunWeeks(view).length > 0;
   const isNow = isLatest(view, through);
   const choice = through === null ? {} : { throughWeek: through };
   const computed = new Map(
@@ -53,25 +56,25 @@ export function standingRows(view: SeasonView, through: number | null): Standing
   const rows = season.teams.map(({ id }): StandingRow => {
     const platform = own.get(id);
     const record = platform ?? computed.get(id)?.record ?? { wins: 0, losses: 0, ties: 0 };
-    const played = record.wins + record.losses + record.ties > 0 || !isHeadToHead(view.league.scoringForm);
+    const played = isMatchups ? record.wins + record.losses + record.ties > 0 : hasBegun;
     const ours = computed.get(id);
     const fortune = lucks.get(id);
     const hasLuck = fortune !== undefined && fortune.byWeek.length > 0;
     return {
       teamId: id,
-      rank: platform?.rank ?? (played ? (ours?.rank ?? null) : null),
+      rank: hasBegun ? (platform?.rank ?? (played ? (ours?.rank ?? null) : null)) : null,
       wins: record.wins,
       losses: record.losses,
       ties: record.ties,
       behind: platform?.gamesBack ?? (played ? (ours?.gamesBack ?? null) : null),
       streak: platform?.streak ?? ours?.streak ?? null,
-      points: platform?.pointsFor ?? ours?.points ?? null,
+      points: hasBegun ? (platform?.pointsFor ?? ours?.points ?? null) : null,
       expected: hasLuck ? fortune.expected : null,
       luck: hasLuck ? fortune.luck : null,
-      categoryPoints: rotisserie.get(id)?.points ?? [],
+      categoryPoints: hasBegun ? (rotisserie.get(id)?.points ?? []) : [],
     };
   });
-  if (!isHeadToHead(view.league.scoringForm)) return inOrder(withPointsBehind(rows));
+  if (!isMatchups) return inOrder(withPointsBehind(rows));
   return inOrder(rows);
 }
 

@@ -35,6 +35,14 @@ describe('what a week’s page opens with', () => {
     expect(text).toBe('In week 1 so far you are best in 0 of 9 categories and would beat 2 of 3 teams.');
   });
 
+  it('calls nobody best before the first game of a week', () => {
+    const even = LEVELS.map(() => [0]);
+    expect(opening(exampleView({ levels: even }))).toBe(
+      'In week 1 you were best in 0 of 9 categories and would have beaten 0 of 3 teams.',
+    );
+    expect(opening(exampleView({ levels: even, own: null }))).toBe('Nobody stood out in week 1.');
+  });
+
   it('counts points in points forms', () => {
     expect(opening(exampleView({ form: 'seasonPoints', levels: LEVELS }))).toBe(
       'In week 1 you scored 655.0 points, 2nd of 4, and would have beaten 2 of 3 teams.',
@@ -43,7 +51,7 @@ describe('what a week’s page opens with', () => {
 
   it('speaks of the leaders where no team is chosen', () => {
     expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe(
-      'In week 1 Team 4 leads in 9 of 9 categories.',
+      'In week 1 Team 4 led in 9 of 9 categories.',
     );
   });
 
@@ -57,6 +65,17 @@ describe('what follows it', () => {
   it('is the own result, seen from the reader’s side', () => {
     expect(more(exampleView({ levels: LEVELS }))).toContain('You lost 0 – 9 against Team 4.');
     expect(more(exampleView({ levels: LEVELS, own: '4' }))).toContain('You won 9 – 0 against Team 1.');
+  });
+
+  it('is a bye while the week runs and after it', () => {
+    const view = exampleView({ levels: [[5], [1], [2], [9], [4]] });
+    const bye = view.season.matchups.find(({ week, away }) => week === 1 && away === null)?.home ?? '';
+    const of = (own: string) => ({ ...view, ownTeamId: own });
+    expect(more(of(bye))).toContain('You had a bye.');
+    const league = { ...view.league, today: view.league.weeks[0]?.lastDay ?? '' };
+    const season = { ...view.season, league };
+    const running = sentenceText(moreOfWeek({ ...of(bye), season, league }, weeklyTable(season, 1)));
+    expect(running).toContain('You have a bye.');
   });
 
   it('has no result where the form has no matchups', () => {

@@ -6,9 +6,14 @@ import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../season/sea
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
 
+/** In how many columns a team is first. Where all are equal, as before the first game, nobody is. */
+function firstsOf({ cells }: WeeklyTable['rows'][number]): number {
+  return cells.filter((cell) => cell.rank === 1 && cell.score !== 0).length;
+}
+
 /** Teams by how often they are first in a column. */
 function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
-  const firsts = table.rows.map((row) => row.cells.filter((cell) => cell.rank === 1).length);
+  const firsts = table.rows.map(firstsOf);
   const most = Math.max(0, ...firsts);
   return {
     ids: table.rows.filter((_, index) => firsts[index] === most).map(({ teamId }) => teamId),
@@ -45,7 +50,7 @@ export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
     ];
     return beaten ? [...scored, `, and ${verb} `, { fact: others }, '.'] : [...scored, '.'];
   }
-  const firsts = own.cells.filter((cell) => cell.rank === 1).length;
+  const firsts = firstsOf(own);
   const best: Sentence = [
     ...when,
     ` you ${table.isCompleted ? 'were' : 'are'} best in `,
@@ -56,12 +61,17 @@ export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
 
 function openingForNobody(view: SeasonView, table: WeeklyTable, when: Sentence): Sentence {
   const { ids, firsts } = leaders(table);
-  if (firsts === 0) return say`There are no numbers for ${`week ${table.week}`} yet.`;
+  if (firsts === 0) {
+    const hasNumbers = table.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
+    if (!hasNumbers) return say`There are no numbers for ${`week ${table.week}`} yet.`;
+    const verb = table.isCompleted ? 'stood' : 'stands';
+    return [`Nobody ${verb} out in `, { fact: `week ${table.week}` }, '.'];
+  }
   return [
     ...when,
     ' ',
     { fact: inRow(ids.map(view.name)) },
-    ids.length === 1 ? ' leads in ' : ' lead in ',
+    table.isCompleted ? ' led in ' : ids.length === 1 ? ' leads in ' : ' lead in ',
     { fact: `${firsts} of ${counted(table.columns.length, 'category', 'categories')}` },
     '.',
   ];
@@ -77,7 +87,7 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   const matchup = ownMatchup(view, table.week);
   if (own === null || !matchup) return null;
   const opponent = opponentOf(matchup, own);
-  if (opponent === null) return say`You had a bye.`;
+  if (opponent === null) return table.isCompleted ? say`You had a bye.` : say`You have a bye.`;
   if (matchup.status === 'upcoming') return say`You face ${view.name(opponent)}.`;
   const score = ownScore(view, matchup);
   if (!score) return say`Your opponent: ${view.name(opponent)}.`;
