@@ -5,7 +5,16 @@ import { ApiError } from '../../http/errors.ts';
 import { notModified } from '../../http/routes.ts';
 import { leagueOf } from '../membership.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
-import type { Forecaster } from './forecaster.ts';
+import { type Forecaster, ForecasterStopped } from './forecaster.ts';
+
+/** What was asked while the server ends is for another node. */
+async function whileRunning<Answer>(asked: Promise<Answer | null>): Promise<Answer> {
+  const answer = await asked.catch((error: unknown) => {
+    throw error instanceof ForecasterStopped ? new ApiError('shuttingDown') : error;
+  });
+  if (answer === null) throw new ApiError('leagueNotFound');
+  return answer;
+}
 
 /** The calls of `league/…` that forecast. */
 export function forecastRoutes(forecasts: Forecaster): Concern {
@@ -19,17 +28,13 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
     routes.handle(calls.league.dashboard, async ({ query, unchanged, user }) => {
       const version = await versionOf(user.id, query.league);
       if (unchanged(`dashboard-${version}-${query.week ?? 'now'}`)) return notModified;
-      const answer = await forecasts.dashboard(query.league, version, query.week);
-      if (!answer) throw new ApiError('leagueNotFound');
-      return answer;
+      return whileRunning(forecasts.dashboard(query.league, version, query.week));
     });
 
     routes.handle(calls.league.forecastInputs, async ({ query, unchanged, user }) => {
       const version = await versionOf(user.id, query.league);
       if (unchanged(`inputs-${version}`)) return notModified;
-      const answer = await forecasts.inputs(query.league, version);
-      if (!answer) throw new ApiError('leagueNotFound');
-      return answer;
+      return whileRunning(forecasts.inputs(query.league, version));
     });
   };
 }
