@@ -1,44 +1,77 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../apps/web/shell/routes.ts';
+import { brokenScenes } from './screenshots/broken.ts';
+import type { LeagueByForm } from './screenshots/leagues.ts';
+import { openedScenes } from './screenshots/opened.ts';
+
+/** Who looks at a page. */
+export type Viewer = 'visitor' | 'withoutPremium' | 'withoutLeague' | 'demo';
 
 /** Something to take a picture of. */
 export interface Scene {
   /** The picture's name. */
   readonly name: string;
   readonly path: string;
-  /** Who looks: nobody signed in, an account without premium, or the demo account with its leagues. */
-  readonly as: 'visitor' | 'withoutPremium' | 'demo';
+  /** Who looks: nobody signed in, an account without premium, one without a league, or the demo account with its leagues. */
+  readonly as: Viewer;
   /** The whole page rather than the window; true unless said otherwise. */
   readonly isWhole?: boolean;
+  /** The page waits for something that does not come: its placeholders are what is to be seen. */
+  readonly isWaiting?: boolean;
+  /** The widths at which there is such a state; all unless said otherwise. */
+  readonly widths?: readonly number[];
+  /** It leaves something in the browser that others are not to see. */
+  readonly keepsToItself?: boolean;
+  /** What is done before the page is opened, such as changing what the server answers. */
+  readonly before?: (page: Page) => Promise<unknown>;
   /** What is done on the page before the picture. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
+
+/** From this width on the navigation is a rail beside the page. */
+export const WIDE = 720;
 
 function nameOf(path: string): string {
   return path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
 }
 
-/** Menus and dialogs that a page shows only when asked. */
-const states: readonly Scene[] = [
-  {
-    name: 'menu',
-    path: '/home',
-    as: 'demo',
-    isWhole: false,
-    prepare: async (page) => {
-      const menu = page.getByRole('button', { name: /menu/i }).first();
-      if (await menu.isVisible()) await menu.click();
-    },
-  },
+/** Every page as whoever usually sees it. */
+function pages(): Scene[] {
+  return routes.map(({ path, isPublic }) => ({
+    name: nameOf(path),
+    path,
+    as: isPublic ? 'visitor' : 'demo',
+  }));
+}
+
+/** The pages of one league in every form it can score in. */
+function forms(leagues: LeagueByForm): Scene[] {
+  return Object.entries(leagues)
+    .filter(([form]) => form !== 'eachCategory')
+    .flatMap(([form, league]) =>
+      ['/leagueDashboard', '/teamAverages', '/stats', '/home'].map(
+        (path): Scene => ({ name: `${nameOf(path)}-${form}`, path: `${path}?league=${league}`, as: 'demo' }),
+      ),
+    );
+}
+
+/** Who sees something else on a page than others do. */
+const viewers: readonly Scene[] = [
+  { name: 'visitor-sent-to-login', path: '/teamAverages', as: 'visitor' },
+  { name: 'payment-withoutPremium', path: '/payment', as: 'withoutPremium' },
+  { name: 'pricing-signedIn', path: '/pricing', as: 'demo' },
+  { name: 'about-signedIn', path: '/about', as: 'demo' },
+  { name: 'tools-signedIn', path: '/tools', as: 'demo' },
+  { name: 'landing-signedIn', path: '/', as: 'demo' },
+  { name: 'paymentReturn-signedIn', path: '/paymentReturn', as: 'withoutPremium' },
   { name: 'notFound', path: '/no/such/page', as: 'visitor' },
-  { name: 'payment-fresh', path: '/payment', as: 'withoutPremium' },
-  { name: 'yahooFailure-denied', path: '/yahooFailure?reason=denied', as: 'demo' },
+  { name: 'notFound-signedIn', path: '/no/such/page', as: 'demo' },
+  ...['/home', '/settings', '/leagueDashboard', '/teamAverages', '/stats', '/matchupAnalyzer'].map(
+    (path): Scene => ({ name: `${nameOf(path)}-noLeague`, path, as: 'withoutLeague' }),
+  ),
 ];
 
-/** Every page as whoever usually sees it, then the states that need a hand. */
-export function scenesOf(): Scene[] {
-  const pages = routes.map(
-    ({ path, isPublic }): Scene => ({ name: nameOf(path), path, as: isPublic ? 'visitor' : 'demo' }),
-  );
-  return [...pages, ...states];
+/** Every page and state there is to see. */
+export function scenesOf(leagues: LeagueByForm): Scene[] {
+  return [...pages(), ...viewers, ...forms(leagues), ...openedScenes, ...brokenScenes];
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../apps/server/demo/demo-account.ts';
@@ -11,28 +10,31 @@ import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
 import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { type Scene, scenesOf } from './scenes.ts';
+import { type Scene, scenesOf, type Viewer, WIDE } from './scenes.ts';
+import { type Addresses, linkLeagues, newAccount, signIn } from './screenshots/leagues.ts';
 
 /*
  * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both
- * themes, into .screenshots/NAME-THEME-WIDTH.png. What there is to see stands in scenes.ts.
+ * themes, into .screenshots/NAME-THEME-WIDTH.png. A NAME takes all that begin with it. What there is to see stands in
+ * scenes.ts. Exits with 1 when a picture could not be taken, a page threw, or one is wider than its window.
  */
 
 const { values, positionals } = parseArgs({
   options: { theme: { type: 'string' }, width: { type: 'string' } },
   allowPositionals: true,
 });
-const themes = ['light', 'dark'].filter((theme) => !values.theme || values.theme === theme);
+const themes = (['light', 'dark'] as const).filter((theme) => !values.theme || values.theme === theme);
 const widths = [360, 768, 1440].filter((width) => !values.width || Number(values.width) === width);
 const heights = new Map([
   [360, 780],
   [768, 1024],
   [1440, 900],
 ]);
+/** Pages that are open at the same time. */
+const HANDS = 4;
+const PATIENCE_MILLISECONDS = 15_000;
 
-interface Running {
-  readonly origin: string;
-  readonly simulator: string;
+interface Running extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -72,76 +74,55 @@ async function startProduct(): Promise<Running> {
   };
 }
 
-async function post(origin: string, path: string, token: string | null, body: object): Promise<unknown> {
-  const answer = await fetch(`${origin}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
-async function signIn(origin: string, email: string, password: string): Promise<string> {
-  const answer = await post(origin, 'auth/login', null, { email, password });
-  return z.object({ token: z.string() }).parse(answer).token;
-}
-
-const Facts = z.object({
-  espn: z.object({
-    leagues: z.array(z.object({ id: z.number(), isPublic: z.boolean() })),
-    members: z.array(z.object({ swid: z.string(), espnS2: z.string() })),
-  }),
-});
-
-/** Links the simulator's ESPN leagues to an account and waits until they are read; the private one comes last. */
-async function linkLeagues({ origin, simulator }: Running, token: string): Promise<void> {
-  const { espn } = Facts.parse(await (await fetch(`${simulator}/control/facts`)).json());
-  const [member] = espn.members;
-  for (const { id, isPublic } of espn.leagues.sort(
-    (one, other) => Number(other.isPublic) - Number(one.isPublic),
-  )) {
-    const cookies = isPublic || !member ? {} : { espnS2: member.espnS2, swid: member.swid };
-    const answer = await post(origin, 'settings/espn/league', token, { league: String(id), ...cookies });
-    const { league } = z.object({ league: z.string() }).parse(answer);
-    const progress = await fetch(`${origin}/api/league/sync/progress?league=${league}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await progress.text();
-  }
-}
-
-async function windowFor(
-  browser: Browser,
-  token: string | null,
-  theme: string,
-  width: number,
-): Promise<BrowserContext> {
+async function openWindow(browser: Browser, token: string | null, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: heights.get(width) ?? 900 },
     deviceScaleFactor: 1,
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    ...(width < 720 ? { isMobile: true, hasTouch: true } : {}),
+    ...(width < WIDE ? { isMobile: true, hasTouch: true } : {}),
   });
-  await context.addInitScript(
-    ([kept, name]) => {
-      if (kept) localStorage.setItem('token', kept);
-      if (name) localStorage.setItem('theme', name);
-    },
-    [token, theme],
-  );
+  if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   return context;
 }
 
-async function take(page: Page, scene: Scene, origin: string, file: string): Promise<void> {
-  await page.goto(`${origin}${scene.path}`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+/** Waits until a page shows what it has to say: its heading, nothing that still waits, its letters. */
+async function settle(page: Page, isWaiting: boolean): Promise<void> {
+  if (isWaiting) await page.locator('.fs-skeleton, .fs-spinner').first().waitFor();
+  else {
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** Takes the pictures of a scene at a width, in every theme; gives what was wrong with the page. */
+async function take(page: Page, scene: Scene, origin: string, width: number): Promise<string[]> {
+  const faults = new Set<string>();
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  page.on('pageerror', (error) => faults.add(error.message));
+  await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
+  await scene.before?.(page);
+  await page.goto(`${origin}${scene.path}`, { waitUntil: 'domcontentloaded' });
+  await settle(page, scene.isWaiting ?? false);
   await scene.prepare?.(page);
-  await page.screenshot({ path: file, fullPage: scene.isWhole ?? true });
+  /* A window as high as the page: what clings to the window's edge stands at the page's. */
+  if (scene.isWhole ?? true) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+  }
+  for (const theme of themes) {
+    /* Nobody has chosen a theme here: the page follows the system's at once. */
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    await page.screenshot({ path: join(root, '.screenshots', `${scene.name}-${theme}-${width}.png`) });
+  }
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (over > 0) faults.add(`the page is ${over} px wider than the window`);
+  return [...faults];
 }
 
 const browserPath = await ensureBrowser();
@@ -149,43 +130,52 @@ if (!browserPath) {
   process.stderr.write('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.\n');
   process.exit(1);
 }
-const product = await startProduct();
-const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
-let failures = 0;
+const began = performance.now();
+const [product, browser] = await Promise.all([
+  startProduct(),
+  chromium.launch({ executablePath: browserPath, args: [...browserArguments] }),
+]);
+const faults: string[] = [];
 try {
-  const demo = await signIn(product.origin, demoAccount.email, demoAccount.password);
-  await linkLeagues(product, demo);
-  const fresh = { email: 'fresh@example.org', password: 'a fresh account' };
-  await post(product.origin, 'auth/register', null, fresh);
-  const tokens = {
+  const { origin } = product;
+  const demo = await signIn(origin, demoAccount.email, demoAccount.password);
+  const tokens: Record<Viewer, string | null> = {
     visitor: null,
-    withoutPremium: await signIn(product.origin, fresh.email, fresh.password),
+    withoutPremium: await newAccount(origin, 'fresh', false),
+    withoutLeague: await newAccount(origin, 'lonely', true),
     demo,
   };
-  const folder = join(root, '.screenshots');
-  await mkdir(folder, { recursive: true });
-  const scenes = scenesOf().filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  for (const theme of themes)
-    for (const width of widths)
-      for (const scene of scenes) {
-        const context = await windowFor(browser, tokens[scene.as], theme, width);
-        const file = join(folder, `${scene.name}-${theme}-${width}.png`);
-        try {
-          await take(await context.newPage(), scene, product.origin, file);
-        } catch (error) {
-          failures += 1;
-          process.stdout.write(
-            `✗ ${scene.name} ${theme} ${width}: ${error instanceof Error ? error.message : error}\n`,
-          );
-        } finally {
-          await context.close();
-        }
-      }
-  process.stdout.write(
-    `${scenes.length * themes.length * widths.length - failures} screenshots in .screenshots/, ${failures} failed\n`,
-  );
+  const leagues = await linkLeagues(browser, product, demo);
+  await mkdir(join(root, '.screenshots'), { recursive: true });
+  const waiting = scenesOf(leagues)
+    .filter(({ name }) => positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted)))
+    .flatMap((scene) =>
+      widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })),
+    );
+  const count = waiting.length * themes.length;
+  /* Pages of one viewer share a window where they may: what the browser has read and compiled serves them all. */
+  const windows = new Map<string, Promise<BrowserContext>>();
+  const windowFor = (scene: Scene, width: number) => {
+    const name = `${scene.as} ${width} ${scene.keepsToItself ? scene.name : ''}`;
+    const known = windows.get(name) ?? openWindow(browser, tokens[scene.as], width);
+    windows.set(name, known);
+    return known;
+  };
+  const hand = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { scene, width } = next;
+      const page = await (await windowFor(scene, width)).newPage();
+      const found = await take(page, scene, origin, width).catch((error: unknown) => [String(error)]);
+      faults.push(...found.map((fault) => `✗ ${scene.name} ${width}: ${fault}`));
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: HANDS }, hand));
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(`${count} screenshots in .screenshots/ in ${seconds} s, ${faults.length} faults\n`);
 } finally {
   await browser.close();
   await product.stop();
 }
-process.exit(failures > 0 ? 1 : 0);
+process.exit(faults.length > 0 ? 1 : 0);

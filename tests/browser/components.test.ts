@@ -185,6 +185,38 @@ describe.skipIf(browserPath === null)(
       });
     });
 
+    it('let columns of a table yield in their order before it scrolls, and come back when there is room', async () => {
+      await withPage({}, async (page) => {
+        const region = page.locator('#standings .fs-table-region');
+        const heads = () => region.locator('thead tr > *').count();
+        const all = await heads();
+        await page.setViewportSize({ width: 360, height: 900 });
+        await expect.poll(heads).toBeLessThan(all);
+        expect(await region.locator('thead').innerText()).toMatch(/Luck[\s\S]*Playoffs/);
+        expect(await region.getAttribute('data-scrolls')).toBe('false');
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await expect.poll(heads).toBe(all);
+      });
+    });
+
+    it('hold the first columns of a table in their places, scrolled or not, on a phone', async () => {
+      await withPage({ ...phone, viewport: { width: 320, height: 700 } }, async (page) => {
+        const region = page.locator('#standings .fs-table-region');
+        const left = (column: number) =>
+          region
+            .locator(`tbody tr:first-child > :nth-child(${column})`)
+            .evaluate((cell) => Math.round(cell.getBoundingClientRect().left));
+        const right = (column: number) =>
+          region
+            .locator(`tbody tr:first-child > :nth-child(${column})`)
+            .evaluate((cell) => Math.round(cell.getBoundingClientRect().right));
+        expect(await region.getAttribute('data-scrolls')).toBe('true');
+        expect([await left(2), await left(3)]).toEqual([await right(1), await right(2)]);
+        await region.evaluate((element) => element.scrollTo({ left: 400 }));
+        expect([await left(1), await left(2)]).toEqual([0, await right(1)]);
+      });
+    });
+
     it('keep the page itself from scrolling sideways on a phone, and tell the number of a rank by a tap', async () => {
       await withPage(phone, async (page) => {
         const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);

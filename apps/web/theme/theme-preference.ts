@@ -74,16 +74,19 @@ export function appearance(): Appearance {
   return current;
 }
 
+function watchSystem(): void {
+  if (watchesSystem || typeof matchMedia !== 'function') return;
+  watchesSystem = true;
+  matchMedia(DARK_QUERY).addEventListener('change', () => {
+    const now = appearance();
+    if (now.preference === 'system') show({ ...now, theme: resolve('system') });
+  });
+}
+
 /** Calls `listener` whenever theme or density change, by the reader or by the system; returns the way to stop. */
 export function onAppearanceChange(listener: () => void): () => void {
   listeners.add(listener);
-  if (!watchesSystem && typeof matchMedia === 'function') {
-    watchesSystem = true;
-    matchMedia(DARK_QUERY).addEventListener('change', () => {
-      const now = appearance();
-      if (now.preference === 'system') show({ ...now, theme: resolve('system') });
-    });
-  }
+  watchSystem();
   return () => {
     listeners.delete(listener);
   };
@@ -101,7 +104,11 @@ export function chooseDensity(density: Density): void {
   show({ ...appearance(), density });
 }
 
-/** Shows again what is chosen after browser storage was cleared (log-out): both fall back to their defaults. */
+/**
+ * Shows what is chosen: when the app starts, and after browser storage was cleared (log-out), when both fall back to
+ * their defaults. From then on the page follows the system's theme where the reader has chosen none.
+ */
 export function resetAppearance(): void {
+  watchSystem();
   show(readAppearance());
 }

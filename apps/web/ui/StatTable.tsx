@@ -6,6 +6,7 @@ import { heatRoom } from './stat-table/heat-room.ts';
 import { type ColumnLayout, StatTableHead } from './stat-table/StatTableHead.tsx';
 import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
 import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
+import { useFittingColumns } from './stat-table/use-fitting-columns.ts';
 import { pressedCell, usePress } from './stat-table/use-press.ts';
 import { useReadout } from './stat-table/use-readout.ts';
 import { useRowHeight } from './stat-table/use-row-height.ts';
@@ -53,7 +54,7 @@ export interface StatTableProps<Row> {
 
 /** The product's one table. Everything that shows rows of numbers goes through it. */
 export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
-  const { caption, columns, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
+  const { caption, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -62,11 +63,12 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const { readout, toggle } = useReadout(region);
 
   const sort = props.sort === undefined ? ownSort : props.sort;
-  const sorted = sortRows(rows, columns, sort);
+  const sorted = sortRows(rows, props.columns, sort);
   const isWaiting = waitingRows > 0;
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
   const rowHeight = useRowHeight(body, DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row']);
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
+  const columns = useFittingColumns(region, table, props.columns);
   const scrolls = useScrollsSideways(region, table);
   const layout = columnLayout(columns, rows, props.heldColumns ?? 1);
   const width = useElementWidth(region, 1200);
@@ -157,10 +159,14 @@ function columnLayout<Row>(
   rows: readonly Row[],
   held: number,
 ): ColumnLayout[] {
+  const before = (index: number, on: 'screen' | 'phone') =>
+    columns
+      .slice(0, index)
+      .reduce((sum, { width = 0, phoneWidth = width }) => sum + (on === 'phone' ? phoneWidth : width), 0);
   return columns.map((column, index) => ({
     align: alignment(column, rows),
     characters: column.heat ? longestText(column, rows) : 0,
-    heldAt: index < held ? columns.slice(0, index).reduce((sum, { width }) => sum + (width ?? 0), 0) : null,
+    heldAt: index < held ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
     isLastHeld: index === held - 1,
   }));
 }

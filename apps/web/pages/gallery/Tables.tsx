@@ -52,7 +52,7 @@ const standings: readonly StatColumn<ExampleTeam>[] = [
     label: '',
     value: () => null,
     isDrawing: true,
-    hideOnPhone: true,
+    yields: 2,
     render: (row) => <SignedBar value={row.luck} largest={6} />,
   },
   {
@@ -74,7 +74,7 @@ const standings: readonly StatColumn<ExampleTeam>[] = [
     label: '',
     value: () => null,
     isDrawing: true,
-    hideOnPhone: true,
+    yields: 1,
     render: (row) => <ProbabilityBar probability={row.playoffs} />,
   },
 ];

@@ -38,6 +38,7 @@ const behindColumn: StatColumn<StandingRow> = {
   name: 'Games behind the first',
   lowerIsBetter: true,
   align: 'end',
+  yields: 6,
   value: (row) => row.behind,
   text: (row) => (row.behind === null || row.behind === 0 ? missingText : formatNumber(row.behind, 1)),
 };
@@ -51,6 +52,7 @@ function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn
       label: 'All-play',
       name: `The ${wins} an average schedule would have given`,
       hideOnPhone: true,
+      yields: 4,
       align: 'end',
       value: (row) => row.expected,
       text: (row) => formatNumber(row.expected, 1),
@@ -60,6 +62,7 @@ function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn
       label: '',
       isDrawing: true,
       hideOnPhone: true,
+      yields: 3,
       value: () => null,
       width: 88,
       render: (row) => (row.luck === null ? null : <SignedBar value={row.luck} largest={largest} />),
@@ -115,6 +118,7 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
     name: 'Matchups won or lost in a row',
     align: 'end',
     hideOnPhone: true,
+    yields: 2,
     value: (row) => row.streak,
     text: (row) => streakText(row.streak),
   };
@@ -123,6 +127,7 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
     label: 'For',
     name: 'Fantasy points scored',
     align: 'end',
+    yields: 5,
     value: (row) => row.points,
     text: (row) => formatPoints(row.points),
   };

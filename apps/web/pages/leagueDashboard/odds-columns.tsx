@@ -39,6 +39,7 @@ export function oddsColumns(
       label: '',
       isDrawing: true,
       hideOnPhone: true,
+      yields: 1,
       width: 92,
       value: () => null,
       render: (row) => {

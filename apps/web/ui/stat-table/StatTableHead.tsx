@@ -8,8 +8,8 @@ export interface ColumnLayout {
   readonly align: 'start' | 'end' | 'center';
   /** Characters of the longest number of a heat column. */
   readonly characters: number;
-  /** Distance in px at which a held column sticks; null when it scrolls. */
-  readonly heldAt: number | null;
+  /** Distance in px at which a held column sticks, and on a phone; null when it scrolls. */
+  readonly heldAt: { readonly screen: number; readonly phone: number } | null;
   readonly isLastHeld: boolean;
 }
 
@@ -29,7 +29,19 @@ export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout
     .join(' ');
 }
 
-interface HeadStyle extends CSSProperties {
+interface HeldStyle extends CSSProperties {
+  '--fs-held-at'?: string;
+  '--fs-phone-held-at'?: string;
+}
+
+/** Where a held column sticks; the first one at the edge needs no word. */
+export function heldStyle(layout: ColumnLayout | undefined): HeldStyle | undefined {
+  if (!layout?.heldAt || layout.heldAt.screen === 0) return undefined;
+  const { screen, phone } = layout.heldAt;
+  return { '--fs-held-at': `${screen}px`, '--fs-phone-held-at': `${phone}px` };
+}
+
+interface HeadStyle extends HeldStyle {
   '--fs-width'?: string;
   '--fs-phone-width'?: string;
 }
@@ -38,7 +50,7 @@ function headStyle<Row>({ width, phoneWidth }: StatColumn<Row>, layout: ColumnLa
   return {
     ...(width === undefined ? {} : { '--fs-width': `${width}px` }),
     ...(phoneWidth === undefined ? {} : { '--fs-phone-width': `${phoneWidth}px` }),
-    ...(layout?.heldAt ? { left: layout.heldAt } : {}),
+    ...heldStyle(layout),
   };
 }
 

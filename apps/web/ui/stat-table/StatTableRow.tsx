@@ -3,7 +3,7 @@ import { ChangingText } from '../ChangingText.tsx';
 import { HeatPatch, heatClass } from '../HeatCell.tsx';
 import { SkeletonBar } from '../Skeleton.tsx';
 import { cellText, type StatColumn } from './columns.ts';
-import { type ColumnLayout, columnClasses } from './StatTableHead.tsx';
+import { type ColumnLayout, columnClasses, heldStyle } from './StatTableHead.tsx';
 
 interface RowProps<Row> {
   readonly row: Row;
@@ -55,7 +55,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, layout, isOpen }: CellProps<Row>): ReactElement {
   const classes = columnClasses(column, layout);
-  const style = layout?.heldAt ? { left: layout.heldAt } : undefined;
+  const style = heldStyle(layout);
   if (column.heat) {
     const cell = column.heat(row);
     return (
@@ -104,7 +104,7 @@ export function WaitingRow<Row>({ columns, layout, index }: WaitingRowProps<Row>
         const shared = columnClasses(column, layout[place]);
         if (column.heat) {
           return (
-            <td key={column.id} className={`fs-heat fs-heat-0 ${shared}`}>
+            <td key={column.id} className={`fs-heat fs-heat-0 ${shared}`} style={heldStyle(layout[place])}>
               <span className="fs-heat-patch" />
             </td>
           );
@@ -112,7 +112,7 @@ export function WaitingRow<Row>({ columns, layout, index }: WaitingRowProps<Row>
         // Names differ in length; a varied edge looks like the list that will stand here.
         const width = column.isRowHeader ? `${52 + ((index * 37) % 36)}%` : '60%';
         return (
-          <td key={column.id} className={shared}>
+          <td key={column.id} className={shared} style={heldStyle(layout[place])}>
             {column.isDrawing ? null : <SkeletonBar width={width} />}
           </td>
         );

@@ -45,6 +45,8 @@ export interface StatColumn<Row> {
   readonly isPunted?: boolean;
   /** Too wide for a phone, where the same is said elsewhere. */
   readonly hideOnPhone?: boolean;
+  /** Where the table is wider than its place this column goes, 1 the first; columns without it stay. */
+  readonly yields?: number;
   /** A drawing of another column's value: it cannot be sorted and is not exported. */
   readonly isDrawing?: boolean;
   /** Width in px, and on a phone; without it the column is as wide as its longest number. */

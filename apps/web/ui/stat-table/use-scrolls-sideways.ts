@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { roomIn } from './use-fitting-columns.ts';
 
 /**
  * Whether a table is wider than its region. Only then the region scrolls by itself; a table that fits is left to the
@@ -12,7 +13,7 @@ export function useScrollsSideways(
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner) return;
-    const measure = () => setScrolls(inner.scrollWidth > outer.clientWidth + 1);
+    const measure = () => setScrolls(inner.scrollWidth > roomIn(outer) + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(outer);

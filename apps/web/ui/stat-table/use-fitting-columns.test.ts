@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { StatColumn } from './columns.ts';
+import { columnsWithout, placesToGiveUp } from './use-fitting-columns.ts';
+
+const value = () => 1;
+const columns: StatColumn<number>[] = [
+  { id: 'team', label: 'Team', value },
+  { id: 'streak', label: 'Streak', value, yields: 2 },
+  { id: 'luck', label: 'Luck', value },
+  { id: 'bar', label: '', value, yields: 1 },
+  { id: 'expected', label: 'All-play', value, yields: 2 },
+];
+
+const left = (gone: number) => columnsWithout(columns, gone).map(({ id }) => id);
+
+describe('columns that yield', () => {
+  it('go in their order, those of one place together, and the others stay', () => {
+    expect(left(0)).toEqual(['team', 'streak', 'luck', 'bar', 'expected']);
+    expect(left(1)).toEqual(['team', 'streak', 'luck', 'expected']);
+    expect(left(2)).toEqual(['team', 'luck']);
+    expect(left(3)).toEqual(['team', 'luck']);
+  });
+
+  it('go only as far as is needed, and come back when there is room', () => {
+    const needed = new Map([
+      [0, 700],
+      [1, 640],
+    ]);
+    expect(placesToGiveUp(new Map(), 500, 2)).toBe(0);
+    expect(placesToGiveUp(needed, 710, 2)).toBe(0);
+    expect(placesToGiveUp(needed, 650, 2)).toBe(1);
+    expect(placesToGiveUp(needed, 600, 2)).toBe(2);
+    expect(placesToGiveUp(needed, 300, 2)).toBe(2);
+  });
+});

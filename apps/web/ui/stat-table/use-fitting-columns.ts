@@ -1,0 +1,68 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { StatColumn } from './columns.ts';
+
+/** The width in px that a region leaves its table. */
+export function roomIn(region: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(region);
+  return region.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** The columns that stay when those of the first `gone` places in the order of yielding have left. */
+export function columnsWithout<Row>(
+  columns: readonly StatColumn<Row>[],
+  gone: number,
+): readonly StatColumn<Row>[] {
+  const leaving = new Set(yieldingOrder(columns).slice(0, gone));
+  return columns.filter(({ yields }) => yields === undefined || !leaving.has(yields));
+}
+
+function yieldingOrder<Row>(columns: readonly StatColumn<Row>[]): number[] {
+  const places = columns.flatMap(({ yields }) => yields ?? []);
+  return [...new Set(places)].sort((one, other) => one - other);
+}
+
+/**
+ * How many places to give up, from what each number of them is known to need.
+ *
+ * @param needed px of the whole table, where it was too wide, by the places given up
+ * @param room px there are
+ */
+export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number, places: number): number {
+  for (let gone = 0; gone < places; gone += 1) {
+    const width = needed.get(gone);
+    if (width === undefined || width <= room + 1) return gone;
+  }
+  return places;
+}
+
+/** The columns for which a region has room: those that may yield go one by one before the table scrolls sideways. */
+export function useFittingColumns<Row>(
+  region: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  columns: readonly StatColumn<Row>[],
+): readonly StatColumn<Row>[] {
+  const [gone, setGone] = useState(0);
+  const needed = useRef(new Map<number, number>());
+  const known = useRef('');
+  const places = yieldingOrder(columns).length;
+  const signature = columns.map(({ id }) => id).join(' ');
+  // Not only when the columns change: other rows have other widths.
+  useLayoutEffect(() => {
+    const [outer, inner] = [region.current, table.current];
+    if (!outer || !inner || places === 0) return;
+    if (known.current !== signature) {
+      known.current = signature;
+      needed.current.clear();
+    }
+    const measure = () => {
+      const room = roomIn(outer);
+      if (inner.scrollWidth > room + 1) needed.current.set(gone, inner.scrollWidth);
+      setGone(placesToGiveUp(needed.current, room, places));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  });
+  return columnsWithout(columns, gone);
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+/* States that are rare, or over too soon for a picture, are shown by changing what the server answers. */
+
+const Answer = z.record(z.string(), z.unknown());
+type Answer = z.infer<typeof Answer>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Freshness in each state a league's data can be in. */
+export const freshness = {
+  partial: {
+    state: 'partial',
+    missing: [
+      { part: 'weeks', weeks: [3, 4], reason: 'leagueNotFoundAtPlatform' },
+      { part: 'draft', reason: 'platformUnavailable' },
+    ],
+  },
+  failed: {
+    state: 'failed',
+    syncedAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    failure: {
+      code: 'platformUnreachable',
+      facts: { platform: 'yahoo' },
+      at: new Date(Date.now() - 600_000).toISOString(),
+    },
+  },
+  runOut: {
+    state: 'failed',
+    syncedAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+    failure: {
+      code: 'platformCredentialsExpired',
+      facts: { platform: 'yahoo' },
+      at: new Date(Date.now() - 600_000).toISOString(),
+    },
+  },
+  running: { state: 'running' },
+  firstRunning: { state: 'running', syncedAt: null, version: 0 },
+  firstFailed: {
+    state: 'failed',
+    syncedAt: null,
+    version: 0,
+    failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 600 }, at: null },
+  },
+} as const satisfies Record<string, Fields>;
+
+/** A sync in its third part. */
+const progress = {
+  state: 'running',
+  steps: [
+    { part: 'league', state: 'done', done: 1, total: 1 },
+    { part: 'teams', state: 'done', done: 12, total: 12 },
+    { part: 'weeks', state: 'running', done: 5, total: 12 },
+    { part: 'rosters', state: 'waiting', done: 0, total: null },
+    { part: 'draft', state: 'waiting', done: 0, total: null },
+    { part: 'transactions', state: 'waiting', done: 0, total: null },
+  ],
+  requests: 9,
+  version: 1,
+  retryAt: null,
+  missing: [],
+  failure: null,
+};
+
+/** Changes every answer of a call. The server's own answer is asked for first. */
+async function change(page: Page, path: string, how: (answer: Answer) => Answer): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/api/${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: how(Answer.parse(await response.json())) });
+    },
+  );
+}
+
+function withFreshness(part: unknown, fields: Fields): Answer {
+  const known = Answer.parse(part);
+  return { ...known, freshness: { ...Answer.parse(known.freshness), ...fields } };
+}
+
+function firstOf(leagues: unknown, fields: Fields): unknown[] {
+  return z
+    .array(Answer)
+    .parse(leagues)
+    .map((league) => (league.isActive === true ? withFreshness(league, fields) : league));
+}
+
+/** Gives the active league another freshness, wherever it is told. */
+export async function setFreshness(page: Page, fields: Fields): Promise<void> {
+  await change(page, 'league/season', (answer) => withFreshness(answer, fields));
+  for (const path of ['league/list', 'settings/overview'])
+    await change(page, path, (answer) => ({ ...answer, leagues: firstOf(answer.leagues, fields) }));
+}
+
+/** The league as it is while its first sync runs, or after that has failed: nothing but its name. */
+export async function emptySeason(page: Page, fields: Fields): Promise<void> {
+  const nothing = { teams: [], standings: [], teamWeeks: [], matchups: [], transactions: [] };
+  await setFreshness(page, fields);
+  await page.unroute((url) => url.pathname === '/api/league/season');
+  await change(page, 'league/season', (answer) => ({ ...withFreshness(answer, fields), ...nothing }));
+}
+
+/** The league as somebody sees it who has not chosen a team. */
+export async function withoutOwnTeam(page: Page): Promise<void> {
+  await change(page, 'league/season', (answer) => ({ ...answer, ownTeamId: null }));
+}
+
+/** A sync that goes on for as long as anybody looks. */
+export async function runningSync(page: Page, fields: Fields = freshness.running): Promise<void> {
+  await setFreshness(page, fields);
+  await page.route('**/api/league/sync/progress*', (route) =>
+    route.fulfill({ body: `${JSON.stringify(progress)}\n`, contentType: 'application/x-ndjson' }),
+  );
+}
+
+/** Nothing comes back from these addresses. */
+export async function hold(page: Page, glob: string): Promise<void> {
+  await page.route(glob, () => new Promise<void>(() => undefined));
+}
+
+/** Calls fail with an error of the contract. */
+export async function fail(
+  page: Page,
+  path: string,
+  code: string,
+  status: number,
+  facts: Fields = {},
+): Promise<void> {
+  await page.route(`**/api/${path}*`, (route) =>
+    route.fulfill({
+      status,
+      json: { error: { code, message: code, status, requestId: 'req-4f1c', facts } },
+    }),
+  );
+}
+
+/** An answer in place of the server's. */
+export async function answer(page: Page, path: string, json: object): Promise<void> {
+  await page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
+}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { yahooFailureReasons } from '../../packages/contract/settings.ts';
+import type { Scene } from '../scenes.ts';
+import {
+  answer,
+  emptySeason,
+  fail,
+  freshness,
+  hold,
+  runningSync,
+  setFreshness,
+  withoutOwnTeam,
+} from './answers.ts';
+
+const leaguePages = ['/leagueDashboard', '/teamAverages', '/stats'] as const;
+
+async function linkEspn(page: Page, league: string): Promise<void> {
+  await page.getByLabel('League number or address').fill(league);
+  await page.getByRole('button', { name: 'Link ESPN league' }).click();
+}
+
+/** Data that is on its way, old, in parts or not to be had. */
+const data: readonly Scene[] = [
+  ...[...leaguePages, '/home', '/settings', '/yahooSuccess'].map(
+    (path): Scene => ({
+      name: `${path.slice(1)}-waiting`,
+      path,
+      as: 'demo',
+      isWaiting: true,
+      before: async (page) => {
+        await hold(page, '**/api/league/season*');
+        await hold(page, '**/api/settings/**');
+      },
+    }),
+  ),
+  ...[...leaguePages, '/home', '/settings'].flatMap((path): Scene[] => [
+    {
+      name: `${path.slice(1)}-partial`,
+      path,
+      as: 'demo',
+      before: (page) => setFreshness(page, freshness.partial),
+    },
+    {
+      name: `${path.slice(1)}-failed`,
+      path,
+      as: 'demo',
+      before: (page) => setFreshness(page, path === '/stats' ? freshness.runOut : freshness.failed),
+    },
+  ]),
+  ...['/leagueDashboard', '/home', '/settings'].map(
+    (path): Scene => ({
+      name: `${path.slice(1)}-syncing`,
+      path,
+      as: 'demo',
+      before: (page) => runningSync(page),
+    }),
+  ),
+  {
+    name: 'leagueDashboard-firstSync',
+    path: '/leagueDashboard',
+    as: 'demo',
+    before: async (page) => {
+      await runningSync(page, freshness.firstRunning);
+      await emptySeason(page, freshness.firstRunning);
+    },
+  },
+  {
+    name: 'leagueDashboard-firstSyncFailed',
+    path: '/leagueDashboard',
+    as: 'demo',
+    before: (page) => emptySeason(page, freshness.firstFailed),
+  },
+  ...leaguePages.map(
+    (path): Scene => ({ name: `${path.slice(1)}-noTeam`, path, as: 'demo', before: withoutOwnTeam }),
+  ),
+  { name: 'leagueDashboard-notYours', path: '/leagueDashboard?league=espn-2027-1', as: 'demo' },
+  { name: 'home-notYours', path: '/home?league=espn-2027-1', as: 'demo' },
+  { name: 'stats-nonsenseLeague', path: '/stats?league=nonsense', as: 'demo' },
+  {
+    name: 'teamAverages-serverError',
+    path: '/teamAverages',
+    as: 'demo',
+    before: (page) => fail(page, 'league/season', 'internal', 500),
+  },
+  {
+    name: 'leagueDashboard-unreachable',
+    path: '/leagueDashboard',
+    as: 'demo',
+    before: (page) => page.route('**/api/league/season*', (route) => route.abort()),
+  },
+];
+
+/** Linking that does not go as wished. */
+const linking: readonly Scene[] = [
+  ...yahooFailureReasons.map(
+    (reason): Scene => ({
+      name: `yahooFailure-${reason}`,
+      path: `/yahooFailure?reason=${reason}`,
+      as: 'demo',
+    }),
+  ),
+  { name: 'yahooSuccess-notLinked', path: '/yahooSuccess', as: 'withoutLeague' },
+  {
+    name: 'yahooSuccess-nothing',
+    path: '/yahooSuccess',
+    as: 'demo',
+    before: (page) => answer(page, 'settings/yahoo/leagues', { leagues: [] }),
+  },
+  {
+    name: 'settings-espnUnknown',
+    path: '/settings',
+    as: 'withoutLeague',
+    prepare: async (page) => {
+      await linkEspn(page, '12');
+      await page.locator('.fs-failure-note').waitFor();
+    },
+  },
+  {
+    name: 'settings-espnNotANumber',
+    path: '/settings',
+    as: 'withoutLeague',
+    prepare: (page) => linkEspn(page, 'my league'),
+  },
+];
+
+/** Signing in and starting when something is wrong. */
+const entrances: readonly Scene[] = [
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: 'visitor',
+    prepare: async (page) => {
+      await page.getByLabel('E-mail').fill('demo@example.com');
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'login-unreachable',
+    path: '/settings',
+    as: 'demo',
+    before: (page) => page.route('**/api/init/context*', (route) => route.abort()),
+  },
+  {
+    name: 'register-faults',
+    path: '/register',
+    as: 'visitor',
+    prepare: async (page) => {
+      await page.getByLabel('E-mail').fill(`${'long'.repeat(70)}@example.org`);
+      await page.getByLabel('Password').fill('short');
+      await page.getByRole('button', { name: 'Create account' }).click();
+    },
+  },
+  {
+    name: 'appStart',
+    path: '/home',
+    as: 'demo',
+    isWaiting: true,
+    isWhole: false,
+    before: (page) => hold(page, '**/api/init/context*'),
+  },
+  {
+    name: 'pageNotLoaded',
+    path: '/pricing',
+    as: 'visitor',
+    before: (page) => page.route('**/assets/pricing-*.js', (route) => route.abort()),
+  },
+];
+
+/** States in which something is missing, late or wrong. */
+export const brokenScenes: readonly Scene[] = [...data, ...linking, ...entrances];
