@@ -37,7 +37,7 @@ async function startSimulator(
 }
 
 function announce(server: Serving, simulator: Serving | null, milliseconds: number): void {
-  const config = readConfig({ SIMULATOR_URL: simulator?.address, ...variables });
+  const config = readConfig({ ...variables, ...(simulator ? { SIMULATOR_URL: simulator.address } : {}) });
   const port = new URL(server.address).port;
   const address = variables.PUBLIC_URL?.trim() || `http://localhost:${port}`;
   const lines = [

@@ -30,6 +30,23 @@ const paths = [
   (path) => path !== 'code' && path !== '*.code',
 );
 
+/** What a database says of the values it was given: another user's e-mail address, a letter with a code in it. */
+const toldOfValues = ['params', 'parameters', 'detail', 'where', 'internalQuery'];
+
+/** An error as it is logged: of a query that failed the query, and not what it was asked with. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const logged: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  for (const name of toldOfValues) delete logged[name];
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (!('query' in one && 'params' in one)) continue;
+    const [whole, query] = [one.message, `Failed query: ${String(one.query)}`];
+    for (const name of ['message', 'stack'])
+      if (typeof logged[name] === 'string') logged[name] = logged[name].replaceAll(whole, () => query);
+  }
+  return logged;
+}
+
 /** Structured logs: one JSON object a line, without secrets. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -37,6 +54,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutValues },
     redact: { paths, censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);

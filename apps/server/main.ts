@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     now,
   };
   await settleDemoAccount(parts);
-  await settleAdministrators(parts.database, config.adminEmails);
+  await settleAdministrators(parts.database, config);
   await forgetOldTokens(parts.database, now());
 
   const leagues = await startLeagues(parts);

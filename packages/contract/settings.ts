@@ -77,10 +77,11 @@ export const yahooCallback = read({
   access: 'anyone',
   kind: 'redirect',
   query: {
-    code: z.string().max(2048).optional(),
-    state: z.string().max(256).optional(),
-    error: z.string().max(256).optional(),
-    error_description: z.string().max(1024).optional(),
+    /* A browser waits for a page here: what is of no use counts as absent, and ends on /yahooFailure. */
+    code: z.string().max(2048).optional().catch(undefined),
+    state: z.string().max(256).optional().catch(undefined),
+    error: z.string().max(256).optional().catch(undefined),
+    error_description: z.string().max(1024).optional().catch(undefined),
   },
   answer: z.undefined(),
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
@@ -53,8 +53,9 @@ export async function exportAccount(database: Queryable, userId: string): Promis
         sentAt: outgoingMail.sentAt,
       })
       .from(outgoingMail)
-      .innerJoin(users, eq(users.email, outgoingMail.recipient))
-      .where(eq(users.id, userId)),
+      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${outgoingMail.recipient})`))
+      .where(eq(users.id, userId))
+      .orderBy(outgoingMail.createdAt),
   ];
   return { account: account ?? null, premium, signIns, platforms, leagues, mail };
 }

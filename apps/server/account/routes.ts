@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isPassword } from '../auth/passwords.ts';
 import { users } from '../database/schema/account.ts';
+import { outgoingMail } from '../database/schema/mail.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
@@ -14,8 +15,13 @@ export function accountRoutes(routes: Routes, { database }: Parts): void {
     const [kept] = await database.select().from(users).where(eq(users.id, user.id));
     if (!(await isPassword(kept?.passwordHash ?? null, body.password)))
       throw new ApiError('invalidCredentials');
-    /* Tokens, links, memberships and grants go with it: their tables hang on the account. */
-    await database.delete(users).where(eq(users.id, user.id));
+    await database.transaction(async (transaction) => {
+      /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
+      await transaction.delete(users).where(eq(users.id, user.id));
+      await transaction
+        .delete(outgoingMail)
+        .where(eq(sql`lower(${outgoingMail.recipient})`, user.email.toLowerCase()));
+    });
     log.info({ user: user.id }, 'account deleted');
     return { done: true };
   });

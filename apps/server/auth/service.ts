@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { settleAdministrator } from '../admin/roles.ts';
 import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
@@ -35,7 +36,6 @@ export async function register(
       .values({
         email,
         passwordHash,
-        role: config.adminEmails.includes(email.toLowerCase()) ? 'admin' : 'user',
         createdAt: now(),
       })
       .onConflictDoNothing()
@@ -65,9 +65,7 @@ export async function logIn(
   const needsConfirmation = mail.isDelivered;
   const isOpen =
     user !== null &&
-    (user.isDemo
-      ? config.platforms.isSimulated
-      : !needsConfirmation || user.emailConfirmedAt !== null || user.role === 'admin');
+    (user.isDemo ? config.platforms.isSimulated : !needsConfirmation || user.emailConfirmedAt !== null);
   if (!matches || !isOpen)
     throw new ApiError('invalidCredentials', {
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
@@ -129,6 +127,7 @@ export async function resetPassword(
       .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now()})` })
       .where(eq(users.id, userId))
       .returning();
+    await settleAdministrator(transaction, config, userId);
     await revokeTokens(transaction, userId, now());
     if (user) await mail.put(transaction, passwordChangedLetter(config.publicUrl, user.email));
   });
@@ -139,10 +138,11 @@ export async function resetPassword(
  * Confirms an address with the code from the e-mail.
  * @throws ApiError linkStateInvalid
  */
-export async function confirmEmail({ database, now }: AuthParts, code: string): Promise<void> {
+export async function confirmEmail({ config, database, now }: AuthParts, code: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const userId = await redeemCode(transaction, code, 'confirmEmail', now());
     if (!userId) throw new ApiError('linkStateInvalid');
     await transaction.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId));
+    await settleAdministrator(transaction, config, userId);
   });
 }

@@ -47,9 +47,12 @@ describe('premium', () => {
 
   it('comes with the administrator’s role, which the operator gives and takes', async () => {
     const { token, email } = await test.signIn();
-    await settleAdministrators(test.parts.database, [email.toLowerCase()]);
+    await settleAdministrators(test.parts.database, {
+      ...test.parts.config,
+      adminEmails: [email.toLowerCase()],
+    });
     expect(await subscription(token)).toMatchObject({ isPremium: true, source: 'admin', until: null });
-    await settleAdministrators(test.parts.database, []);
+    await settleAdministrators(test.parts.database, test.parts.config);
     expect(await subscription(token)).toMatchObject({ isPremium: false });
   });
 });

@@ -71,6 +71,8 @@ describe('the environment', () => {
         CREDENTIALS_KEY: 'c2hvcnQ=',
         LOG_LEVEL: 'loud',
         TRIAL_DAYS: '-1',
+        SIMULATOR_DATE: '2026-02-30',
+        YAHOO_CLIENT_ID: 'id',
       }),
     ).toEqual([
       'PORT: is not between 0 and 65535',
@@ -78,8 +80,10 @@ describe('the environment', () => {
       'WEB_ORIGINS: is not a list of origins such as https://stats.example.com, separated by commas',
       'DATABASE_URL: is not an address of the form postgres://user:password@host:5432/name',
       'CREDENTIALS_KEY: is not 32 bytes in base64 (make one with: openssl rand -base64 32)',
+      'SIMULATOR_DATE: is not a day of the form YYYY-MM-DD',
       'TRIAL_DAYS: is not a whole number',
       'LOG_LEVEL: is none of fatal, error, warn, info, debug, silent',
+      'YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET: one is set without the other',
     ]);
   });
 

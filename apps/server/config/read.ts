@@ -61,7 +61,7 @@ function withoutEmpty(environment: Variables): Variables {
 }
 
 /** What variables say together that none says alone. */
-function contradictions(environment: Environment): string[] {
+function contradictions(environment: Variables): string[] {
   const faults: string[] = [];
   if (Boolean(environment.YAHOO_CLIENT_ID) !== Boolean(environment.YAHOO_CLIENT_SECRET))
     faults.push('YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET: one is set without the other');
@@ -74,8 +74,14 @@ function contradictions(environment: Environment): string[] {
   return faults;
 }
 
-function isSimulated(environment: Environment): boolean {
-  return (environment.PLATFORMS ?? (environment.YAHOO_CLIENT_ID ? 'live' : 'simulator')) === 'simulator';
+function isSimulated({
+  PLATFORMS,
+  YAHOO_CLIENT_ID,
+}: {
+  readonly PLATFORMS?: string | undefined;
+  readonly YAHOO_CLIENT_ID?: string | undefined;
+}): boolean {
+  return (PLATFORMS ?? (YAHOO_CLIENT_ID ? 'live' : 'simulator')) === 'simulator';
 }
 
 function platformsOf(environment: Environment, publicUrl: string): Config['platforms'] {
@@ -116,14 +122,14 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
  * @throws ConfigurationInvalid with every fault at once
  */
 export function readConfig(variables: Variables): Config {
-  const parsed = Environment.safeParse(withoutEmpty(variables));
-  if (!parsed.success)
-    throw new ConfigurationInvalid(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+  const given = withoutEmpty(variables);
+  const parsed = Environment.safeParse(given);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...contradictions(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigurationInvalid(faults);
   const environment = parsed.data;
-  const faults = contradictions(environment);
-  if (faults.length > 0) throw new ConfigurationInvalid(faults);
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   return {
     port: environment.PORT,

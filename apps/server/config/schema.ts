@@ -1,3 +1,4 @@
+import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
 
 /* The environment, said once: what each variable means, what it may be, and what holds without it. */
@@ -141,7 +142,8 @@ export const Environment = z.object({
     .describe('Which season the simulator that `npm start` runs plays. | `1`'),
   SIMULATOR_DATE: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day of the form YYYY-MM-DD')
+    .trim()
+    .refine(isDay, 'is not a day of the form YYYY-MM-DD')
     .optional()
     .describe('The simulator’s today. | the real one'),
   TRIAL_DAYS: wholeNumber(0, 3650)
@@ -162,7 +164,9 @@ export const Environment = z.object({
       'is not a list of e-mail addresses, separated by commas',
     )
     .default([])
-    .describe('Accounts that get the administrator’s role at the start, separated by commas. | none'),
+    .describe(
+      'Accounts that get the administrator’s role: at the start, and where e-mail is delivered once they confirm their address; separated by commas. | none',
+    ),
   SMTP_URL: smtpAddress
     .optional()
     .describe(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { requireAccess } from './access.ts';
 import { sendError } from './error-handler.ts';
@@ -15,7 +15,7 @@ export interface CallSurroundings {
   accountOf(token: string): Promise<Account | null>;
   /** Whether an account may read the league a call names. */
   canRead(account: Account, league: string): Promise<boolean>;
-  /** Requests a minute to calls that take a password. */
+  /** Attempts a minute at calls that can be guessed at, from one address on one account. */
   readonly signInLimit: number;
 }
 
@@ -28,9 +28,26 @@ function faultsOf(where: string, error: z.core.$ZodError): { path: string; messa
   }));
 }
 
+/** Where a value holds text with a NUL character, which no text of ours has and the database cannot keep. */
+function nulPaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key.includes('\0') ? [path.join('.')] : nulPaths(one, [...path, key]),
+  );
+}
+
 function parse<Schema extends z.ZodType>(where: string, schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
+  const unreadable = nulPaths(parsed.data);
+  if (unreadable.length > 0)
+    throw new ApiError('invalidRequest', {
+      fields: unreadable.map((path) => ({
+        path: path || where,
+        message: 'This holds a character that is no text.',
+      })),
+    });
   return parsed.data;
 }
 
@@ -62,19 +79,18 @@ function answerSchema(call: Call): object {
     : call.answer;
 }
 
-/** The address and account an attempt to sign in is counted under. */
-function attemptKey(request: FastifyRequest): string {
-  const body = request.body;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return `${request.ip} ${typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''}`;
+function textOf(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : '';
 }
 
-function addressKey(request: FastifyRequest): string {
-  return `attempts of ${request.ip}`;
-}
-
-function takesPassword(call: Call): boolean {
-  return call.method === 'POST' && call.path.startsWith('auth/') && call.access === 'anyone';
+/** Whether a call can be used to guess what opens an account: a password, or a code from an e-mail. */
+function canBeGuessed(call: Call): boolean {
+  if (call.method !== 'POST') return false;
+  if (call.access === 'anyone') return call.path.startsWith('auth/');
+  const { body } = call;
+  return body instanceof z.ZodObject && ['password', 'current'].some((name) => name in body.shape);
 }
 
 /**
@@ -82,11 +98,25 @@ function takesPassword(call: Call): boolean {
  * first two and the last.
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
-  /* Guesses are counted by address and account, and by address alone for who tries one account after the other. */
+  const askers = new WeakMap<FastifyRequest, { account: Account | null; hadToken: boolean }>();
+
+  /** Whose account a request is about: the one it is signed in to, or the one its e-mail address names. */
+  function accountKey(request: FastifyRequest): string {
+    const account = askers.get(request)?.account;
+    return account ? account.id : textOf(request.body, 'email').trim().toLowerCase().slice(0, 254);
+  }
+
+  /*
+   * Guesses are counted by address and account; by address alone, for who tries one account after the other; and by
+   * account alone, for who has many addresses. The last leaves room for its owner while others guess.
+   */
   const attempts = [
-    app.createRateLimit({ max: around.signInLimit, timeWindow: '1 minute', keyGenerator: attemptKey }),
-    app.createRateLimit({ max: around.signInLimit * 5, timeWindow: '1 minute', keyGenerator: addressKey }),
-  ];
+    { times: 1, keyGenerator: (request: FastifyRequest) => `both ${request.ip} ${accountKey(request)}` },
+    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${request.ip}` },
+    { times: 10, keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || request.ip}` },
+  ].map(({ times, keyGenerator }) =>
+    app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
+  );
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
     for (const count of attempts) {
@@ -138,8 +168,6 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     };
   }
 
-  const askers = new WeakMap<FastifyRequest, { account: Account | null; hadToken: boolean }>();
-
   function route(
     call: Call,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -154,7 +182,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         requireAccess(call.access, asker.account, asker.hadToken);
         askers.set(request, asker);
       },
-      ...(takesPassword(call) ? { preHandler: limitAttempts } : {}),
+      ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
     });
   }
