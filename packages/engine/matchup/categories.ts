@@ -1,5 +1,6 @@
 import {
   InvalidInput,
+  isStatisticId,
   type Part,
   type ScoredStatistic,
   type StatisticId,
@@ -54,11 +55,15 @@ export function canProject(id: StatisticId): boolean {
 /**
  * What a league scores, in terms of the projected parts.
  *
- * @throws InvalidInput for a statistic that cannot be computed from them, naming its place: `scored[3].statistic`
+ * @throws InvalidInput for a statistic nobody knows or that cannot be computed from them, naming its place:
+ *   `scored[3].statistic`
  */
 export function compileCategories(scored: readonly ScoredStatistic[]): CompiledCategory[] {
   return scored.map((one, index) => {
     const field = `scored[${index}].statistic`;
+    if (!isStatisticId(one.statistic)) {
+      throw new InvalidInput(field, `"${one.statistic}" is not a known statistic`);
+    }
     const { computed } = statistic(one.statistic);
     const numerator = new Float64Array(PART_COUNT);
     let denominator: Float64Array | null = null;

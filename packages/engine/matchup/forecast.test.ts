@@ -189,6 +189,9 @@ describe('matchupForecast', () => {
         forecast({ soFar, players }, over({}));
     expect(bad([], { PTS: Number.NaN })).toThrow(/first\.soFar\.PTS/);
     expect(bad([], { REB: -1 })).toThrow(/first\.soFar\.REB/);
+    const unknown: StatLine = JSON.parse('{"DUNKS": 3}');
+    expect(bad([], unknown)).toThrow(/first\.soFar: "DUNKS"/);
+    expect(() => categorySet(scored([JSON.parse('"DUNKS"')]))).toThrow(/^scored\[0\]\.statistic: "DUNKS"/);
     expect(bad([examplePlayer(1, [1.2])])).toThrow(/first\.players\[0\]\.chances\[0\]/);
     expect(bad([examplePlayer(1, [1], { PTS: -2 })])).toThrow(/first\.players\[0\]\.mean\.PTS/);
   });

@@ -1,4 +1,10 @@
-import { InvalidInput, type ScoringForm, type StatisticId, type StatLine } from '@fantasy-stats/domain';
+import {
+  InvalidInput,
+  isStatisticId,
+  type ScoringForm,
+  type StatisticId,
+  type StatLine,
+} from '@fantasy-stats/domain';
 import { requireNonNegative } from '../errors.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
@@ -52,6 +58,9 @@ export interface MatchupForecast {
 /** The score so far as a vector of parts. */
 export function partsOf(line: StatLine, field: string): Float64Array {
   const vector = new Float64Array(PART_COUNT);
+  for (const id of Object.keys(line)) {
+    if (!isStatisticId(id)) throw new InvalidInput(field, `"${id}" is not a known statistic`);
+  }
   parts.forEach((part, place) => {
     const value = line[part];
     if (value !== undefined) vector[place] = requireNonNegative(value, `${field}.${part}`);

@@ -1,5 +1,5 @@
 import type { League, StatisticId } from '@fantasy-stats/domain';
-import { statistic } from '@fantasy-stats/domain';
+import { isStatisticId, statistic } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import type { Direction } from './competition-ranks.ts';
 
@@ -20,13 +20,17 @@ export function isRate(id: ColumnId): boolean {
  * The columns of a league's tables in the league's order: its categories; in points forms the fantasy points, then every
  * statistic on the price list (one with a negative price is better when it is low).
  *
- * @throws InvalidInput `league.scored` when the league scores nothing, the same statistic twice or an unknown one.
+ * @throws InvalidInput `league.scored` when the league scores nothing, `league.scored[i].statistic` for the same statistic twice
+ *   or an unknown one.
  */
 export function leagueColumns(league: League): Column[] {
   if (league.scored.length === 0) throw new InvalidInput('league.scored', 'must hold at least one statistic');
   const columns: Column[] = isPointsForm(league) ? [{ id: 'points', direction: 'higher' }] : [];
   for (const [index, scored] of league.scored.entries()) {
-    const { id } = statistic(scored.statistic);
+    const id = scored.statistic;
+    if (!isStatisticId(id)) {
+      throw new InvalidInput(`league.scored[${index}].statistic`, `"${id}" is not a known statistic`);
+    }
     if (columns.some((column) => column.id === id)) {
       throw new InvalidInput(`league.scored[${index}].statistic`, `${id} is scored twice`);
     }

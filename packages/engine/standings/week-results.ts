@@ -3,7 +3,7 @@ import { mirrored } from './contest.ts';
 import { type MatchupOutcome, matchupOutcomes } from './matchup-outcome.ts';
 import { medianResults } from './median-result.ts';
 import { weekPoints } from './period-value.ts';
-import { teamWeekIndex } from './weeks.ts';
+import { playoffWeeks, teamWeekIndex } from './weeks.ts';
 
 /** What one team got out of one week's matchup. */
 export interface WeekResult {
@@ -21,7 +21,7 @@ export function weekResults(
   season: LeagueSeason,
   throughWeek = Number.POSITIVE_INFINITY,
 ): Map<TeamId, WeekResult[]> {
-  const playoffs = new Set(season.league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
+  const playoffs = playoffWeeks(season.league);
   const outcomeOf = matchupOutcomes(season);
   const lineOf = teamWeekIndex(season.teamWeeks);
   const entries = new Map<TeamId, WeekResult[]>(season.teams.map((team) => [team.id, []]));

@@ -1,15 +1,25 @@
 import type { League, TeamId, TeamWeek, Week } from '@fantasy-stats/domain';
-import { daysBetween } from '@fantasy-stats/domain';
-import { InvalidInput } from '../errors.ts';
+import { daysBetween, isStatisticId, statistic } from '@fantasy-stats/domain';
+import { InvalidInput, requireFinite, requireNonNegative } from '../errors.ts';
 
 /** A league's week by its number. @throws InvalidInput `week` when the league has no such week. */
 export function weekOf(league: League, number: number): Week {
   const week = league.weeks.find((candidate) => candidate.number === number);
   if (!week) throw new InvalidInput('week', `the league has no week ${number}`);
-  if (daysBetween(week.firstDay, week.lastDay) < 0) {
-    throw new InvalidInput(`league.weeks[${number}]`, `ends on ${week.lastDay}, before it begins`);
-  }
+  requireDays(week);
   return week;
+}
+
+function requireDays({ number, firstDay, lastDay }: Week): void {
+  if (daysBetween(firstDay, lastDay) < 0) {
+    throw new InvalidInput(`league.weeks[${number}]`, `ends on ${lastDay}, before it begins`);
+  }
+}
+
+/** The weeks of the playoffs, by number. @throws InvalidInput `league.weeks[n]` for a week without days */
+export function playoffWeeks(league: League): Set<number> {
+  league.weeks.forEach(requireDays);
+  return new Set(league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
 }
 
 /** Days of a week that have begun by the league's today: all of a past week, none of a coming one. */
@@ -35,7 +45,11 @@ export interface WeekChoice {
   readonly last?: number;
 }
 
-/** Numbers of the weeks that have been played, in order, under the choice. */
+/**
+ * Numbers of the weeks that have been played, in order, under the choice.
+ *
+ * @throws InvalidInput `last` below 1; `league.weeks[n]` for a week without days
+ */
 export function playedWeeks(league: League, choice: WeekChoice = {}): number[] {
   const {
     includeRunning = false,
@@ -46,6 +60,7 @@ export function playedWeeks(league: League, choice: WeekChoice = {}): number[] {
   if (last !== undefined && (!Number.isInteger(last) || last < 1)) {
     throw new InvalidInput('last', `must be a whole number of at least 1, got ${last}`);
   }
+  league.weeks.forEach(requireDays);
   const numbers = league.weeks
     .filter((week) => includePlayoffs || !week.isPlayoffs)
     .filter((week) => isCompleted(league, week) || (includeRunning && week.firstDay <= league.today))
@@ -55,17 +70,32 @@ export function playedWeeks(league: League, choice: WeekChoice = {}): number[] {
   return last === undefined ? numbers : numbers.slice(-last);
 }
 
-/** Looks up what a team had in a week. @throws InvalidInput when a team has the same week twice. */
+/**
+ * Looks up what a team had in a week.
+ *
+ * @throws InvalidInput naming team, week and field: a team that has the same week twice, a number that is none, a count below
+ *   zero, a statistic nobody knows
+ */
 export function teamWeekIndex(
   teamWeeks: readonly TeamWeek[],
 ): (week: number, teamId: TeamId) => TeamWeek | undefined {
   const index = new Map<string, TeamWeek>();
   for (const entry of teamWeeks) {
     const key = `${entry.week} ${entry.teamId}`;
-    if (index.has(key)) {
-      throw new InvalidInput(`teamWeeks[team ${entry.teamId}, week ${entry.week}]`, 'is given twice');
-    }
+    const field = `teamWeeks[team ${entry.teamId}, week ${entry.week}]`;
+    if (index.has(key)) throw new InvalidInput(field, 'is given twice');
+    checkTeamWeek(entry, field);
     index.set(key, entry);
   }
   return (week, teamId) => index.get(`${week} ${teamId}`);
+}
+
+function checkTeamWeek({ line, gamesPlayed, points }: TeamWeek, field: string): void {
+  for (const [id, value] of Object.entries(line)) {
+    if (!isStatisticId(id)) throw new InvalidInput(`${field}.line`, `"${id}" is not a known statistic`);
+    if (statistic(id).computed.kind === 'rate') requireFinite(value, `${field}.line.${id}`);
+    else requireNonNegative(value, `${field}.line.${id}`);
+  }
+  if (gamesPlayed !== null) requireNonNegative(gamesPlayed, `${field}.gamesPlayed`);
+  if (points !== null) requireFinite(points, `${field}.points`);
 }

@@ -1,0 +1,88 @@
+import { InvalidInput, type League, type LeagueSeason, type StatLine } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { allPlay } from './all-play.ts';
+import { exampleSeason, exampleWeeks, teamWeek } from './example-season.ts';
+import { leagueOdds } from './odds/season-odds.ts';
+import { powerRanking } from './power-ranking.ts';
+import { recordsThrough } from './records.ts';
+import { rotisserieStandings } from './rotisserie-standings.ts';
+import { seasonMarks } from './season-marks.ts';
+import { teamAverages } from './team-averages.ts';
+import { weeklyTable } from './weekly-table.ts';
+
+const line: StatLine = {
+  FGM: 4,
+  FGA: 9,
+  FTM: 2,
+  FTA: 2,
+  '3PM': 1,
+  PTS: 11,
+  REB: 5,
+  AST: 3,
+  STL: 1,
+  BLK: 0,
+  TO: 2,
+};
+
+function season(changed: object, league: Partial<League> = {}, games: number | null = 30): LeagueSeason {
+  const example = exampleSeason({
+    teamWeeks: ['1', '2', '3', '4'].map((id) =>
+      teamWeek(1, id, id === '3' ? { ...line, ...changed } : line, { gamesPlayed: id === '3' ? games : 30 }),
+    ),
+  });
+  return { ...example, league: { ...example.league, ...league } };
+}
+
+/** Every question that reads the lines of week 1. */
+const questions: readonly (readonly [string, (of: LeagueSeason) => unknown])[] = [
+  ['all-play', (of) => allPlay(of, [1])],
+  ['the power ranking', (of) => powerRanking(of, { throughWeek: 1 })],
+  ['the weekly table', (of) => weeklyTable(of, 1)],
+  ['the season’s marks', (of) => seasonMarks(of, { throughWeek: 1 })],
+  ['the averages', (of) => teamAverages(of, [1], 'game')],
+  ['the rotisserie table', (of) => rotisserieStandings(of, 1)],
+];
+
+function fieldOf(ask: () => unknown): string {
+  try {
+    ask();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.field;
+    throw error;
+  }
+  return 'nothing was refused';
+}
+
+describe.each(questions)('%s', (_, ask) => {
+  it('names the number that is none', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(fieldOf(() => ask(season({ REB: value })))).toBe('teamWeeks[team 3, week 1].line.REB');
+  });
+
+  it('names what a count below zero is of', () => {
+    expect(fieldOf(() => ask(season({ BLK: -1 })))).toBe('teamWeeks[team 3, week 1].line.BLK');
+    expect(fieldOf(() => ask(season({ FGA: -2 })))).toBe('teamWeeks[team 3, week 1].line.FGA');
+    expect(fieldOf(() => ask(season({}, {}, -4)))).toBe('teamWeeks[team 3, week 1].gamesPlayed');
+  });
+
+  it('names where a statistic nobody knows stands', () => {
+    expect(fieldOf(() => ask(season({ DUNKS: 3 })))).toBe('teamWeeks[team 3, week 1].line');
+    const scored = season({}).league.scored.map((entry, index) =>
+      index === 2 ? { ...entry, statistic: JSON.parse('"DUNKS"') } : entry,
+    );
+    expect(fieldOf(() => ask(season({}, { scored })))).toBe('league.scored[2].statistic');
+  });
+});
+
+describe('a week without days', () => {
+  const [first, ...others] = exampleWeeks(3);
+  const weeks = first ? [{ ...first, lastDay: '2026-10-18' }, ...others] : [];
+
+  it.each([
+    ...questions.filter(([name]) => name !== 'all-play'),
+    ['the records', (of: LeagueSeason) => recordsThrough(of)] as const,
+    ['the odds', (of: LeagueSeason) => leagueOdds(of, { simulations: 5 })] as const,
+  ])('is refused by %s', (_, ask) => {
+    expect(fieldOf(() => ask(season({}, { weeks })))).toBe('league.weeks[1]');
+  });
+});
