@@ -55,9 +55,10 @@ export function ForecastWeek({
     return (
       <figure className="fs-figure" aria-busy="true">
         <figcaption>
-          <b>This week</b> against {view.name(opponent)}: chances on their way
+          <b>This week</b> against {view.name(opponent)}
         </figcaption>
         <FigureSkeleton height={COURT + ENDS} />
+        <p className="fs-note fs-forecast-actions">Chances on their way</p>
       </figure>
     );
   const why = dashboard

@@ -6,6 +6,7 @@ import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import './Dashboard.css';
+import './Forecast.css';
 
 const TEAMS = 12;
 
@@ -23,6 +24,9 @@ export function WaitingDashboard(): ReactElement {
   const { row, header } = DENSITY[density];
   return (
     <>
+      <div className="fs-waiting-court" aria-hidden="true">
+        <SkeletonBar width="100%" height="100%" />
+      </div>
       <div className="fs-controls" aria-hidden="true">
         <SkeletonBar width="290px" height="30px" />
       </div>

@@ -72,8 +72,8 @@ export function oddsSentence(view: SeasonView, dashboard: DashboardAnswer | null
 export function waitingOdds(view: SeasonView): Sentence | null {
   if (view.ownTeamId === null) return null;
   return isHeadToHead(view.league.scoringForm) && view.league.playoffs
-    ? ['You reach the playoffs in … of simulated seasons.']
-    : ['You finish first in … of simulated seasons.'];
+    ? say`You reach the playoffs in ${'…'} of simulated seasons.`
+    : say`You finish first in ${'…'} of simulated seasons.`;
 }
 
 /** The expected score: "5.0 – 4.0", in fantasy points "1,204.5 – 1,180.2". */

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whatIf } from '../../apps/web/worker/what-if.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+} from './support.ts';
+
+let product: Product;
+let token = '';
+let league = '';
+let own = '';
+let opponent = '';
+
+interface Dashboard {
+  readonly week: { readonly matchups: readonly { readonly home: string; readonly away: string }[] } | null;
+  readonly noWeek: string | null;
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+/** The server reads the NBA by itself, within a minute or two of its start. */
+async function forecastIsThere(): Promise<Dashboard> {
+  for (;;) {
+    const dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
+    if (dashboard.week) return dashboard;
+    expect(['nbaNotRead', 'playersNotMatched']).toContain(dashboard.noWeek);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    const { week } = await forecastIsThere();
+    const [matchup] = week?.matchups ?? [];
+    own = matchup?.away ?? '';
+    opponent = matchup?.home ?? '';
+    await ask('settings/team', { league, team: own });
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('stand on the court, in the table and in the matrix of final places', async () => {
+    const window = await product.open({ token });
+    await window.go(`/leagueDashboard?league=${league}`);
+    const { page } = window;
+    const simulated = /^You reach the playoffs in (\d+|>99|<1)% of simulated seasons/;
+    await page.locator('main p').filter({ hasText: simulated }).waitFor();
+    await page.getByRole('img', { name: /^Chance to win, by category/ }).waitFor();
+    expect(await page.locator('figcaption').first().textContent()).toMatch(
+      /^This week against .+: [\d,.]+ – [\d,.]+ expected/,
+    );
+    const cells = await page.locator('#standings tbody tr').count();
+    const figures = await page
+      .locator('#standings tbody td')
+      .filter({ hasText: /^(\d+|>99|<1)%$/ })
+      .count();
+    expect(figures).toBe(cells);
+    expect(await page.locator('#odds tbody tr').count()).toBe(cells);
+    await window.close();
+  });
+
+  it('answer at once, without a request, when a player is sat and returned', async () => {
+    const window = await product.open({ token });
+    await window.go(`/leagueDashboard?league=${league}`);
+    const { page } = window;
+    await page.getByRole('img', { name: /^Chance to win, by category/ }).waitFor();
+    const before = await page.locator('figcaption').first().textContent();
+    await page.getByRole('button', { name: 'Sit or return a player' }).click();
+    const rows = page.locator('.fs-what-if-list li');
+    /* Somebody who is expected to play most. */
+    await rows
+      .filter({ hasText: /[1-9]\.\d of [1-9]/ })
+      .first()
+      .waitFor();
+    const counting = await rows.locator('.fs-what-if-games').allTextContents();
+    const most = counting.map((text) => Number.parseFloat(text) || 0);
+    const row = rows.nth(most.indexOf(Math.max(...most)));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && !request.url().includes('/dashboard')) asked.push(request.url());
+    });
+    await row.getByRole('radio', { name: 'Sit' }).click({ force: true });
+    await page.getByText('With 1 change').waitFor();
+    await page.waitForFunction((text) => document.querySelector('figcaption')?.textContent !== text, before);
+    expect(await row.locator('.fs-what-if-games').textContent()).toMatch(/^0\.0 of/);
+    expect(page.url()).toContain('sit=');
+    await row.getByRole('radio', { name: 'Play' }).click({ force: true });
+    await page.waitForFunction((text) => document.querySelector('figcaption')?.textContent === text, before);
+    expect(page.url()).not.toContain('sit=');
+    expect(asked).toEqual([]);
+    await window.close();
+  });
+
+  it('come from the same engine with the same digits in the worker as in Node', async () => {
+    const { inputs } = await ask<{ inputs: WireForecastInputs | null }>(
+      `league/forecastInputs?league=${league}`,
+    );
+    if (!inputs) throw new Error('there are no inputs');
+    const ids = inputs.rostered.filter(({ teamId }) => teamId === own).map(({ id }) => id);
+    const questions = [
+      { sits: [], plays: [] },
+      { sits: ids.slice(0, 3), plays: [] },
+      { sits: [], plays: ids.slice(-3) },
+    ];
+    const window = await product.open({ token });
+    await window.go(`/leagueDashboard?league=${league}`);
+    const started = window.page.waitForEvent('worker');
+    await window.page.getByRole('button', { name: 'Sit or return a player' }).click();
+    const address = (await started).url();
+    const there = await window.page.evaluate(
+      async ([url, wire, asked, first, second]) => {
+        const worker = new Worker(url, { type: 'module' });
+        worker.postMessage({ kind: 'inputs', inputs: wire });
+        const digests: string[] = [];
+        for (const [id, changes] of asked.entries()) {
+          const reply = new Promise<unknown>((resolve) => {
+            worker.onmessage = ({ data }) => resolve(data.answer);
+          });
+          worker.postMessage({ kind: 'week', id, first, second, changes });
+          const text = new TextEncoder().encode(JSON.stringify(await reply));
+          const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+          digests.push(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+        }
+        worker.terminate();
+        return digests;
+      },
+      [address, inputs, questions, own, opponent] as const,
+    );
+    const compiled = compileForecast(decodeForecastInputs(inputs));
+    const here = questions.map((changes) => digestOf(whatIf(compiled, own, opponent, changes)));
+    expect(new Set(here).size).toBeGreaterThan(1);
+    expect(there).toEqual(here);
+    await window.close();
+  });
+
+  it('keep the page whole where they cannot be had', async () => {
+    const window = await product.open({ token });
+    await window.context.route('**/api/league/dashboard**', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'internal', message: 'Broken', status: 500 } }),
+      }),
+    );
+    await window.go(`/leagueDashboard?league=${league}`);
+    await window.page.getByText('The chances cannot be had now').waitFor();
+    await window.page.getByText('The odds cannot be had now.').waitFor();
+    expect(await window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await window.close();
+  });
+
+  it('are reachable for everybody, with the line-up open, on a phone too', async () => {
+    for (const size of [{}, phone]) {
+      const window = await product.open({ token, ...size });
+      await window.go(`/leagueDashboard?league=${league}`);
+      await window.page.getByRole('button', { name: 'Sit or return a player' }).click();
+      await window.page.locator('.fs-what-if-list li').first().waitFor();
+      expect(await accessibilityFaults(window.page)).toEqual([]);
+      expect(await overflow(window.page)).toBe(0);
+      await window.close();
+    }
+  });
+});
