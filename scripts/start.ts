@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
-import { demoAccount } from '../apps/server/demo/demo-account.ts';
+import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { isRunning } from './lib/processes.ts';
 import { DidNotStart, runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';

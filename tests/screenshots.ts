@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../apps/server/database/embedded/server.ts';
-import { demoAccount } from '../apps/server/demo/demo-account.ts';
+import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
 import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';

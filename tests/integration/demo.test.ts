@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccount, settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 

@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleAdministrators } from '../admin/roles.ts';
-import { demoAccount, settleDemoAccount } from '../demo/demo-account.ts';
+import { demoAccount } from '../demo/credentials.ts';
+import { settleDemoAccount } from '../demo/demo-account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { grantPremium } from './premium.ts';
 

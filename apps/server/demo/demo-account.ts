@@ -3,9 +3,7 @@ import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { revokeTokens } from '../auth/tokens.ts';
 import { premiumGrants, users } from '../database/schema/account.ts';
 import type { Parts } from '../parts.ts';
-
-/** The account everybody may try the product with, while its leagues are simulated. */
-export const demoAccount = { email: 'demo@example.com', password: 'demo-league' } as const;
+import { demoAccount } from './credentials.ts';
 
 /**
  * Makes the demo account as printed at the start, or takes it away: it exists only while the simulator is the

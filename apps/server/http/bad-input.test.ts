@@ -8,29 +8,19 @@ import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 
 /* What no page sends: each call refuses it in the caller's terms, and none breaks. */
 
-const oddTexts = [
+const oddValues: readonly unknown[] = [
   '',
-  '\u0000',
   'a\u0000@example.org',
   '\ud800',
   '__proto__',
-  'constructor',
   "' or 1=1 --",
-  '%00',
   '../x',
-];
-const oddValues: readonly unknown[] = [
-  ...oddTexts,
-  'x'.repeat(20_000),
   'a\r\nset-cookie: x=1',
+  'x'.repeat(20_000),
   null,
-  7,
   -1,
   1e308,
-  true,
-  [],
   ['a', 'b'],
-  {},
   { toString: 'x' },
 ];
 

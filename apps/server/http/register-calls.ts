@@ -63,7 +63,9 @@ function schemaOf(call: Call): object {
     querystring: call.query,
     ...(call.method === 'POST' ? { body: call.body } : {}),
     response: {
-      ...(call.kind === 'redirect' ? {} : { 200: answerSchema(call) }),
+      ...(call.kind === 'redirect'
+        ? { 302: z.undefined().describe('On to a page.') }
+        : { 200: answerSchema(call) }),
       ...Object.fromEntries(statuses.map((status) => [status, ErrorBody])),
     },
   };
