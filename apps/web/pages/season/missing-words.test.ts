@@ -23,4 +23,20 @@ describe('what is missing, in words', () => {
       'The draft: could not be read.',
     ]);
   });
+
+  it('gather weeks that are missing for the same reason, each once', () => {
+    const reason = 'leagueNotFoundAtPlatform';
+    const missing = [
+      { part: 'weeks', weeks: [1, 2, 3, 4, 6, 7], reason },
+      { part: 'weeks', weeks: [9], reason: 'platformUnavailable' },
+      { part: 'transactions', reason },
+      { part: 'weeks', weeks: [4], reason },
+      { part: 'weeks', weeks: [3], reason },
+      { part: 'weeks', weeks: [10], reason },
+    ] as const;
+    const sentences = missingSentences(missing, 'yahoo', (id) => id);
+    expect(sentences).toHaveLength(3);
+    expect(sentences[0]).toBe('Weeks 1–4, 6, 7 and 10: Yahoo has no data for them.');
+    expect(sentences[1]).toMatch(/^Week 9: /);
+  });
 });

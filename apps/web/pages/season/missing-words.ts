@@ -13,8 +13,7 @@ interface Missing {
 }
 
 function what({ part, weeks, teamIds }: Missing, nameOf: (id: string) => string): string {
-  if (weeks && weeks.length > 0)
-    return `${weeks.length === 1 ? 'Week' : 'Weeks'} ${inRow(weeks.map(String))}`;
+  if (weeks && weeks.length > 0) return `${weeks.length === 1 ? 'Week' : 'Weeks'} ${inRow(rangesOf(weeks))}`;
   const name = partName[part];
   const text = `The ${name}`;
   return teamIds && teamIds.length > 0 ? `${text} of ${inRow(teamIds.map(nameOf))}` : text;
@@ -29,11 +28,44 @@ function why({ reason, weeks }: Missing, platform: Platform): string {
     : 'could not be read.';
 }
 
-/** What a sync could not read, a sentence each: "Weeks 3 and 4: Yahoo has no data for them." */
+/** Consecutive weeks as ranges, from three on: "1–12", "14", "15". */
+function rangesOf(weeks: readonly number[]): string[] {
+  const ranges: [number, number][] = [];
+  for (const week of weeks) {
+    const last = ranges.at(-1);
+    if (last && week === last[1] + 1) last[1] = week;
+    else ranges.push([week, week]);
+  }
+  return ranges.flatMap(([from, to]) => {
+    if (from === to) return [`${from}`];
+    return to === from + 1 ? [`${from}`, `${to}`] : [`${from}–${to}`];
+  });
+}
+
+/** Weeks that are missing for the same reason as one entry, whichever of their parts it is. */
+function gathered(missing: readonly Missing[]): Missing[] {
+  const weeksOf = new Map<string, Set<number>>();
+  const entries: Missing[] = [];
+  for (const entry of missing) {
+    if (!entry.weeks || entry.weeks.length === 0) {
+      entries.push(entry);
+      continue;
+    }
+    const known = weeksOf.get(entry.reason);
+    if (!known) entries.push(entry);
+    weeksOf.set(entry.reason, new Set([...(known ?? []), ...entry.weeks]));
+  }
+  return entries.map((entry) => {
+    const weeks = entry.weeks && entry.weeks.length > 0 ? weeksOf.get(entry.reason) : undefined;
+    return weeks ? { ...entry, weeks: [...weeks].sort((one, other) => one - other) } : entry;
+  });
+}
+
+/** What a sync could not read, a sentence for each reason: "Weeks 3 and 4: Yahoo has no data for them." */
 export function missingSentences(
   missing: readonly Missing[],
   platform: Platform,
   nameOf: (id: string) => string,
 ): string[] {
-  return missing.map((part) => `${what(part, nameOf)}: ${why(part, platform)}`);
+  return gathered(missing).map((part) => `${what(part, nameOf)}: ${why(part, platform)}`);
 }
