@@ -1,4 +1,8 @@
-import { type AvailabilityConstants, comingGame } from '../../packages/engine/projection/availability.ts';
+import {
+  type AvailabilityConstants,
+  calibrationGroup,
+  comingGame,
+} from '../../packages/engine/projection/availability.ts';
 import {
   AVAILABILITY_FEATURES,
   availabilityState,
@@ -17,6 +21,8 @@ export interface AvailabilityRows {
   readonly features: Float32Array;
   readonly outcomes: Float32Array;
   readonly weights: Float32Array;
+  /** Group of each row's recalibration. */
+  readonly groups: Uint8Array;
   readonly rows: number;
 }
 
@@ -29,8 +35,9 @@ class Collector {
   features = new Float32Array(1 << 16);
   readonly outcomes: number[] = [];
   readonly weights: number[] = [];
+  readonly groups: number[] = [];
 
-  add(row: Float64Array, outcome: number, weight: number): void {
+  add(row: Float64Array, outcome: number, weight: number, group: number): void {
     const at = this.outcomes.length * AVAILABILITY_FEATURES;
     if (at + AVAILABILITY_FEATURES > this.features.length) {
       const larger = new Float32Array(this.features.length * 2);
@@ -40,6 +47,7 @@ class Collector {
     this.features.set(row, at);
     this.outcomes.push(outcome);
     this.weights.push(weight);
+    this.groups.push(group);
   }
 
   done(): AvailabilityRows {
@@ -48,6 +56,7 @@ class Collector {
       features: this.features.slice(0, rows * AVAILABILITY_FEATURES),
       outcomes: Float32Array.from(this.outcomes),
       weights: Float32Array.from(this.weights),
+      groups: Uint8Array.from(this.groups),
       rows,
     };
   }
@@ -89,9 +98,15 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
         game += 1
       ) {
         if (game > behind && !isFull) break;
-        gameFeatures(state, comingGame(schedule, game, behind), day, row, 0);
+        const coming = comingGame(schedule, game, behind);
+        gameFeatures(state, coming, day, row, 0);
         const outcome = playedDays[player]!.has(schedule.days[game]!) ? 1 : 0;
-        collectors[regimeOf(state.missed)]!.add(row, outcome, isLong ? 5 : 1);
+        collectors[regimeOf(state.missed)]!.add(
+          row,
+          outcome,
+          isLong ? 5 : 1,
+          calibrationGroup(state, coming),
+        );
       }
     }
   }
@@ -100,11 +115,14 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
 
 const TREES = { trees: 80, depth: 5, rate: 0.1 };
 
+/** Play probabilities as first fitted. */
+export type UncalibratedAvailability = Omit<AvailabilityConstants, 'calibration'>;
+
 /**
  * The play probability from the rows of earlier seasons, oldest first; each year back counts four fifths of the next. The
  * trees are grown on what the regressions leave.
  */
-export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): AvailabilityConstants {
+export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): UncalibratedAvailability {
   const blocks: BoostingBlock[] = [];
   const regimes = [0, 1, 2].map((regime) => {
     const parts = seasons.map((season) => season[regime]!);

@@ -4,6 +4,7 @@ import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts
 import { shots } from '../../packages/engine/projection/shots.ts';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
+import { intervalWidths, widened } from './interval-width.ts';
 import { LeastSquares } from './least-squares.ts';
 
 const GP = partPlace('GP');
@@ -173,7 +174,7 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
       ? clamp(seasons.reduce((total, rows) => total + rows.playBeyond[regime]!, 0) / base, 0, 0.95)
       : 0;
   });
-  return {
+  const fitted: SpreadConstants = {
     linear,
     quadratic,
     persistence: shares.map(({ regular }) => regular),
@@ -183,6 +184,7 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
     correlation,
     playCorrelation,
   };
+  return widened(fitted, intervalWidths(seasons, fitted));
 }
 
 /** How much makes spread around attempts × percentage, over the binomial's spread, and what of it lasts over a week. */

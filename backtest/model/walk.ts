@@ -2,8 +2,14 @@ import type { AvailabilityConstants } from '../../packages/engine/projection/ava
 import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
 import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
 import { countedWeeks, type Season } from '../data/seasons.ts';
-import { type AvailabilityRows, availabilityRows, fitAvailability } from '../fit/availability.ts';
+import {
+  type AvailabilityRows,
+  availabilityRows,
+  fitAvailability,
+  type UncalibratedAvailability,
+} from '../fit/availability.ts';
 import { fitLines, fitMinutes, type LineSums, lineSums } from '../fit/lines.ts';
+import { fitPlayCalibration, type PlayEvidence, playEvidence } from '../fit/play-calibration.ts';
 import { fitSpread, SpreadCollector, type SpreadRows } from '../fit/spread.ts';
 import { projectDay, type Stage, stageOf } from './project.ts';
 
@@ -38,6 +44,8 @@ export class Walk {
   readonly #seasons: readonly Season[];
   readonly #stages = new Map<number, Stage>();
   readonly #availability = new Map<number, AvailabilityRows[]>();
+  readonly #uncalibrated = new Map<number, UncalibratedAvailability>();
+  readonly #playEvidence = new Map<number, PlayEvidence>();
   readonly #fitted = new Map<number, AvailabilityConstants>();
   readonly #minutes = new Map<number, LineSums>();
   readonly #lines = new Map<number, LineSums>();
@@ -108,7 +116,22 @@ export class Walk {
   #availabilityFrom(seasons: readonly number[]): AvailabilityConstants {
     // Seasons always run up to the last one, so that one names the list.
     const last = seasons[seasons.length - 1] ?? 0;
-    return this.#once(this.#fitted, last, () => fitAvailability(seasons.map((k) => this.#rows(k))));
+    return this.#once(this.#fitted, last, () => {
+      // The first season's own forecasts were fitted on itself and say nothing about how later ones come true.
+      const evidence = seasons.filter((k) => k > 1).map((k) => this.#playEvidenceOf(k));
+      return { ...this.#uncalibratedFrom(seasons), calibration: fitPlayCalibration(evidence) };
+    });
+  }
+
+  #uncalibratedFrom(seasons: readonly number[]): UncalibratedAvailability {
+    const last = seasons[seasons.length - 1] ?? 0;
+    return this.#once(this.#uncalibrated, last, () => fitAvailability(seasons.map((k) => this.#rows(k))));
+  }
+
+  #playEvidenceOf(k: number): PlayEvidence {
+    return this.#once(this.#playEvidence, k, () =>
+      playEvidence(this.#rows(k), this.#uncalibratedFrom(this.#before(k))),
+    );
   }
 
   #availabilityFor(k: number): AvailabilityConstants {

@@ -128,12 +128,11 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
           let scored = scoreCount(games * mean[makes]!, varianceOf(makes), Math.round(games * y));
           if (tries >= 0) {
             const percentage = mean[tries]! > 0 ? mean[makes]! / mean[tries]! : r;
-            const unsure = Math.max(
-              0,
-              standardError[makes]! ** 2 - (percentage * standardError[tries]!) ** 2,
-            );
+            // The binomial brings the luck of single shots; the percentage's own error brings what makes spread beyond it.
+            const beyondAttempts = varianceOf(makes) - percentage ** 2 * varianceOf(tries);
+            const unsure = Math.max(0, beyondAttempts - games * mean[makes]! * (1 - percentage));
             const attempts = { mean: games * mean[tries]!, variance: varianceOf(tries) };
-            const error = mean[tries]! > 0 ? Math.sqrt(unsure) / mean[tries]! : 0;
+            const error = mean[tries]! > 0 ? Math.sqrt(unsure) / (games * mean[tries]!) : 0;
             scored = scoreShooting(attempts, percentage, Math.min(0.15, error), r, games * y, random);
           }
           result.crps[2 * CATEGORY_COUNT + c]! += scored.crps / games;

@@ -18,6 +18,31 @@ export interface AvailabilityConstants {
   readonly regimes: readonly (readonly number[])[];
   /** Added to the logit; their last feature is the regression's own logit. */
   readonly trees: BoostedTrees;
+  /** One row of coefficients over {@link calibrationFeatures} for each of {@link calibrationGroup}. */
+  readonly calibration: readonly (readonly number[])[];
+}
+
+/** Logits at which the recalibration bends. */
+const BENDS = [-1, 1, 2.2, 3];
+export const CALIBRATION_FEATURES = 2 + BENDS.length;
+export const CALIBRATION_GROUPS = 8;
+/** Games missed from which an absence is as good as open-ended. */
+const OPEN_ENDED = 15;
+
+/** Features of the recalibration of a play probability: a line with bends, in its logit. */
+export function calibrationFeatures(logit: number, into: Float64Array): void {
+  into[0] = 1;
+  into[1] = logit;
+  for (let i = 0; i < BENDS.length; i += 1) into[2 + i] = Math.max(0, logit - BENDS[i]!);
+}
+
+/**
+ * Whose forecasts are recalibrated together: those who played the last game, short and long absences, and those out for
+ * fifteen games or without any this season; each for the club's next game (even numbers) and for later ones (odd).
+ */
+export function calibrationGroup(state: AvailabilityState, game: ComingGame): number {
+  const isOpenEnded = state.lastPlayed === null || state.missed >= OPEN_ENDED;
+  return 2 * (isOpenEnded ? 3 : regimeOf(state.missed)) + (game.ahead > 1 ? 1 : 0);
 }
 
 /** The coming game number `game` of a club as seen from the start of `day`, when `behind` games lie before it. */
@@ -34,9 +59,21 @@ export function comingGame(schedule: ClubSchedule, game: number, behind: number)
 
 const scratch = () => new Float64Array(AVAILABILITY_FEATURES);
 
+/** Logit of a play probability before recalibration, from a row of features. */
+export function playLogit(
+  constants: Pick<AvailabilityConstants, 'regimes' | 'trees'>,
+  regime: 0 | 1 | 2,
+  features: Float64Array,
+): number {
+  const coefficients = constants.regimes[regime]!;
+  let sum = 0;
+  for (let i = 0; i < AVAILABILITY_FEATURES; i += 1) sum += coefficients[i]! * features[i]!;
+  return sum + treeSum(constants.trees, features, AVAILABILITY_FEATURES, sum);
+}
+
 /**
  * Probability that a player in `state` plays a coming game: a logistic regression within his regime, corrected by boosted
- * trees where the regression's straight lines miss.
+ * trees where the regression's straight lines miss, and recalibrated on how such forecasts came true in earlier seasons.
  */
 export function playProbability(
   constants: AvailabilityConstants,
@@ -46,10 +83,11 @@ export function playProbability(
   features: Float64Array = scratch(),
 ): number {
   gameFeatures(state, game, day, features, 0);
-  const coefficients = constants.regimes[regimeOf(state.missed)]!;
-  let sum = 0;
-  for (let i = 0; i < AVAILABILITY_FEATURES; i += 1) sum += coefficients[i]! * features[i]!;
-  return logistic(sum + treeSum(constants.trees, features, AVAILABILITY_FEATURES, sum));
+  const logit = playLogit(constants, regimeOf(state.missed), features);
+  const row = constants.calibration[calibrationGroup(state, game)]!;
+  let sum = row[0]! + row[1]! * logit;
+  for (let i = 0; i < BENDS.length; i += 1) sum += row[2 + i]! * Math.max(0, logit - BENDS[i]!);
+  return logistic(sum);
 }
 
 /** Play probabilities for the coming games of everybody's club, from a day until the day before another. */

@@ -1,0 +1,86 @@
+import { outlookOf, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { scoreCount } from '../protocol/distributions.ts';
+import type { SpreadRows } from './spread.ts';
+
+/** Counted parts whose intervals are fitted; attempts and the other makes only serve percentages. */
+const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partPlace);
+const INSIDE = 0.8;
+/** Every this many player-weeks is enough to learn one number. */
+const SAMPLE_STEP = 3;
+const STEPS = 7;
+
+/** A player's week: where his projected line stands, how many games he played, and their sum of every part. */
+interface PlayerWeekTotal {
+  readonly mean: Float64Array;
+  readonly games: number;
+  readonly total: Float64Array;
+}
+
+function playerWeeks(seasons: readonly SpreadRows[]): PlayerWeekTotal[] {
+  const found: PlayerWeekTotal[] = [];
+  for (const rows of seasons) {
+    let first = 0;
+    let number = 0;
+    while (first < rows.count) {
+      let end = first;
+      while (end < rows.count && rows.weeks[end] === rows.weeks[first]) end += 1;
+      if (number % SAMPLE_STEP === 0) {
+        const mean = Float64Array.from(rows.means.subarray(first * PART_COUNT, (first + 1) * PART_COUNT));
+        const total = mean.map((value) => value * (end - first));
+        for (let i = first * PART_COUNT; i < end * PART_COUNT; i += 1)
+          total[i % PART_COUNT]! += rows.residuals[i]!;
+        found.push({ mean, games: end - first, total });
+      }
+      number += 1;
+      first = end;
+    }
+  }
+  return found;
+}
+
+/** Share of [below, atOrBelow] that lies within the middle of the distribution: a randomised PIT without the chance. */
+function insideShare(below: number, atOrBelow: number): number {
+  const low = (1 - INSIDE) / 2;
+  const high = 1 - low;
+  if (atOrBelow - below < 1e-12) return below >= low && below <= high ? 1 : 0;
+  return Math.max(0, Math.min(high, atOrBelow) - Math.max(low, below)) / (atOrBelow - below);
+}
+
+/**
+ * By part, the factor on the spread with which four fifths of earlier seasons' player-weeks lie within their 80 % intervals.
+ * Games have longer shoulders than a negative binomial of the same variance (a night off early, a role that changes), so
+ * the variance alone makes the intervals of large counts too narrow. 1 where nothing is fitted or known.
+ */
+export function intervalWidths(seasons: readonly SpreadRows[], spread: SpreadConstants): number[] {
+  const widths = new Array<number>(PART_COUNT).fill(1);
+  const weeks = playerWeeks(seasons);
+  if (weeks.length === 0) return widths;
+  const none = new Float64Array(0);
+  const low = new Array<number>(PART_COUNT).fill(0.8);
+  const high = new Array<number>(PART_COUNT).fill(1.3);
+  for (let step = 0; step < STEPS; step += 1) {
+    for (const part of widthParts) widths[part] = (low[part]! + high[part]!) / 2;
+    const tried = widened(spread, widths);
+    const inside = new Float64Array(PART_COUNT);
+    for (const { mean, games, total } of weeks) {
+      const { deviation, standardError } = outlookOf(mean, none, 0, tried);
+      for (const part of widthParts) {
+        const variance = games * deviation[part]! ** 2 + (games * standardError[part]!) ** 2;
+        const scored = scoreCount(games * mean[part]!, variance, Math.max(0, Math.round(total[part]!)));
+        inside[part]! += insideShare(scored.below, scored.atOrBelow);
+      }
+    }
+    for (const part of widthParts) {
+      if (inside[part]! < INSIDE * weeks.length) low[part] = widths[part]!;
+      else high[part] = widths[part]!;
+    }
+  }
+  return widths;
+}
+
+/** The spread with every part's deviation times its width. */
+export function widened(spread: SpreadConstants, widths: readonly number[]): SpreadConstants {
+  const wider = (value: number, part: number): number => value * widths[part]! ** 2;
+  return { ...spread, linear: spread.linear.map(wider), quadratic: spread.quadratic.map(wider) };
+}
