@@ -152,7 +152,7 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
       {children(view)}
       <p className="fs-foot">
         <span>
-          {platform} data{view.league.isSimulated ? ' of a simulated season' : ''}, computed in your browser
+          {platform} data{view.league.isSimulated ? ' of a simulated season' : ''}
         </span>
         <span>Times in your time zone</span>
         {view.ownTeamId === null ? (
