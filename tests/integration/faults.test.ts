@@ -62,6 +62,7 @@ const atEspn: readonly Fault[] = [
   { kind: 'truncated', code: 'unexpectedPlatformAnswer' },
   { kind: 'server-error', code: 'platformUnavailable' },
   { kind: 'dropped', code: 'platformUnreachable' },
+  { kind: 'hang', code: 'platformUnreachable' },
 ];
 const ofTheLeague = [
   ...atYahoo.map((fault) => ({ ...fault, platform: 'yahoo' as const, match: '/fantasy/v2/league/' })),
