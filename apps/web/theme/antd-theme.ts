@@ -1,4 +1,4 @@
-import { theme as antd, type ThemeConfig } from 'antd';
+import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import {
   CONTROL,
   DENSITY,
@@ -10,6 +10,17 @@ import {
   type ThemeName,
 } from './tokens.ts';
 
+/** Takes the colours as they are designed: Ant Design's own algorithm for the dark dims those it builds others from. */
+const asDesigned: MappingAlgorithm = (seed, worked = antd.defaultAlgorithm(seed)) => ({
+  ...worked,
+  colorPrimary: seed.colorPrimary,
+  colorLink: seed.colorLink,
+  colorInfo: seed.colorInfo,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+});
+
 /**
  * The Ant Design theme for `<ConfigProvider theme={antdTheme(theme, density)}>`. Success is drawn in the
  * blue-green of information: green and red are not used as a pair anywhere.
@@ -19,7 +30,7 @@ export function antdTheme(name: ThemeName, density: Density): ThemeConfig {
   const { background, raised, hover, line, lineStrong, ink, ink2, ink3, accent, accentHover } = colours;
   const row = DENSITY[density];
   return {
-    algorithm: name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: [name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, asDesigned],
     cssVar: { key: `fs-${name}` },
     token: {
       fontFamily: FONT_FAMILY,
@@ -78,7 +89,10 @@ export function antdTheme(name: ThemeName, density: Density): ThemeConfig {
       controlItemBgActive: hover,
       controlItemBgActiveHover: hover,
       controlOutline: accent,
-      controlOutlineWidth: 2,
+      controlOutlineWidth: 1,
+      colorTextDisabled: ink3,
+      colorBgContainerDisabled: colours.sunken,
+      colorBorderDisabled: line,
       boxShadow: colours.shadow,
       boxShadowSecondary: colours.shadow,
       boxShadowTertiary: 'none',
@@ -163,13 +177,27 @@ export function antdTheme(name: ThemeName, density: Density): ThemeConfig {
       Switch: { colorPrimary: accent },
       Skeleton: { gradientFromColor: colours.sunken, gradientToColor: hover },
       Progress: { defaultColor: accent, remainingColor: line },
-      Input: { activeShadow: 'none', hoverBorderColor: ink, activeBorderColor: accent },
+      Slider: {
+        railSize: 4,
+        railBg: lineStrong,
+        railHoverBg: lineStrong,
+        trackBg: accent,
+        trackHoverBg: accentHover,
+        handleColor: accent,
+        handleActiveColor: accentHover,
+        handleActiveOutlineColor: colours.accentSoft,
+        dotBorderColor: lineStrong,
+        dotActiveBorderColor: accent,
+      },
+      /* With the border of one pixel the focus ring is two wide, as everywhere. */
+      Input: { activeShadow: `0 0 0 1px ${accent}`, hoverBorderColor: ink, activeBorderColor: accent },
+      DatePicker: { activeShadow: `0 0 0 1px ${accent}`, hoverBorderColor: ink, activeBorderColor: accent },
       Select: {
         optionSelectedBg: hover,
         optionActiveBg: hover,
         hoverBorderColor: ink,
         activeBorderColor: accent,
-        activeOutlineColor: 'transparent',
+        activeOutlineColor: accent,
       },
       Layout: {
         siderBg: background,
