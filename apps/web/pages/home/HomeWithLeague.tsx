@@ -10,6 +10,7 @@ import { FailureState } from '../../words/FailureState.tsx';
 import { OwnWeek } from '../leagueDashboard/OwnWeek.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { ownMatchup, seasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 import './home.css';
 
@@ -58,14 +59,16 @@ function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null 
 export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactElement {
   const season = useSeason(linked.id);
   const freshness = season.data?.freshness ?? linked.freshness;
+  const form = scoringForms.find((one) => one === linked.scoringForm);
+  const hasWeeks = linked.currentWeek !== null && form !== undefined && isHeadToHead(form);
   return (
     <div className="fs-page">
       <Answer
         page="Home"
         more={season.data ? seasonSentence(season.data) : undefined}
-        about={linked.currentWeek === null ? linked.name : `${linked.name} · week ${linked.currentWeek}`}
+        about={hasWeeks ? `${linked.name} · week ${linked.currentWeek}` : linked.name}
       >
-        {season.data ? homeSentence(season.data) : season.error ? linked.name : null}
+        {season.data ? <Said sentence={homeSentence(season.data)} /> : season.error ? linked.name : null}
       </Answer>
       {season.data && season.data.ownTeamId === null ? <ChooseTeam league={linked.id} /> : null}
       {season.error && !season.data ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import { sentenceText } from '../season/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 
 const league: LeagueSeasonAnswer['league'] = {
@@ -83,30 +84,32 @@ const season: LeagueSeasonAnswer = {
   freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
 };
 
+const said = (of: LeagueSeasonAnswer) => sentenceText(homeSentence(of));
+
 describe('the sentence on home', () => {
   it('says where the reader stands and whom he meets', () => {
-    expect(homeSentence(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
+    expect(said(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
   });
 
   it('leaves the opponent away in a bye', () => {
-    expect(homeSentence({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
+    expect(said({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
   });
 
   it('names the leader while the own team is not known', () => {
-    expect(homeSentence({ ...season, ownTeamId: null })).toBe('Weak Hand lead Corner Three.');
+    expect(said({ ...season, ownTeamId: null })).toBe('Weak Hand leads Corner Three.');
   });
 
   it('does not rank before the season or before the first game', () => {
-    expect(homeSentence({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
+    expect(said({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
       'Corner Three has 2 teams and has not begun.',
     );
-    expect(homeSentence({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
+    expect(said({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
       'Corner Three is read and ready.',
     );
   });
 
   it('says when the season is over', () => {
-    expect(homeSentence({ ...season, league: { ...league, phase: 'over' } })).toBe(
+    expect(said({ ...season, league: { ...league, phase: 'over' } })).toBe(
       'You are 2nd of 2 in Corner Three, and the season is over.',
     );
   });
@@ -116,6 +119,14 @@ describe('the sentence about the season', () => {
   it('says when the week ends and when the playoffs begin', () => {
     expect(seasonSentence(season)).toBe(
       'Week 1 of 2 ends on Sunday 25 October. The best 2 meet in the playoffs from week 2 on.',
+    );
+  });
+
+  it('knows no weeks where the league is played over the whole season', () => {
+    const [week] = league.weeks;
+    const whole = { ...league, weeks: week ? [{ ...week, lastDay: '2027-02-28' }] : [], playoffs: null };
+    expect(seasonSentence({ league: { ...whole, lastDay: '2027-02-28' } })).toBe(
+      'The season ends on Sunday 28 February.',
     );
   });
 
