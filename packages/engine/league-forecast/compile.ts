@@ -4,11 +4,13 @@ import {
   InvalidInput,
   isCategoryForm,
   isReserveSlot,
+  isStatisticId,
   type RosteredPlayer,
   type ScoredStatistic,
   type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
+import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { type CategorySet, canProject, categorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { chanceWithStatus } from '../projection/injury.ts';
@@ -52,13 +54,21 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  * Prepares inputs for forecasts.
  *
  * @throws InvalidInput naming the field: vectors in another order of parts, a place outside the list of players, chances that
- *   do not fit a club's games, a league of which nothing can be projected
+ *   do not fit a club's games, a league of which nothing can be projected, a statistic nobody knows, slots of which none counts
  */
 export function compileForecast(inputs: ForecastInputs): CompiledForecast {
   if (inputs.parts.length !== PART_COUNT || inputs.parts.some((part, place) => part !== parts[place])) {
     throw new InvalidInput('parts', 'are not those of this engine');
   }
-  const { scored, scoringForm } = inputs.rules;
+  const { scored, scoringForm, slots } = inputs.rules;
+  if (activeSlots(slots).length === 0) {
+    throw new InvalidInput('rules.slots', 'have no place whose games count');
+  }
+  scored.forEach(({ statistic }, index) => {
+    if (!isStatisticId(statistic)) {
+      throw new InvalidInput(`rules.scored[${index}].statistic`, `"${statistic}" is not a known statistic`);
+    }
+  });
   const known = projectable(scored);
   const set = categorySet(known);
   const constants: ForecastConstants = {

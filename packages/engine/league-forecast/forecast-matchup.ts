@@ -29,7 +29,9 @@ export function runningStretch(
   if (!team) throw new InvalidInput('teamId', `there is no team ${teamId}`);
   const rest = restOfWeek(week, inputs.today);
   if (!rest) throw new InvalidInput('week', `nothing is left of week ${week.number}`);
-  return teamStretch(compiled, teamId, rest.first, rest.last, team.soFar, changes);
+  /* Where line-ups lock weekly, the running week's is closed from its second day on. */
+  const isLocked = inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today;
+  return teamStretch(compiled, teamId, rest.first, rest.last, team.soFar, changes, isLocked);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Day, emptyLine, type StatLine, type TeamId } from '@fantasy-stats/domain';
+import { type Day, emptyLine, isReserveSlot, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import { countingChances } from '../lineup/counting-chances.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
@@ -37,9 +37,12 @@ function stretchOf(player: ForecastPlayer, first: Day, last: Day, changes: Roste
   const games = player.days.flatMap((day, game) =>
     day >= first && day <= last && (player.shares[game] ?? 1) > 0 ? [game] : [],
   );
+  const { slot } = player.rostered;
   return {
     player,
     isReserved: isSat || (player.isReserved && !isForced),
+    /* Null where the platform does not say. */
+    isStarting: isForced || (slot === null ? null : !isReserveSlot(slot)),
     days: games.map((game) => ({
       day: player.days[game] ?? first,
       share: player.shares[game] ?? 1,
@@ -53,6 +56,7 @@ function stretchOf(player: ForecastPlayer, first: Day, last: Day, changes: Roste
  * line-up has a slot for him.
  *
  * @param soFar what is on the board already
+ * @param isLocked the line-up can no longer be changed: those count who stand in it, and nobody else
  */
 export function teamStretch(
   compiled: CompiledForecast,
@@ -61,21 +65,27 @@ export function teamStretch(
   last: Day,
   soFar: StatLine = emptyLine,
   changes: RosterChanges = noChanges,
+  isLocked = false,
 ): TeamStretch {
   const { rules } = compiled.inputs;
   const stretches = (compiled.players.get(teamId) ?? []).map((player) =>
     stretchOf(player, first, last, changes),
   );
-  const counting = countingChances(
-    stretches.map(({ player, isReserved, days }) => ({
-      id: player.rostered.id,
-      positions: player.rostered.positions,
-      value: player.value,
-      games: days.map(({ day, chance }) => ({ day, chance })),
-      isReserved,
-    })),
-    { slots: rules.slots, lock: rules.lineupLock },
-  );
+  const counting =
+    isLocked && stretches.every(({ isStarting }) => isStarting !== null)
+      ? stretches.map(({ isStarting, isReserved, days }) =>
+          Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
+        )
+      : countingChances(
+          stretches.map(({ player, isReserved, days }) => ({
+            id: player.rostered.id,
+            positions: player.rostered.positions,
+            value: player.value,
+            games: days.map(({ day, chance }) => ({ day, chance })),
+            isReserved,
+          })),
+          { slots: rules.slots, lock: rules.lineupLock },
+        );
   const players = stretches.map(({ player, days }, index): PlayerStretch => {
     const chances = counting[index] ?? new Float64Array();
     return { player, games: days.length, counting: chances.reduce((sum, chance) => sum + chance, 0) };
