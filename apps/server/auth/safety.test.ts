@@ -212,3 +212,39 @@ describe('what tells nobody who has an account', () => {
     }
   });
 });
+
+describe('somebody else’s mailbox', () => {
+  it('cannot be flooded, and the answers do not tell', async () => {
+    const test = await testApp();
+    try {
+      const email = 'annoyed@example.org';
+      const register = () => test.call(calls.auth.register, { body: { email, password } });
+      const forget = () => test.call(calls.auth.requestPasswordReset, { body: { email } });
+      for (let round = 0; round < 6; round += 1)
+        for (const answer of [await register(), await forget()])
+          expect(answer).toMatchObject({ status: 200, json: { done: true } });
+      expect(await test.parts.database.$count(outgoingMail)).toBe(5);
+      test.advance(61 * 60_000);
+      await forget();
+      expect(await test.parts.database.$count(outgoingMail)).toBe(6);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('the outbox', () => {
+  it('is shown at the machine itself, and not through a proxy or under a foreign name', async () => {
+    const test = await testApp();
+    try {
+      const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+        test.app.inject({ url: '/outbox', headers, remoteAddress });
+      expect((await ask({ host: 'localhost:3000' })).statusCode).toBe(200);
+      expect((await ask({ host: 'localhost:3000' }, '192.0.2.1')).statusCode).not.toBe(200);
+      expect((await ask({ host: 'stats.example.com' })).statusCode).not.toBe(200);
+      expect((await ask({ host: 'localhost', 'x-forwarded-for': '192.0.2.1' })).statusCode).not.toBe(200);
+    } finally {
+      await test.close();
+    }
+  });
+});

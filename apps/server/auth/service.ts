@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { settleAdministrator } from '../admin/roles.ts';
 import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
+import { outgoingMail } from '../database/schema/mail.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
 import { issueCode, redeemCode } from './email-codes.ts';
@@ -17,6 +18,21 @@ async function userByEmail(database: Queryable, email: string) {
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   return user ?? null;
+}
+
+/** Letters an address gets within an hour at most, so that nobody can flood somebody else's mailbox through us. */
+const lettersAnHour = 5;
+
+/** Whether one more letter may go to an address that somebody typed. */
+async function mayWriteTo(database: Queryable, email: string, now: Date): Promise<boolean> {
+  const letters = await database.$count(
+    outgoingMail,
+    and(
+      eq(sql`lower(${outgoingMail.recipient})`, email.toLowerCase()),
+      gt(outgoingMail.createdAt, new Date(now.getTime() - 3_600_000)),
+    ),
+  );
+  return letters < lettersAnHour;
 }
 
 /**
@@ -40,6 +56,7 @@ export async function register(
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
+    if (!user && !(await mayWriteTo(transaction, email, now()))) return;
     await mail.put(
       transaction,
       user
@@ -100,7 +117,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   const user = await userByEmail(database, email);
-  if (!user || user.isDemo) return;
+  if (!user || user.isDemo || !(await mayWriteTo(database, user.email, now()))) return;
   await database.transaction(async (transaction) => {
     const code = await issueCode(transaction, user.id, 'resetPassword', now());
     await mail.put(transaction, resetLetter(config.publicUrl, user.email, code));

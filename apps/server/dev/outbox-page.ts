@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outgoingMail } from '../database/schema/mail.ts';
 import type { Parts } from '../parts.ts';
 
@@ -19,12 +19,21 @@ function isLoopback(address: string): boolean {
 }
 
 /**
+ * Whether somebody at this machine asks for it by one of the machine's own names: not through a proxy that stands on it,
+ * and not a page of elsewhere whose name was made to lead here.
+ */
+function isAtThisMachine(request: FastifyRequest): boolean {
+  const isOwnName = ['localhost', '127.0.0.1', '[::1]'].includes(request.host.replace(/:\d+$/, ''));
+  return isLoopback(request.ip) && isOwnName && request.headers['x-forwarded-for'] === undefined;
+}
+
+/**
  * `GET /outbox`: the e-mail the product would have sent, for whoever tries it on the simulator. It opens accounts to
  * whoever reads it; therefore it exists only there, and only for callers on the same machine.
  */
 export function installOutboxPage(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!isAtThisMachine(request)) return reply.callNotFound();
     const letters = await database
       .select()
       .from(outgoingMail)
