@@ -49,6 +49,7 @@ describe('the weekly awards', () => {
     };
     expect(weeklyAwards(even, 1)).toMatchObject({
       highs: [{ teamIds: ['1', '2', '3', '4'] }, {}, {}],
+      standout: null,
       bestWeek: { teamIds: ['1', '2', '3', '4'], wins: 1.5 },
       luckiest: null,
       closest: { winner: null, margin: 0, tightest: null },
@@ -76,5 +77,13 @@ describe('the weekly awards', () => {
       ],
     });
     expect(weeklyAwards(points, 1).closest).toMatchObject({ winner: '3', margin: 0.5, tightest: null });
+    const withoutScores = {
+      ...points,
+      teamWeeks: [100, 90, 81, 79.5].map((score, index) =>
+        teamWeek(1, `${index + 1}`, {}, { points: score }),
+      ),
+      matchups: [matchup(1, '1', '2'), matchup(1, '3', '4')],
+    };
+    expect(weeklyAwards(withoutScores, 1).closest).toMatchObject({ winner: '3', margin: 1.5 });
   });
 });

@@ -29,7 +29,7 @@ export interface WeeklyAwards {
   readonly week: number;
   /** The best of the week in each column. */
   readonly highs: readonly CategoryLeader[];
-  /** The high that stands furthest above the league's week; null when there is none. */
+  /** The high that stands furthest above the league's week; null when there is none, or all are equal. */
   readonly standout: CategoryLeader | null;
   /** Most all-play wins: an average opponent's share of them. Several teams when equal; null when nobody played. */
   readonly bestWeek: { readonly teamIds: readonly TeamId[]; readonly wins: number } | null;
@@ -47,7 +47,8 @@ export interface WeeklyAwards {
 export function weeklyAwards(season: LeagueSeason, week: number): WeeklyAwards {
   const highs = categoryLeaders(weeklyTable(season, week));
   const standout = highs.reduce<CategoryLeader | null>(
-    (best, high) => (best === null || high.score > best.score ? high : best),
+    // Where all are equal nobody stands out.
+    (best, high) => (high.score > (best?.score ?? 0) ? high : best),
     null,
   );
   return {
@@ -87,6 +88,10 @@ function luckiest(season: LeagueSeason, week: number): WeeklyAwards['luckiest'] 
 function closest(season: LeagueSeason, week: number): ClosestMatchup | null {
   const outcomeOf = matchupOutcomes(season);
   const tightestOf = tightestCategory(season, week);
+  const valuesOf = contestValues(season);
+  // The score of the matchup, else the points of the team's week.
+  const pointsOf = (team: TeamId | null, score: number | null): number =>
+    score ?? (team === null ? 0 : (valuesOf(week, team)?.[0] ?? 0));
   const candidates = season.matchups
     .filter((matchup) => matchup.week === week && matchup.status === 'final')
     .flatMap((matchup) => {
@@ -94,7 +99,7 @@ function closest(season: LeagueSeason, week: number): ClosestMatchup | null {
       if (!outcome) return [];
       const signed =
         season.league.scoringForm === 'headToHeadPoints'
-          ? (matchup.homeScore ?? 0) - (matchup.awayScore ?? 0)
+          ? pointsOf(matchup.home, matchup.homeScore) - pointsOf(matchup.away, matchup.awayScore)
           : outcome.categories.wins - outcome.categories.losses;
       const { wins, losses } = outcome.result;
       const winner = wins > losses ? matchup.home : losses > wins ? matchup.away : null;
