@@ -59,7 +59,11 @@ export interface BenchServer {
 export async function benchServer(databaseUrl: string, simulatorUrl: string): Promise<BenchServer> {
   const connection = connect({ url: databaseUrl });
   await migrateDatabase(connection.pool);
-  const config = readConfig({ SIMULATOR_URL: simulatorUrl, LOG_LEVEL: process.env.BENCH_LOG ?? 'silent', RATE_LIMIT: '1000000' });
+  const config = readConfig({
+    SIMULATOR_URL: simulatorUrl,
+    LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
+    RATE_LIMIT: '1000000',
+  });
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const { database, pool } = connection;
