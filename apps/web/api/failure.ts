@@ -41,6 +41,19 @@ export function clientFailure(
   return { code, message, status, requestId: null, fields: [], facts: {} };
 }
 
+/** What an address names as a league is none: told like a league the reader is not in, without asking the server. */
+export function leagueNotKnown(): CallFailed {
+  const message = 'The address names no league of the reader’s';
+  return new CallFailed({
+    code: 'leagueNotFound',
+    message,
+    status: null,
+    requestId: null,
+    fields: [],
+    facts: {},
+  });
+}
+
 /** The failure inside anything that was thrown; a fault of our own code counts as an unreadable answer. */
 export function failureIn(thrown: unknown): Failure {
   if (thrown instanceof CallFailed) return thrown.failure;

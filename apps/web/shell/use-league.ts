@@ -9,7 +9,7 @@ import { useSession } from './session/use-session.ts';
 export function useLeagueId(): string {
   const [parameters] = useSearchParams();
   const { leagueId } = useSession();
-  return parameters.get('league') ?? leagueId;
+  return parameters.get('league') || leagueId;
 }
 
 /** Shows another league on the open page; what belonged to the old one (week, teams, windows) leaves the address. */

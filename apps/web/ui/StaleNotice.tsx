@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatAge } from './format-age.ts';
 import './State.css';
 
@@ -9,10 +9,18 @@ interface StaleNoticeProps {
   readonly reason: string;
   readonly now?: Date;
   readonly onRetry?: () => void;
+  /** What can be done where another try is of no use: a link. */
+  readonly action?: ReactNode;
 }
 
 /** Above a page that shows older data because newer could not be had. */
-export function StaleNotice({ from, reason, now = new Date(), onRetry }: StaleNoticeProps): ReactElement {
+export function StaleNotice({
+  from,
+  reason,
+  now = new Date(),
+  onRetry,
+  action,
+}: StaleNoticeProps): ReactElement {
   return (
     <div className="fs-data-notice" role="status">
       <p>
@@ -22,7 +30,9 @@ export function StaleNotice({ from, reason, now = new Date(), onRetry }: StaleNo
         <button type="button" onClick={onRetry}>
           Try again
         </button>
-      ) : null}
+      ) : (
+        action
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
+import { isLeagueId } from '@fantasy-stats/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { leagueNotKnown } from '../failure.ts';
 
 export type LeagueSeasonAnswer = AnswerOf<typeof calls.league.season>;
 
@@ -9,7 +11,10 @@ export type LeagueSeasonAnswer = AnswerOf<typeof calls.league.season>;
 export function seasonQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'season'],
-    queryFn: ({ signal }) => call(calls.league.season, { league }, { signal }),
+    queryFn: ({ signal }) => {
+      if (!isLeagueId(league)) throw leagueNotKnown();
+      return call(calls.league.season, { league }, { signal });
+    },
     enabled: league !== '',
   });
 }

@@ -98,7 +98,12 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
           </Section>
         </div>
         <Section id="sync" name="How fresh this is">
-          <LeagueSync league={linked.id} freshness={freshness} keepsSteps />
+          <LeagueSync
+            league={linked.id}
+            freshness={freshness}
+            keepsSteps
+            {...(season.data ? { teams: season.data.teams } : {})}
+          />
         </Section>
       </div>
     </div>

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
+import { leagueNotKnown } from '../../api/failure.ts';
 import { useLeagues } from '../../api/league/leagues.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { Unavailable } from '../season/Unavailable.tsx';
+import { useAddress } from '../season/use-address.ts';
 import { HomeWithLeague } from './HomeWithLeague.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 
@@ -10,6 +13,7 @@ import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 export default function HomePage(): ReactElement {
   const { data, error, refetch } = useLeagues();
   const leagueId = useLeagueId();
+  const { read } = useAddress();
   if (!data)
     return (
       <div className="fs-page">
@@ -30,7 +34,14 @@ export default function HomePage(): ReactElement {
         )}
       </div>
     );
-  const league =
-    data.leagues.find(({ id }) => id === leagueId) ?? data.leagues.find(({ isActive }) => isActive);
+  const named = read('league');
+  const known = data.leagues.find(({ id }) => id === leagueId);
+  if (named && !known && data.leagues.length > 0)
+    return (
+      <div className="fs-page">
+        <Unavailable page="Home" thrown={leagueNotKnown()} retry={() => void refetch()} />
+      </div>
+    );
+  const league = known ?? data.leagues.find(({ isActive }) => isActive);
   return league ? <HomeWithLeague key={league.id} linked={league} /> : <LinkAnyLeague />;
 }

@@ -1,3 +1,4 @@
+import { platformOf } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { CallFailed } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
@@ -7,7 +8,8 @@ import { MissingNotice } from '../../ui/MissingNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { missingInWords, syncSteps } from './sync-steps.ts';
+import { missingSentences } from '../season/missing-words.ts';
+import { syncSteps } from './sync-steps.ts';
 import './linking.css';
 
 interface LeagueSyncProps {
@@ -15,11 +17,15 @@ interface LeagueSyncProps {
   readonly freshness: Freshness;
   /** The steps stay to be seen when the sync has ended. */
   readonly keepsSteps?: boolean;
+  /** The league's teams, where they are known, to name those of which something is missing. */
+  readonly teams?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** A league's sync: its live progress, or how fresh it is, what is missing and why, and the button for a new one. */
-export function LeagueSync({ league, freshness, keepsSteps }: LeagueSyncProps): ReactElement {
+export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: LeagueSyncProps): ReactElement {
   const now = useNow();
+  const platform = platformOf(league);
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name;
   const followed = useFollowedSync(league, isSyncRunning(freshness.state));
   const syncNow = useSyncNow();
   const { progress, isFollowing, failure } = followed;
@@ -28,7 +34,7 @@ export function LeagueSync({ league, freshness, keepsSteps }: LeagueSyncProps): 
   return (
     <div className="fs-league-sync">
       {isFollowing && progress === null ? <p role="status">Syncing: waiting its turn</p> : null}
-      {showsSteps && progress ? <SyncProgress steps={syncSteps(progress)} /> : null}
+      {showsSteps && progress ? <SyncProgress steps={syncSteps(progress, platform)} /> : null}
       {isFollowing ? null : (
         <>
           <p className="fs-league-sync-line">
@@ -47,7 +53,7 @@ export function LeagueSync({ league, freshness, keepsSteps }: LeagueSyncProps): 
               <b>The last sync failed.</b> {why} What was read before is still there.
             </p>
           ) : null}
-          <MissingNotice missing={missingInWords(freshness.missing)} />
+          <MissingNotice missing={missingSentences(freshness.missing, platform, nameOf)} />
         </>
       )}
       {failure ? <FailureNote thrown={new CallFailed(failure)} /> : null}

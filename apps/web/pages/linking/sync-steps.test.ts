@@ -1,7 +1,7 @@
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { describe, expect, it } from 'vitest';
 import { shareDone, stepInWords } from '../../shell/frame/freshness.ts';
-import { missingInWords, syncSteps } from './sync-steps.ts';
+import { syncSteps } from './sync-steps.ts';
 
 const progress: SyncProgress = {
   state: 'running',
@@ -20,7 +20,7 @@ const progress: SyncProgress = {
 
 describe('the steps of a sync', () => {
   it('carry names, counts and why something is missing', () => {
-    expect(syncSteps(progress)).toEqual([
+    expect(syncSteps(progress, 'yahoo')).toEqual([
       { id: 'league', name: 'League settings', state: 'done', done: 1, total: 1 },
       {
         id: 'teams',
@@ -28,7 +28,7 @@ describe('the steps of a sync', () => {
         state: 'missing',
         done: 11,
         total: 12,
-        note: 'The platform knows no such league in this season.',
+        note: 'Yahoo has no data for it.',
       },
       { id: 'weeks', name: 'Weekly scores and matchups', state: 'running', done: 5, total: 20 },
       { id: 'draft', name: 'Draft', state: 'waiting' },
@@ -47,19 +47,5 @@ describe('the steps of a sync', () => {
     expect(stepInWords({ ...progress, retryAt: '2026-11-21T10:00:00Z' })).toBe(
       'pausing, as the platform asked',
     );
-  });
-});
-
-describe('what is missing', () => {
-  it('is named with its weeks and its reason, also one we have no words for', () => {
-    expect(
-      missingInWords([
-        { part: 'weeks', weeks: [3, 4, 7], reason: 'platformUnavailable' },
-        { part: 'draft', reason: 'SomethingElse' },
-      ]),
-    ).toEqual([
-      'Weekly scores and matchups of weeks 3, 4 and 7: The platform has trouble of its own at the moment.',
-      'Draft: The platform did not have it.',
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { SyncProgress } from '@fantasy-stats/contract/league';
-import { isErrorCode } from '../../api/failure.ts';
+import type { Platform } from '@fantasy-stats/domain';
 import type { SyncStep } from '../../ui/SyncProgress.tsx';
-import { failureWords } from '../../words/failure-words.ts';
+import { missingBecause } from '../season/missing-words.ts';
 
 const names = {
   league: 'League settings',
@@ -21,34 +21,8 @@ const states = {
   skipped: 'done',
 } as const satisfies Record<SyncProgress['steps'][number]['state'], SyncStep['state']>;
 
-type Missing = SyncProgress['missing'][number];
-
-function listed(numbers: readonly number[]): string {
-  const last = numbers.at(-1);
-  return numbers.length < 2 ? String(last ?? '') : `${numbers.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** Why a part could not be read, in a sentence. */
-export function reasonInWords(reason: string): string {
-  return isErrorCode(reason)
-    ? failureWords({ code: reason, facts: {} }).title
-    : 'The platform did not have it.';
-}
-
-/** What is missing of a league, one sentence each. */
-export function missingInWords(missing: readonly Missing[]): string[] {
-  return missing.map(({ part, weeks, teamIds, reason }) => {
-    const which = weeks?.length
-      ? ` of ${weeks.length === 1 ? 'week' : 'weeks'} ${listed(weeks)}`
-      : teamIds?.length
-        ? ` of ${teamIds.length} ${teamIds.length === 1 ? 'team' : 'teams'}`
-        : '';
-    return `${names[part]}${which}: ${reasonInWords(reason)}`;
-  });
-}
-
 /** A sync's progress as the steps the page draws. */
-export function syncSteps(progress: SyncProgress): SyncStep[] {
+export function syncSteps(progress: SyncProgress, platform: Platform): SyncStep[] {
   return progress.steps.map(({ part, state, done, total }) => {
     const missing = progress.missing.find((one) => one.part === part);
     return {
@@ -57,7 +31,7 @@ export function syncSteps(progress: SyncProgress): SyncStep[] {
       state: states[state],
       ...(state === 'skipped' || done === 0 ? {} : { done }),
       ...(total === null ? {} : { total }),
-      ...(missing ? { note: reasonInWords(missing.reason) } : {}),
+      ...(missing ? { note: missingBecause(missing, platform) } : {}),
     };
   });
 }

@@ -1,11 +1,11 @@
-import { platformName } from '@fantasy-stats/domain';
+import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSeason } from '../../api/league/season.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
-import { failedBecause, partName } from '../../shell/frame/freshness.ts';
+import { failedBecause } from '../../shell/frame/freshness.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,10 +13,11 @@ import { MissingNotice } from '../../ui/MissingNotice.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
+import { syncSteps } from '../linking/sync-steps.ts';
 import { missingSentences } from './missing-words.ts';
 import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
+import { PageName, Unavailable } from './Unavailable.tsx';
 import './SeasonPage.css';
 
 interface SeasonPageProps {
@@ -60,13 +61,10 @@ export function SeasonPage({ page, waiting, children }: SeasonPageProps): ReactE
   );
 }
 
-function PageName({ page }: { page: string }): ReactElement {
+/** Whether another try is of no use before the reader has linked the platform again. */
+function isForSettings(code: string | undefined): boolean {
   return (
-    <div className="fs-eyebrow">
-      <h1>
-        <b>{page}</b>
-      </h1>
-    </div>
+    code === 'platformCredentialsExpired' || code === 'platformCredentialsRejected' || code === 'notLinked'
   );
 }
 
@@ -84,37 +82,6 @@ function NoLeague({ page }: { page: string }): ReactElement {
       >
         Link a Yahoo or an ESPN league in the settings. Reading it takes about a minute.
       </EmptyState>
-    </>
-  );
-}
-
-function Unavailable({
-  page,
-  thrown,
-  retry,
-}: {
-  page: string;
-  thrown: unknown;
-  retry: () => void;
-}): ReactElement {
-  const isForeign = failureIn(thrown).code === 'leagueNotFound';
-  return (
-    <>
-      <PageName page={page} />
-      <FailureState
-        thrown={thrown}
-        actions={
-          isForeign ? (
-            <Link className="fs-button" to="/settings">
-              Your leagues
-            </Link>
-          ) : (
-            <button type="button" className="fs-button" onClick={retry}>
-              Try again
-            </button>
-          )
-        }
-      />
     </>
   );
 }
@@ -145,7 +112,9 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
           from={freshness.syncedAt}
           now={now}
           reason={why}
-          onRetry={thrown ? retry : () => syncNow.mutate(league)}
+          {...(isForSettings(freshness.failure?.code) && !thrown
+            ? { action: <Link to="/settings">Go to settings</Link> }
+            : { onRetry: thrown ? retry : () => syncNow.mutate(league) })}
         />
       ) : null}
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
@@ -197,17 +166,7 @@ function FirstSync({
       >
         {why ? 'Nothing was lost.' : 'The page fills as soon as it is there; this takes about a minute.'}
       </EmptyState>
-      {progress ? (
-        <SyncProgress
-          steps={progress.steps.map(({ part, state, done, total }) => ({
-            id: part,
-            name: partName[part].replace(/^./, (letter) => letter.toUpperCase()),
-            state: state === 'partial' || state === 'skipped' ? 'missing' : state,
-            done,
-            ...(total === null ? {} : { total }),
-          }))}
-        />
-      ) : null}
+      {progress ? <SyncProgress steps={syncSteps(progress, platformOf(league))} /> : null}
     </>
   );
 }

@@ -18,9 +18,16 @@ describe('what is missing, in words', () => {
     ]);
   });
 
+  it('counts teams whose names are not known', () => {
+    const missing = [{ part: 'rosters', teamIds: ['2', '3'], reason: 'platformUnreachable' } as const];
+    expect(missingSentences(missing, 'espn', () => undefined)).toEqual([
+      'The rosters of 2 teams: ESPN cannot be reached.',
+    ]);
+  });
+
   it('still says something about a reason it does not know', () => {
     expect(missingSentences([{ part: 'draft', reason: 'Mystery' }], 'espn', nameOf)).toEqual([
-      'The draft: could not be read.',
+      'The draft: It could not be read.',
     ]);
   });
 

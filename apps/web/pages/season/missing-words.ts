@@ -2,7 +2,10 @@ import { type Platform, platformName, type SyncPart } from '@fantasy-stats/domai
 import { isErrorCode } from '../../api/failure.ts';
 import { partName } from '../../shell/frame/freshness.ts';
 import { failureWords } from '../../words/failure-words.ts';
-import { inRow } from './words.ts';
+import { counted, inRow } from './words.ts';
+
+/** A team's name by its id, where it is known. */
+type NameOf = (id: string) => string | undefined;
 
 /** A part that is missing, as the snapshot has it. */
 interface Missing {
@@ -12,20 +15,26 @@ interface Missing {
   readonly reason: string;
 }
 
-function what({ part, weeks, teamIds }: Missing, nameOf: (id: string) => string): string {
+function what({ part, weeks, teamIds }: Missing, nameOf: NameOf): string {
   if (weeks && weeks.length > 0) return `${weeks.length === 1 ? 'Week' : 'Weeks'} ${inRow(rangesOf(weeks))}`;
   const name = partName[part];
   const text = `The ${name}`;
-  return teamIds && teamIds.length > 0 ? `${text} of ${inRow(teamIds.map(nameOf))}` : text;
+  if (!teamIds || teamIds.length === 0) return text;
+  const names = teamIds.flatMap((id) => nameOf(id) ?? []);
+  return `${text} of ${names.length === teamIds.length ? inRow(names) : counted(teamIds.length, 'team')}`;
 }
 
-function why({ reason, weeks }: Missing, platform: Platform): string {
+/** Why a part of a league could not be read, in a sentence. */
+export function missingBecause(
+  { reason, weeks }: Pick<Missing, 'reason' | 'weeks'>,
+  platform: Platform,
+): string {
   // The league is there, or nothing could be shown: what is not found is this part of it.
   if (reason === 'leagueNotFoundAtPlatform')
     return `${platformName[platform]} has no data for ${weeks && weeks.length > 1 ? 'them' : 'it'}.`;
   return isErrorCode(reason)
     ? failureWords({ code: reason, facts: { platform } }).title
-    : 'could not be read.';
+    : 'It could not be read.';
 }
 
 /** Consecutive weeks as ranges, from three on: "1–12", "14", "15". */
@@ -62,10 +71,6 @@ function gathered(missing: readonly Missing[]): Missing[] {
 }
 
 /** What a sync could not read, a sentence for each reason: "Weeks 3 and 4: Yahoo has no data for them." */
-export function missingSentences(
-  missing: readonly Missing[],
-  platform: Platform,
-  nameOf: (id: string) => string,
-): string[] {
-  return gathered(missing).map((part) => `${what(part, nameOf)}: ${why(part, platform)}`);
+export function missingSentences(missing: readonly Missing[], platform: Platform, nameOf: NameOf): string[] {
+  return gathered(missing).map((part) => `${what(part, nameOf)}: ${missingBecause(part, platform)}`);
 }

@@ -85,7 +85,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         </p>
       </div>
       <TeamChoice league={league} />
-      <LeagueSync league={league.id} freshness={league.freshness} />
+      <LeagueSync league={league.id} freshness={league.freshness} teams={league.teams} />
       <div className="fs-account-actions">
         {league.isActive ? null : (
           <button

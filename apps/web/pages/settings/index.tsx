@@ -16,11 +16,20 @@ import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
 import './settings.css';
 
+/** The id an address's hash names; as it stands where it is not well written. */
+function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /** Goes to the part of the page the address names, once it is there. */
 function useAnchor(isReady: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (isReady && hash) document.getElementById(anchorIn(hash))?.scrollIntoView();
   }, [hash, isReady]);
 }
 

@@ -87,8 +87,8 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     () => weeklyTrend(view.season, { includeRunning: true, includePlayoffs: true }),
     [view],
   );
-  const asked = read('team');
-  const team = trends.find(({ teamId }) => teamId === (asked ?? view.ownTeamId)) ?? trends[0];
+  const of = (id: string | null) => trends.find(({ teamId }) => teamId === id);
+  const team = of(read('team')) ?? of(view.ownTeamId) ?? trends[0];
   const columns = useMemo(() => columnsOf(week), [week]);
   const rows = leagueColumns(view.league).map(
     (column, index): TrendRow => ({ column, points: team?.columns[index] ?? [] }),

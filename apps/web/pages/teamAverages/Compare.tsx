@@ -11,7 +11,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
-import { MOST_COMPARED, readCompared } from './choice.ts';
+import { MOST_COMPARED, NOBODY, readCompared } from './choice.ts';
 import './Compare.css';
 
 interface CompareRow {
@@ -35,7 +35,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
   const size = averages.rows.length;
   const toggle = (id: string) => {
     const next = compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id];
-    write({ compare: next.length > 0 ? next.join(',') : '-' });
+    write({ compare: next.length > 0 ? next.join(',') : NOBODY });
   };
   const cellsOf = new Map(averages.rows.map((row) => [row.teamId, row.cells]));
   const rows = averages.columns.map(

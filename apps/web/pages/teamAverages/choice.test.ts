@@ -44,6 +44,11 @@ describe('the compared teams', () => {
     expect(readCompared(view, null, ['4', '1', '3', '2'])).toEqual(['1', '4']);
   });
 
+  it('are the usual ones where the address names none that is known', () => {
+    expect(readCompared(view, 'zz,%00', ['4'])).toEqual(['1', '4']);
+    expect(readCompared(view, '', ['4'])).toEqual(['1', '4']);
+  });
+
   it('are those of the address: known ones, once each, four at most', () => {
     expect(readCompared(view, '3,3,9,2', [])).toEqual(['3', '2']);
     expect(readCompared(view, '-', ['4'])).toEqual([]);

@@ -65,14 +65,17 @@ export function weeksInWords(weeks: readonly number[]): string {
   return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
 }
 
-/** The teams that are compared: those of the address, else the reader's own and the strongest others. */
+/** Written in the address when every team was taken out of the comparison. */
+export const NOBODY = '-';
+
+/** The teams that are compared: those of the address it knows, none where it says so, else the reader's own and the strongest others. */
 export function readCompared(
   view: SeasonView,
   text: string | null,
   strongest: readonly string[],
 ): readonly string[] {
   const known = (text ?? '').split(',').filter((id) => view.team(id) !== undefined);
-  if (text !== null) return [...new Set(known)].slice(0, MOST_COMPARED);
+  if (text === NOBODY || known.length > 0) return [...new Set(known)].slice(0, MOST_COMPARED);
   const own = view.ownTeamId === null ? [] : [view.ownTeamId];
   return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, 2);
 }

@@ -28,7 +28,7 @@ onSessionChange(() => {
 function useLeagueInAddress(route: Route | null) {
   const { leagueId } = useSession();
   const [parameters, setParameters] = useSearchParams();
-  const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.has('league');
+  const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
   useEffect(() => {
     if (!isMissing) return;
     setParameters(
