@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
+          setupFiles: ['tests/seeded-properties.ts'],
           include: ['{packages,apps,scripts,tests,bench,backtest}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tests/browser/**'],
           testTimeout: 30_000,

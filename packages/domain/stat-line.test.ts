@@ -11,9 +11,16 @@ import {
 } from './stat-line.ts';
 
 const count = fc.integer({ min: 0, max: 500 });
+/** Makes never exceed attempts, as in any box score. */
 const line = fc
-  .record({ FGM: count, FGA: count, FTM: count, FTA: count, PTS: count, REB: count, TO: count, AST: count })
-  .map((record): StatLine => record);
+  .record({ FGM: count, missed: count, FTM: count, missedFree: count, PTS: count, REB: count, TO: count })
+  .map(
+    ({ missed, missedFree, ...made }): StatLine => ({
+      ...made,
+      FGA: made.FGM + missed,
+      FTA: made.FTM + missedFree,
+    }),
+  );
 
 describe('a stat line', () => {
   it('reads a rate from its parts, whatever the platform rounded it to', () => {
