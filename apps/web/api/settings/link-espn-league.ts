@@ -10,6 +10,9 @@ export type EspnLeague = InputOf<typeof calls.settings.linkEspnLeague>;
 export function useLinkEspnLeague() {
   return useMutation({
     mutationFn: (league: EspnLeague) => call(calls.settings.linkEspnLeague, league),
-    onSuccess: leaguesChanged,
+    /* Not waited for: the new list takes the form off the page, and with it what its owner does next. */
+    onSuccess: () => {
+      void leaguesChanged();
+    },
   });
 }
