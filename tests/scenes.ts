@@ -16,8 +16,8 @@ export interface Scene {
   readonly as: Viewer;
   /** The whole page rather than the window; true unless said otherwise. */
   readonly isWhole?: boolean;
-  /** The page waits for something that does not come: its placeholders are what is to be seen. */
-  readonly isWaiting?: boolean;
+  /** The page waits for something that does not come: these placeholders are what is to be seen. */
+  readonly waits?: 'skeletons' | 'spinner';
   /** The widths at which there is such a state; all unless said otherwise. */
   readonly widths?: readonly number[];
   /** It leaves something in the browser that others are not to see. */

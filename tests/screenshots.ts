@@ -86,8 +86,12 @@ async function openWindow(browser: Browser, token: string | null, width: number)
 }
 
 /** Waits until a page shows what it has to say: its heading, nothing that still waits, its letters. */
-async function settle(page: Page, isWaiting: boolean): Promise<void> {
-  if (isWaiting) await page.locator('.fs-skeleton, .fs-spinner').first().waitFor();
+async function settle(page: Page, waits: Scene['waits']): Promise<void> {
+  if (waits)
+    await page
+      .locator(waits === 'spinner' ? '.fs-spinner' : '.fs-skeleton')
+      .first()
+      .waitFor();
   else {
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
@@ -95,8 +99,27 @@ async function settle(page: Page, isWaiting: boolean): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+  await drawn(page);
+}
+
+/** Waits until the browser has drawn the page as it is now. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/**
+ * Makes the window as high as the page, so that the sidebar and what clings to the window's lower edge stand where they
+ * belong. Public pages are at least as high as the window: they stay as they are.
+ */
+async function stretch(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() =>
+    document.querySelector('.fs-public') ? null : document.documentElement.scrollHeight,
+  );
+  if (height !== null) await page.setViewportSize({ width, height });
+  await drawn(page);
 }
 
 /** Takes the pictures of a scene at a width, in every theme; gives what was wrong with the page. */
@@ -107,18 +130,19 @@ async function take(page: Page, scene: Scene, origin: string, width: number): Pr
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
   await scene.before?.(page);
   await page.goto(`${origin}${scene.path}`, { waitUntil: 'domcontentloaded' });
-  await settle(page, scene.isWaiting ?? false);
+  await settle(page, scene.waits);
   await scene.prepare?.(page);
-  /* A window as high as the page: what clings to the window's edge stands at the page's. */
-  if (scene.isWhole ?? true) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
-  }
+  const isWhole = scene.isWhole ?? true;
+  if (isWhole) await stretch(page, width);
   for (const theme of themes) {
     /* Nobody has chosen a theme here: the page follows the system's at once. */
     await page.emulateMedia({ colorScheme: theme });
     await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
-    await page.screenshot({ path: join(root, '.screenshots', `${scene.name}-${theme}-${width}.png`) });
+    await drawn(page);
+    await page.screenshot({
+      path: join(root, '.screenshots', `${scene.name}-${theme}-${width}.png`),
+      fullPage: isWhole,
+    });
   }
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (over > 0) faults.add(`the page is ${over} px wider than the window`);

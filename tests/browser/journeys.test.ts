@@ -145,6 +145,10 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: /Switch league/ }).click();
     await page.getByRole('button', { name: /Open Run|Points/ }).click();
     await page.waitForURL(`**/stats?league=${first}`);
+    await window.go(`/leagueDashboard?league=espn-${first.split('-')[1]}-${other?.key}`);
+    await page.getByRole('button', { name: 'LEAGUE', exact: true }).hover();
+    await page.getByRole('link', { name: 'TEAM AVERAGES' }).click();
+    await page.waitForURL(`**/teamAverages?league=espn-*-${other?.key}`);
     await window.go(`/leagueDashboard?league=${first}`);
     await page.getByRole('button', { name: /Switch league/ }).waitFor();
 

@@ -40,7 +40,11 @@ export const freshness = {
     state: 'failed',
     syncedAt: null,
     version: 0,
-    failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 600 }, at: null },
+    failure: {
+      code: 'platformThrottled',
+      facts: { platform: 'yahoo', retryAfter: 600 },
+      at: new Date().toISOString(),
+    },
   },
 } as const satisfies Record<string, Fields>;
 

@@ -26,7 +26,7 @@ const data: readonly Scene[] = [
       name: `${path.slice(1)}-waiting`,
       path,
       as: 'demo',
-      isWaiting: true,
+      waits: 'skeletons',
       before: async (page) => {
         await hold(page, '**/api/league/season*');
         await hold(page, '**/api/settings/**');
@@ -156,7 +156,7 @@ const entrances: readonly Scene[] = [
     name: 'appStart',
     path: '/home',
     as: 'demo',
-    isWaiting: true,
+    waits: 'spinner',
     isWhole: false,
     before: (page) => hold(page, '**/api/init/context*'),
   },

@@ -5,6 +5,8 @@ export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** Why it cannot be chosen, told on hover and to readers who do not see it. */
+  readonly why?: string;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -22,8 +24,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>): R
   return (
     <fieldset className="fs-segmented" data-size={props.size ?? 'normal'}>
       <legend className="fs-hidden">{props.label}</legend>
-      {props.choices.map(({ value, label, isDisabled }) => (
-        <label key={value}>
+      {props.choices.map(({ value, label, isDisabled, why }) => (
+        <label key={value} title={isDisabled ? why : undefined}>
           <input
             type="radio"
             name={name}
@@ -35,6 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>): R
           <span className="fs-segmented-word" data-word={label}>
             {label}
           </span>
+          {isDisabled && why ? <span className="fs-hidden">: {why}</span> : null}
         </label>
       ))}
     </fieldset>

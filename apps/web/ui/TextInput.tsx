@@ -32,7 +32,13 @@ export function TextInput(props: TextInputProps): ReactElement {
   const id = useId();
   const isOut = isOutOfRange(value, minimum, maximum);
   const hasCounter = maximum !== undefined && (showsCounter ?? true);
-  const described = [hasCounter ? `${id}-count` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : ''];
+  // What is wrong takes the hint's place: it says the same more pointedly.
+  const shownHint = error ? undefined : hint;
+  const described = [
+    hasCounter ? `${id}-count` : '',
+    shownHint ? `${id}-hint` : '',
+    error ? `${id}-error` : '',
+  ];
   return (
     <div className="fs-field">
       <div className="fs-field-head">
@@ -53,9 +59,9 @@ export function TextInput(props: TextInputProps): ReactElement {
         aria-invalid={isOut || Boolean(error)}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
       />
-      {hint ? (
+      {shownHint ? (
         <p id={`${id}-hint`} className="fs-field-hint">
-          {hint}
+          {shownHint}
         </p>
       ) : null}
       {error ? (

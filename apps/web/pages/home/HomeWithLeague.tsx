@@ -88,7 +88,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
             <ul className="fs-home-questions">
               {QUESTIONS.map(({ path, question, page }) => (
                 <li key={path}>
-                  <Link to={path}>
+                  <Link to={`${path}?league=${encodeURIComponent(linked.id)}`}>
                     <b>{question}</b>
                     <span>{page}</span>
                   </Link>

@@ -8,7 +8,14 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../season/season-view.ts';
+import {
+  begunWeeks,
+  isWeekly,
+  knowsGames,
+  NO_GAMES,
+  NO_WEEKS,
+  type SeasonView,
+} from '../season/season-view.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import type { StandingRow } from './standing-rows.ts';
 
@@ -18,8 +25,8 @@ const modes = ['week', 'game', 'last3'] as const;
 function modeChoices(view: SeasonView) {
   return [
     { value: 'week', label: 'Per week' },
-    { value: 'game', label: 'Per player-game', isDisabled: !knowsGames(view) },
-    { value: 'last3', label: 'Last 3', isDisabled: !isWeekly(view) },
+    { value: 'game', label: 'Per player-game', isDisabled: !knowsGames(view), why: NO_GAMES },
+    { value: 'last3', label: 'Last 3', isDisabled: !isWeekly(view), why: NO_WEEKS },
   ] as const;
 }
 

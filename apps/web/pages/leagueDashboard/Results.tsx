@@ -21,9 +21,7 @@ export function Results({ view, week }: ResultsProps): ReactElement | null {
       id="results"
       name={isRunning ? `Week ${week} so far` : `Week ${week} results`}
       note={
-        view.league.scoringForm === 'headToHeadPoints'
-          ? 'fantasy points'
-          : 'categories won; tied ones count for neither'
+        view.league.scoringForm === 'headToHeadPoints' ? 'fantasy points' : 'categories won, ties left out'
       }
       actions={
         <Link className="fs-link" to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${week}`}>

@@ -89,7 +89,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
         label="League number or address"
         inputMode="url"
         autoComplete="off"
-        placeholder="fantasy.espn.com/basketball/league?leagueId=…"
+        placeholder="12345678 or the page’s address"
         value={league}
         onChange={setLeague}
         maximum={300}

@@ -16,7 +16,7 @@ function SessionTrouble(): ReactElement | null {
   const { failure } = useSession();
   if (!failure || failure.status === 401) return null;
   return (
-    <div className="fs-page fs-entrance">
+    <div className="fs-page fs-entrance fs-entrance-trouble">
       <FailureNote thrown={new CallFailed(failure)} />
       <p className="fs-note">You are still logged in on this device.</p>
       <button type="button" className="fs-button" onClick={() => void checkSession()}>

@@ -52,6 +52,12 @@ function wholeSeason({ league, standings }: SeasonAnswer): TeamWeek[] {
     }));
 }
 
+/** Why a choice per player-game is not open. */
+export const NO_GAMES = 'the platform does not tell how many games a team’s players have played';
+
+/** Why a choice of weeks is not open. */
+export const NO_WEEKS = 'this league is played over the whole season';
+
 /** Whether the league is played in weeks; else all of its season is one. */
 export function isWeekly(view: SeasonView): boolean {
   return view.league.weeks.length > 1;

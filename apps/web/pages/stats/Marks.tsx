@@ -6,14 +6,43 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import './Marks.css';
+
+/** The parts of who holds a mark and when: "Elbow Room" and "week 3 and 1 more". */
+function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
+  const [first, ...others] = mark?.holders ?? [];
+  if (!first) return null;
+  const when = `week ${first.week}`;
+  return {
+    name: view.name(first.teamId),
+    when: others.length === 0 ? when : `${when} and ${others.length} more`,
+  };
+}
 
 /** Who holds a mark and when: "Elbow Room, week 3". */
 export function holders(view: SeasonView, mark: Mark | null): string {
-  if (!mark) return '';
-  const [first, ...others] = mark.holders;
-  if (!first) return '';
-  const text = `${view.name(first.teamId)}, week ${first.week}`;
-  return others.length === 0 ? text : `${text} and ${others.length} more`;
+  const held = holding(view, mark);
+  return held ? `${held.name}, ${held.when}` : '';
+}
+
+/** The same in a cell: the week below the name where there is little room. */
+function Holder({
+  view,
+  mark,
+  week,
+}: {
+  view: SeasonView;
+  mark: Mark | null;
+  week: number;
+}): ReactElement | null {
+  const held = holding(view, mark);
+  if (!held) return null;
+  const isNow = mark?.holders.some((holder) => holder.week === week) ?? false;
+  return (
+    <span className="fs-holder" data-now={isNow} title={`${held.name}, ${held.when}`}>
+      <span>{held.name}</span> <small>{held.when}</small>
+    </span>
+  );
 }
 
 function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
@@ -30,10 +59,7 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
       id: `${which}-holder`,
       label: 'Team and week',
       value: (row) => holders(view, row[which]),
-      render: (row) => {
-        const isNow = row[which]?.holders.some((holder) => holder.week === week);
-        return isNow ? <b>{holders(view, row[which])}</b> : holders(view, row[which]);
-      },
+      render: (row) => <Holder view={view} mark={row[which]} week={week} />,
     },
   ];
   return [
@@ -44,7 +70,7 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
       render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
       isRowHeader: true,
       isStrong: true,
-      phoneWidth: 76,
+      phoneWidth: 62,
       width: 90,
     },
     ...side('best', 'Season high'),
@@ -77,8 +103,9 @@ export function Marks({ view, week }: { view: SeasonView; week: number }): React
       />
       {excluded.length > 0 ? (
         <p className="fs-note fs-below">
-          Week {inRow(excluded.map(String))} {excluded.length === 1 ? 'is' : 'are'} longer or shorter than the
-          others and counts for percentages only.
+          {excluded.length === 1
+            ? `Week ${excluded[0]} is longer or shorter than the others and counts for percentages only.`
+            : `Weeks ${inRow(excluded.map(String))} are longer or shorter than the others and count for percentages only.`}
         </p>
       ) : null}
     </Section>

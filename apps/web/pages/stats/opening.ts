@@ -91,7 +91,10 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   if (matchup.status === 'upcoming') return say`You face ${view.name(opponent)}.`;
   const score = ownScore(view, matchup);
   if (!score) return say`Your opponent: ${view.name(opponent)}.`;
-  if (matchup.status === 'running') return say`It stands ${score.text} against ${view.name(opponent)}.`;
+  if (matchup.status === 'running') {
+    const stand = score.margin > 0 ? 'You lead' : score.margin < 0 ? 'You trail' : 'You are level';
+    return [`${stand} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
+  }
   const result = score.margin > 0 ? 'You won' : score.margin < 0 ? 'You lost' : 'You tied';
   return [`${result} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
 }

@@ -11,7 +11,15 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, isWeekly, knowsGames, runningWeek, type SeasonView } from '../season/season-view.ts';
+import {
+  begunWeeks,
+  isWeekly,
+  knowsGames,
+  NO_GAMES,
+  NO_WEEKS,
+  runningWeek,
+  type SeasonView,
+} from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { formatDay, inRow } from '../season/words.ts';
@@ -66,6 +74,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             value,
             label: basisLabel[value],
             isDisabled: (value === 'game' && !hasGames) || (value === 'matchup' && !isWeekly(view)),
+            why: value === 'game' ? NO_GAMES : NO_WEEKS,
           }))}
           value={choice.basis}
           onChange={(basis) => write({ basis: basis === bases[0] ? null : basis })}

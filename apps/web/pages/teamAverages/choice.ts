@@ -18,9 +18,9 @@ export type Window = (typeof windows)[number];
 
 export const windowLabel = {
   season: 'Season',
-  last3: 'Last 3 weeks',
-  last5: 'Last 5 weeks',
-  chosen: 'Chosen weeks',
+  last3: 'Last 3',
+  last5: 'Last 5',
+  chosen: 'Choose weeks',
 } as const satisfies Record<Window, string>;
 
 /** What the averages are taken over, as the address has it. */

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
+import { failureIn } from '../../api/failure.ts';
 import { useSeason } from '../../api/league/season.ts';
 import { useFollowedSync } from '../../api/league/sync-progress.ts';
 import { useLinkYahooLeague } from '../../api/settings/link-yahoo-league.ts';
@@ -90,6 +91,8 @@ export default function YahooSuccessPage(): ReactElement {
   const { data, error, refetch } = useYahooLeagues();
   const link = useLinkYahooLeague();
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const hasLeagues = data !== undefined && data.leagues.length > 0;
+  const isLinked = failureIn(error).code !== 'notLinked';
   const choose = (league: LinkableLeague) =>
     link.mutate(league.id, { onSuccess: ({ league: id }) => setChosen({ id, name: league.name }) });
   if (chosen)
@@ -100,8 +103,19 @@ export default function YahooSuccessPage(): ReactElement {
     );
   return (
     <div className="fs-page">
-      <Answer page="Yahoo linked" more="You can link the others later, in the settings.">
-        Yahoo is linked. Choose the league to start with.
+      <Answer
+        page={isLinked ? 'Yahoo linked' : 'Your Yahoo leagues'}
+        more={hasLeagues ? 'You can link the others later, in the settings.' : undefined}
+      >
+        {hasLeagues
+          ? 'Yahoo is linked. Choose the league to start with.'
+          : data
+            ? 'Yahoo is linked, and there is no league to choose.'
+            : error
+              ? isLinked
+                ? 'Your Yahoo leagues could not be read.'
+                : 'No Yahoo account is linked.'
+              : null}
       </Answer>
       <div className="fs-grid">
         <Section id="leagues" name="Your Yahoo leagues">
@@ -110,9 +124,11 @@ export default function YahooSuccessPage(): ReactElement {
               thrown={error}
               actions={
                 <>
-                  <button type="button" className="fs-button" onClick={() => void refetch()}>
-                    Try again
-                  </button>
+                  {isLinked ? (
+                    <button type="button" className="fs-button" onClick={() => void refetch()}>
+                      Try again
+                    </button>
+                  ) : null}
                   <Link className="fs-button" to="/settings">
                     Go to settings
                   </Link>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { NavigationGroup, Route } from '../routes.ts';
+import { useLeagueTo } from '../use-league.ts';
 import { headings } from './items.ts';
 import { useLogOut } from './use-log-out.ts';
 import './PhoneMenu.css';
@@ -26,6 +27,7 @@ interface SubmenuProps {
 function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): ReactElement {
   const items = headings.find((heading) => heading.group === group)?.items ?? [];
   const id = `menu-${group}`;
+  const leagueTo = useLeagueTo();
   return (
     <li>
       <button
@@ -45,7 +47,7 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
           <li key={item.path}>
             <Link
               className="fs-menu-row fs-menu-page"
-              to={item.path}
+              to={leagueTo(item.path)}
               aria-current={route?.path === item.path ? 'page' : undefined}
               onClick={onChoose}
             >
@@ -61,6 +63,7 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
 /** The header of a phone with its collapsible menu: one submenu open at a time. */
 export function PhoneMenu({ route, extra }: PhoneMenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
+  const leagueTo = useLeagueTo();
   const [openGroup, setOpenGroup] = useState<NavigationGroup | null>(null);
   const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -110,7 +113,7 @@ export function PhoneMenu({ route, extra }: PhoneMenuProps): ReactElement {
           <path d="M3 5h14M3 10h14M3 15h14" />
         </svg>
       </button>
-      <Link className="fs-phone-title" to="/home" onClick={close}>
+      <Link className="fs-phone-title" to={leagueTo('/home')} onClick={close}>
         Fantasy Stats
       </Link>
       <nav className="fs-menu" id="menu" aria-label="Main" hidden={!isOpen}>

@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 
 import { Link } from 'react-router';
 import { Mark } from '../Mark.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
+import { useLeagueTo } from '../use-league.ts';
 import { headings, type NavigationHeading } from './items.ts';
 import { useLogOut } from './use-log-out.ts';
 import './Rail.css';
@@ -19,6 +20,7 @@ interface GroupProps {
 
 function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactElement {
   const id = `rail-${heading.group}`;
+  const leagueTo = useLeagueTo();
   const button = useRef<HTMLButtonElement>(null);
   const closeWhenLeft = (event: FocusEvent<HTMLLIElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onClose(false);
@@ -51,7 +53,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
         {heading.items.map((item) => (
           <li key={item.path}>
             <Link
-              to={item.path}
+              to={leagueTo(item.path)}
               aria-current={route?.path === item.path ? 'page' : undefined}
               onClick={() => onClose(false)}
             >
@@ -67,6 +69,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
 /** The sidebar of wide screens: a rail of capitals whose groups open on hover and on focus. */
 export function Rail({ route }: { route: Route | null }): ReactElement {
   const [open, setOpen] = useState<NavigationGroup | null>(null);
+  const leagueTo = useLeagueTo();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rail = useRef<HTMLElement>(null);
   const { logOut, isLeaving } = useLogOut();
@@ -86,7 +89,7 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
   }, [open]);
   return (
     <nav className="fs-rail" aria-label="Main" ref={rail}>
-      <Link className="fs-rail-mark" to="/home">
+      <Link className="fs-rail-mark" to={leagueTo('/home')}>
         <Mark />
         <span>
           Fantasy
