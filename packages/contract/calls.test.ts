@@ -11,6 +11,8 @@ const leagueFits = (league: League): z.input<typeof LeagueShape> => ({
   displayed: [...league.displayed],
   slots: [...league.slots],
   weeks: [...league.weeks],
+  gamesCaps: [...league.gamesCaps],
+  divisions: [...league.divisions],
 });
 const leagueComesBack = (answer: AnswerOf<typeof calls.league.season>): LeagueSeason => answer;
 

@@ -1,6 +1,7 @@
 import {
   injuryStatuses,
   isLeagueId,
+  offerStates,
   platforms,
   positions,
   rosterSlots,
@@ -54,11 +55,22 @@ export const LeagueShape = z.object({
   phase: z.enum(['beforeDraft', 'beforeSeason', 'running', 'playoffs', 'over']),
   lineupLock: z.enum(['daily', 'weekly']),
   acquisitions: z.object({
+    usesFaab: z.boolean().default(false),
     faabBudget: z.number().nullable(),
     weeklyAdds: z.number().nullable(),
+    dailyAdds: z.number().nullable().default(null),
     seasonAdds: z.number().nullable(),
     tradeDeadline: DayShape.nullable(),
   }),
+  gamesCaps: z
+    .array(
+      z.object({
+        slot: z.enum(rosterSlots).nullable(),
+        games: z.number(),
+        period: z.enum(['week', 'season']),
+      }),
+    )
+    .default([]),
   playoffs: z
     .object({
       teams: z.number().int(),
@@ -69,6 +81,9 @@ export const LeagueShape = z.object({
     .nullable(),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
+  keepers: z.number().nullable().default(null),
+  divisions: z.array(z.string()).default([]),
+  previousId: z.string().nullable().default(null),
   isPublic: z.boolean(),
   isSimulated: z.boolean(),
   url: z.string().nullable(),
@@ -153,20 +168,55 @@ export const DraftPickShape = z.object({
   isKeeper: z.boolean(),
 });
 
+const PlayerMoveShape = z.object({
+  playerId: z.string(),
+  playerName: z.string().nullable(),
+  from: TeamIdShape.nullable(),
+  to: TeamIdShape.nullable(),
+});
+
+const PickMoveShape = z.object({
+  round: z.number().int(),
+  originalTeamId: TeamIdShape.nullable(),
+  from: TeamIdShape,
+  to: TeamIdShape,
+});
+
 export const TransactionShape = z.object({
   id: z.string(),
   kind: z.enum(['add', 'drop', 'addDrop', 'waiver', 'trade', 'commissioner']),
   at: z.string(),
   teamIds: z.array(TeamIdShape),
-  moves: z.array(
-    z.object({
-      playerId: z.string(),
-      playerName: z.string().nullable(),
-      from: TeamIdShape.nullable(),
-      to: TeamIdShape.nullable(),
-    }),
-  ),
+  moves: z.array(PlayerMoveShape),
+  picks: z.array(PickMoveShape).default([]),
   faabBid: z.number().nullable(),
+});
+
+export const TradeOfferShape = z.object({
+  id: z.string(),
+  teamIds: z.array(TeamIdShape),
+  proposedAt: z.string(),
+  expiresAt: z.string().nullable(),
+  state: z.enum(offerStates),
+  moves: z.array(PlayerMoveShape),
+  picks: z.array(PickMoveShape),
+});
+
+export const FreeAgentShape = z.object({
+  playerId: z.string(),
+  availability: z.enum(['freeAgent', 'waivers']),
+  waiversUntil: DayShape.nullable(),
+  percentOwned: z.number().nullable(),
+  percentStarted: z.number().nullable(),
+  percentOwnedChange: z.number().nullable(),
+});
+
+export const TeamDayShape = z.object({
+  teamId: TeamIdShape,
+  day: DayShape,
+  line: StatLineShape,
+  gamesPlayed: z.number().nullable(),
+  points: z.number().nullable(),
 });
 
 export const SyncPartShape = z.enum(syncParts);
@@ -174,6 +224,7 @@ export const SyncPartShape = z.enum(syncParts);
 export const MissingPartShape = z.object({
   part: SyncPartShape,
   weeks: z.array(z.number().int()).optional(),
+  days: z.array(DayShape).optional(),
   teamIds: z.array(TeamIdShape).optional(),
   /** An error code of this contract. */
   reason: z.string(),

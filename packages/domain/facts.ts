@@ -1,13 +1,17 @@
+import type { Day } from './day.ts';
 import type {
   DraftPick,
+  FreeAgent,
   League,
   Matchup,
   Player,
   Roster,
   Standing,
   Team,
+  TeamDay,
   TeamId,
   TeamWeek,
+  TradeOffer,
   Transaction,
 } from './league.ts';
 import type { LeagueId, Platform } from './platform.ts';
@@ -24,8 +28,21 @@ export interface LinkableLeague {
   readonly teamName: string | null;
 }
 
-/** The parts a league is read in, in the order in which they make it usable. */
-export const syncParts = ['league', 'teams', 'weeks', 'rosters', 'draft', 'transactions'] as const;
+/**
+ * The parts a league is read in, in the order in which they make it usable. The first ones make the pages; the last
+ * three (players nobody has, past days, past seasons) and older transactions are filled in afterwards.
+ */
+export const syncParts = [
+  'league',
+  'teams',
+  'weeks',
+  'rosters',
+  'draft',
+  'transactions',
+  'freeAgents',
+  'days',
+  'seasons',
+] as const;
 export type SyncPart = (typeof syncParts)[number];
 
 /** Something a sync could not read, in the words of the facts: which part, which week or team, and why. */
@@ -33,6 +50,7 @@ export interface MissingPart {
   readonly part: SyncPart;
   /** The weeks that are missing, when it is about weeks. */
   readonly weeks?: readonly number[];
+  readonly days?: readonly Day[];
   readonly teamIds?: readonly TeamId[];
   /** The error's type, such as `NotFoundAtPlatform`. */
   readonly reason: string;
@@ -63,6 +81,25 @@ export interface DraftFacts {
 
 export interface TransactionFacts {
   readonly transactions: readonly Transaction[];
+  /** Trade offers that were seen on the way. */
+  readonly offers: readonly TradeOffer[];
+  readonly players: readonly Player[];
+}
+
+/** The players nobody has, the most owned elsewhere first. */
+export interface FreeAgentFacts {
+  readonly freeAgents: readonly FreeAgent[];
+  readonly players: readonly Player[];
+  /** Whether these are all there are (else the first so many). */
+  readonly isWhole: boolean;
+}
+
+/** One past day: who stood where, and what each team had of it. */
+export interface DayFacts {
+  readonly day: Day;
+  readonly rosters: readonly Roster[];
+  /** Empty where the platform keeps nothing by the day. */
+  readonly teamDays: readonly TeamDay[];
   readonly players: readonly Player[];
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts';
+import { type Day, daysBetween } from './day.ts';
 import type { LeagueId, Platform } from './platform.ts';
 import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
@@ -83,12 +83,34 @@ export interface Week {
 export type LineupLock = 'daily' | 'weekly';
 
 export interface AcquisitionRules {
-  /** Free agent acquisition budget: total dollars, null when the league has none. */
+  /** Whether adds are bid for with a budget (free agent acquisition budget). */
+  readonly usesFaab: boolean;
+  /** The season's budget in dollars; null without one, and where the platform does not say how large it is. */
   readonly faabBudget: number | null;
-  /** Adds allowed a week; null when unlimited or unknown. */
+  /** Adds allowed a week; null when unlimited, unknown, or counted by the day ({@link dailyAdds}). */
   readonly weeklyAdds: number | null;
+  /** Adds allowed a week for each of its days, often a fraction (3/7): a long week allows more. Null when not so counted. */
+  readonly dailyAdds: number | null;
   readonly seasonAdds: number | null;
   readonly tradeDeadline: Day | null;
+}
+
+/** Adds a team may make in a week; null when unlimited or unknown. */
+export function addsAllowed(
+  rules: Pick<AcquisitionRules, 'weeklyAdds' | 'dailyAdds'>,
+  week: Pick<Week, 'firstDay' | 'lastDay'>,
+): number | null {
+  if (rules.dailyAdds === null) return rules.weeklyAdds;
+  // Thirds and sevenths come cut off after some digits: 0.42857 × 7 means 3.
+  return Math.floor(rules.dailyAdds * (daysBetween(week.firstDay, week.lastDay) + 1) + 0.01);
+}
+
+/** A limit to the games that count. */
+export interface GamesCap {
+  /** The slot it is counted by; null for the whole team. */
+  readonly slot: RosterSlot | null;
+  readonly games: number;
+  readonly period: 'week' | 'season';
 }
 
 export interface PlayoffRules {
@@ -124,10 +146,18 @@ export interface League {
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
   readonly acquisitions: AcquisitionRules;
+  /** Empty without limits, and where the platform does not say. */
+  readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
+  /** Players each team may keep for the season; null without keepers and where the platform does not say. */
+  readonly keepers: number | null;
+  /** The names of the divisions; empty without. */
+  readonly divisions: readonly string[];
+  /** The same league a season earlier, where the platform names it. */
+  readonly previousId: LeagueId | null;
   readonly isPublic: boolean;
   /** True where the platform is the simulator. */
   readonly isSimulated: boolean;
@@ -273,12 +303,72 @@ export interface PlayerMove {
   readonly to: TeamId | null;
 }
 
+/** A draft pick that goes from one team to another in a trade. */
+export interface PickMove {
+  readonly round: number;
+  /** Whose pick it was at first; null where the platform does not say. */
+  readonly originalTeamId: TeamId | null;
+  readonly from: TeamId;
+  readonly to: TeamId;
+}
+
+/** A move that took effect. */
 export interface Transaction {
+  /** Unique within the league, and the same whichever of a platform's lists it was read from. */
   readonly id: string;
   readonly kind: TransactionKind;
   /** ISO instant. */
   readonly at: string;
   readonly teamIds: readonly TeamId[];
   readonly moves: readonly PlayerMove[];
+  readonly picks: readonly PickMove[];
   readonly faabBid: number | null;
+}
+
+/** How a trade offer stands. Platforms let expired offers go on saying that they are pending: they are `expired` here. */
+export const offerStates = [
+  'open',
+  'accepted',
+  'declined',
+  'cancelled',
+  'vetoed',
+  'expired',
+  'failed',
+] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** A trade that was offered, whatever became of it, as far as the reader's credentials may see it. */
+export interface TradeOffer {
+  readonly id: string;
+  /** The team that offers first. */
+  readonly teamIds: readonly TeamId[];
+  /** ISO instants. */
+  readonly proposedAt: string;
+  readonly expiresAt: string | null;
+  readonly state: OfferState;
+  readonly moves: readonly PlayerMove[];
+  readonly picks: readonly PickMove[];
+}
+
+/** A player nobody in the league has. */
+export interface FreeAgent {
+  readonly playerId: string;
+  readonly availability: 'freeAgent' | 'waivers';
+  /** The day his waivers clear; null where unknown, and for free agents. */
+  readonly waiversUntil: Day | null;
+  /** Percent of the platform's leagues in which he is on a team or in a line-up, and the change of the former lately. */
+  readonly percentOwned: number | null;
+  readonly percentStarted: number | null;
+  readonly percentOwnedChange: number | null;
+}
+
+/** What a team had on one day. */
+export interface TeamDay {
+  readonly teamId: TeamId;
+  readonly day: Day;
+  readonly line: StatLine;
+  /** Games its players in active slots played; null when the platform does not say. */
+  readonly gamesPlayed: number | null;
+  /** Fantasy points in points forms. */
+  readonly points: number | null;
 }

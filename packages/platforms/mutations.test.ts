@@ -67,7 +67,14 @@ const found = (body: unknown): EspnAnswer => ({
   serverTime: null,
 });
 const context = { scoringForm: 'eachCategory', currentWeek: 2, firstPlayoffWeek: 3 } as const;
-const acquisitions = { faabBudget: 100, weeklyAdds: null, seasonAdds: null, tradeDeadline: null };
+const acquisitions = {
+  usesFaab: true,
+  faabBudget: 100,
+  weeklyAdds: null,
+  dailyAdds: null,
+  seasonAdds: null,
+  tradeDeadline: null,
+};
 const league = { acquisitions, scoringForm: 'eachCategory' } as const;
 
 const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {

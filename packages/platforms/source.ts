@@ -1,6 +1,8 @@
 import type {
   Day,
+  DayFacts,
   DraftFacts,
+  FreeAgentFacts,
   League,
   MissingPart,
   Platform,
@@ -26,6 +28,20 @@ export interface Reading<T> {
 /** A week's facts, with the days the platform itself says the week has, where it says so. */
 export interface WeekReading extends Reading<WeekFacts> {
   readonly dates: { readonly firstDay: Day; readonly lastDay: Day } | null;
+}
+
+/** Some of the older transactions, and where to go on. */
+export interface OlderTransactions extends Reading<TransactionFacts> {
+  /** Handed back for the next older ones; null when there are none. Plain text, to be kept between processes. */
+  readonly next: string | null;
+  /** The day down to which, that day included, every move is known now; null while that cannot be told. */
+  readonly wholeSince: Day | null;
+}
+
+/** What can be asked about players nobody has. */
+export interface FreeAgentQuestion {
+  /** At most so many, the most owned elsewhere first. */
+  readonly limit: number;
 }
 
 export interface SourceCapabilities {
@@ -62,8 +78,17 @@ export interface LeagueSource {
   readWeeks(league: League, weeks: readonly number[]): AsyncIterable<WeekReading>;
   readRosters(league: League, teams: TeamsFacts): Promise<Reading<RosterFacts>>;
   readDraft(league: League): Promise<Reading<DraftFacts>>;
-  /** Executed moves, newest first; since a day (that day included), or of the whole season. */
+  /** Executed moves and offers, newest first; since a day (that day included), or of the whole season. */
   readTransactions(league: League, since?: Day): Promise<Reading<TransactionFacts>>;
+  /**
+   * Older moves bit by bit, from the newest back to the draft, one request a call: so that they can be filled in
+   * within a budget and gone on with later. Begins at the newest without a `from`.
+   */
+  readOlderTransactions(league: League, from: string | null): Promise<OlderTransactions>;
+  /** Players nobody has. Yahoo: 1 request for 25. ESPN: 1 for all. */
+  readFreeAgents(league: League, question: FreeAgentQuestion): Promise<Reading<FreeAgentFacts>>;
+  /** Past days one by one in the order asked: rosters and team lines. Yahoo: 2 requests a day. ESPN: 1. */
+  readDays(league: League, days: readonly Day[]): AsyncIterable<Reading<DayFacts>>;
   /** Names, clubs, positions of players that drafts and transactions give only by id. */
   readPlayers(league: League, playerIds: readonly string[]): Promise<Reading<readonly Player[]>>;
 }

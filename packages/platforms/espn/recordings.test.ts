@@ -219,7 +219,14 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(rosters.rosters).toHaveLength(10);
     expect(rosters.players.length).toBeGreaterThan(200);
     const [first] = items(found.body.teams);
-    const acquisitions = { faabBudget: null, weeklyAdds: null, seasonAdds: null, tradeDeadline: null };
+    const acquisitions = {
+      usesFaab: false,
+      faabBudget: null,
+      weeklyAdds: null,
+      dailyAdds: null,
+      seasonAdds: null,
+      tradeDeadline: null,
+    };
     const league = { acquisitions, scoringForm: 'eachCategory' } as const;
     const teams = readTeams(found, league, { swid: null, divisions: new Map() });
     expect(teams.teams[0]?.name).toBe(`${first?.location} ${first?.nickname}`);

@@ -154,8 +154,12 @@ export interface EspnSettings {
     | 'slots'
     | 'lineupLock'
     | 'acquisitions'
+    | 'gamesCaps'
     | 'playoffs'
     | 'medianWin'
+    | 'keepers'
+    | 'divisions'
+    | 'previousId'
     | 'draftKind'
     | 'isPublic'
     | 'url'
@@ -204,6 +208,10 @@ export function readSettings(
               weeksPerRound: schedule.playoffMatchupPeriodLength ?? 1,
             }
           : null,
+      gamesCaps: [],
+      keepers: null,
+      divisions: [],
+      previousId: null,
       medianWin: scoring.scoringEnhancementType === 'WIN_BONUS_TOP_HALF',
       draftKind: readDraftKind(settings.draftSettings.type),
       isPublic: settings.isPublic,
@@ -268,18 +276,21 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
   });
 }
 
-/** A limit for each day of a matchup ("3/7") is a limit for a week of seven days. */
+/** A limit for each day of a matchup is a fraction such as 3/7. */
 function readAcquisitions(settings: z.output<typeof Settings>, answer: Answer): League['acquisitions'] {
   const at = 'settings.acquisitionSettings';
   const read = answer.read(Acquisitions, settings.acquisitionSettings, at);
   const limit = read.matchupAcquisitionLimit;
-  const perWeek = limit === null || limit <= 0 ? null : limit * (read.matchupLimitPerScoringPeriod ? 7 : 1);
+  const adds = limit === null || limit <= 0 ? null : limit;
+  const isByDay = read.matchupLimitPerScoringPeriod;
   const seasonAdds = read.acquisitionLimit;
   const deadline = settings.tradeSettings.deadlineDate;
   const instant = deadline === 0 ? null : readInstant(deadline);
   return {
+    usesFaab: read.isUsingAcquisitionBudget,
     faabBudget: read.isUsingAcquisitionBudget ? read.acquisitionBudget : null,
-    weeklyAdds: perWeek === null ? null : Math.round(perWeek),
+    weeklyAdds: isByDay ? null : adds,
+    dailyAdds: isByDay ? adds : null,
     seasonAdds: seasonAdds === null || seasonAdds < 0 ? null : seasonAdds,
     tradeDeadline: instant === null ? null : fantasyDayOf(new Date(instant)),
   };

@@ -169,10 +169,10 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
           skipped.push(...day.answer.skipped);
         }
       } catch (error) {
-        const facts = { transactions: newestFirst(found), players: [] };
+        const facts = { transactions: newestFirst(found), offers: [], players: [] };
         return { ...gap(error, 'transactions', facts), skipped };
       }
-      return { facts: { transactions: newestFirst(found), players: [] }, missing: [], skipped };
+      return { facts: { transactions: newestFirst(found), offers: [], players: [] }, missing: [], skipped };
     },
 
     readPlayers: async (_league, playerIds) => {

@@ -48,6 +48,7 @@ export function readTransactions({ body, answer }: EspnAnswer): Transaction[] {
       at,
       teamIds: [...new Set(teamIds.filter((id) => id !== null))],
       moves,
+      picks: [],
       faabBid: kind === 'waiver' && entry.bidAmount !== null && entry.bidAmount > 0 ? entry.bidAmount : null,
     };
     const key = kind === 'trade' ? tradeKey(transaction) : entry.id;

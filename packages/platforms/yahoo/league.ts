@@ -84,9 +84,6 @@ const StatCategory = z.object({
 });
 const StatModifier = z.object({ stat_id: neededInteger, value: number });
 
-/** Yahoo gives every team the same budget where a league uses one. */
-const faabDollars = 100;
-
 /** The head of a league's answer. @throws WrongSport for leagues of other games, UnexpectedAnswer */
 export function readLeagueHead(body: unknown, answer: Answer): LeagueHead {
   const head = answer.read(LeagueHead, merged(content(body).league), 'league');
@@ -157,8 +154,10 @@ export function readSettings(
     lastDay: head.end_date,
     lineupLock: isWeekly ? 'weekly' : 'daily',
     acquisitions: {
-      faabBudget: settings.uses_faab ? faabDollars : null,
+      usesFaab: settings.uses_faab,
+      faabBudget: null,
       weeklyAdds: settings.max_weekly_adds,
+      dailyAdds: null,
       seasonAdds: settings.max_adds,
       tradeDeadline: settings.trade_end_date,
     },
@@ -170,6 +169,10 @@ export function readSettings(
           weeksPerRound: 1,
         }
       : null,
+    gamesCaps: [],
+    keepers: null,
+    divisions: [],
+    previousId: null,
     medianWin: settings.uses_median_score,
     draftKind: settings.is_auction_draft ? 'auction' : settings.draft_type === null ? null : 'snake',
     isPublic: head.league_type === 'public',

@@ -88,10 +88,11 @@ export function readTransactions(body: unknown, answer: Answer): { facts: Transa
       at: instant,
       teamIds: [...new Set(teams)],
       moves,
+      picks: [],
       faabBid: read.faab_bid,
     });
   }
-  return { facts: { transactions, players: [...players.values()] }, count: raw.length };
+  return { facts: { transactions, offers: [], players: [...players.values()] }, count: raw.length };
 }
 
 function readMoves(

@@ -278,7 +278,7 @@ async function readAllTransactions(
     .filter(({ at: instant }) => since === undefined || fantasyDayOf(new Date(instant)) >= since)
     .sort((left, right) => right.at.localeCompare(left.at));
   return {
-    facts: { transactions: newest, players: [...players.values()] },
+    facts: { transactions: newest, offers: [], players: [...players.values()] },
     missing: failure ? [{ part: 'transactions', reason: failure.name }] : [],
     skipped,
   };

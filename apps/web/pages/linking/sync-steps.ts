@@ -10,6 +10,9 @@ const names = {
   rosters: 'Rosters',
   draft: 'Draft',
   transactions: 'Latest moves',
+  freeAgents: 'Free agents',
+  days: 'Line-ups day by day',
+  seasons: 'Past seasons',
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 
 const states = {

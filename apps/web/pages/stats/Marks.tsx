@@ -73,8 +73,8 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
       phoneWidth: 62,
       width: 90,
     },
-    ...side('best', 'Season high'),
-    ...side('worst', 'Season low'),
+    ...side('best', 'High'),
+    ...side('worst', 'Low'),
   ];
 }
 

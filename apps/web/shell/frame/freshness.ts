@@ -15,6 +15,9 @@ export const partName = {
   rosters: 'rosters',
   draft: 'draft',
   transactions: 'moves',
+  freeAgents: 'free agents',
+  days: 'past days',
+  seasons: 'past seasons',
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 
 /** What the running sync is at, such as "weeks 5 of 21". */
