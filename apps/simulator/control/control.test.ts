@@ -95,6 +95,31 @@ describe('faults', () => {
     expect(() => JSON.parse(cut)).toThrow();
   });
 
+  it('shape changes the place of the answer that is named, and nothing else', async () => {
+    const url = await settings();
+    const whole: unknown = await (await fetch(url)).json();
+    await post('/control/faults', { match: 'leagues', kind: 'shape', at: 'settings.name' });
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(whole), (key, value: unknown) =>
+        key === 'settings' && value !== null && typeof value === 'object'
+          ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'name'))
+          : value,
+      ),
+    );
+    expect(await (await fetch(url)).json()).toEqual(whole);
+  });
+
+  it('shape says where and how, or is refused', async () => {
+    for (const body of [{}, { at: '' }, { at: 'settings', change: 'melt' }]) {
+      const answer = await post('/control/faults', { match: 'leagues', kind: 'shape', ...body });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('rename');
+    }
+  });
+
   it('dropped ends the connection, hang never answers', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'dropped' });

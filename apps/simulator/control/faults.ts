@@ -1,3 +1,5 @@
+import type { ShapeChange } from './shape-change.ts';
+
 /** Ways in which a call can go wrong at the caller's wish. */
 export const faultKinds = [
   'token-expired',
@@ -14,6 +16,7 @@ export const faultKinds = [
   'server-error',
   'html',
   'truncated',
+  'shape',
   'dropped',
   'hang',
 ] as const;
@@ -23,6 +26,8 @@ export interface Fault {
   /** Part of the path and query of the calls it meets. */
   readonly match: string;
   readonly kind: FaultKind;
+  /** What a fault of the kind `shape` changes. */
+  readonly shape?: ShapeChange;
   /** Calls it still spoils. */
   left: number;
   /** Matching calls it first lets pass. */
@@ -116,6 +121,7 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
         body: '<!DOCTYPE html><html><head><title>Fantasy</title></head><body></body></html>',
       };
     case 'truncated':
+    case 'shape':
     case 'dropped':
     case 'hang':
       return undefined;
@@ -139,7 +145,7 @@ export class Faults {
   }
 
   /** The fault a call meets, if any; each is used up by the calls it meets. */
-  take(path: string): FaultKind | undefined {
+  take(path: string): Fault | undefined {
     const fault = this.#waiting.find(({ match }) => path.includes(match));
     if (!fault) return undefined;
     if (fault.skip > 0) {
@@ -148,6 +154,6 @@ export class Faults {
     }
     fault.left -= 1;
     if (fault.left <= 0) this.#waiting = this.#waiting.filter((other) => other !== fault);
-    return fault.kind;
+    return fault;
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decode } from '../text.ts';
 import type { Authorisation } from '../yahoo/oauth.ts';
-import { type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
+import { type Fault, type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
 import type { LoggedRequest, RequestLog } from './requests.ts';
+import { changeShape, isShapeChange, type ShapeChange, shapeChanges } from './shape-change.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -19,8 +20,15 @@ function wholeNumber(value: unknown, otherwise: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** What a fault of the kind `shape` changes; undefined when it is not said well. */
+function shapeOf(body: unknown): ShapeChange | undefined {
+  const at = field(body, 'at');
+  const change = field(body, 'change') ?? 'drop';
+  return typeof at === 'string' && at !== '' && isShapeChange(change) ? { at, change } : undefined;
+}
+
 /** What the hooks keep of a call while it is answered. */
-const underway = new WeakMap<FastifyRequest, { entry: LoggedRequest; fault: FaultKind | undefined }>();
+const underway = new WeakMap<FastifyRequest, { entry: LoggedRequest; fault: Fault | undefined }>();
 
 /** Logs every call of a platform, and spoils those a fault waits for. */
 export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: RequestLog): void {
@@ -31,24 +39,26 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
     const fault = faults.take(path);
     underway.set(request, { entry, fault });
     if (!fault) return;
-    entry.fault = fault;
-    const spoilt = spoiltAnswer(fault, path);
+    entry.fault = fault.kind;
+    const spoilt = spoiltAnswer(fault.kind, path);
     if (spoilt) {
       entry.status = spoilt.status;
       reply.hijack();
       // Written by hand: the status 999 lies outside what frameworks allow.
       reply.raw.writeHead(spoilt.status, { 'content-type': spoilt.type, ...spoilt.headers });
       reply.raw.end(spoilt.body);
-    } else if (fault === 'dropped') {
+    } else if (fault.kind === 'dropped') {
       reply.hijack();
       request.raw.socket.destroy();
-    } else if (fault === 'hang') {
+    } else if (fault.kind === 'hang') {
       reply.hijack();
     }
   });
   server.addHook('onSend', async (request, _reply, payload) => {
-    if (underway.get(request)?.fault !== 'truncated' || typeof payload !== 'string') return payload;
-    return payload.slice(0, Math.floor(payload.length / 2));
+    const fault = underway.get(request)?.fault;
+    if (!fault || typeof payload !== 'string') return payload;
+    if (fault.shape) return changeShape(payload, fault.shape);
+    return fault.kind === 'truncated' ? payload.slice(0, Math.floor(payload.length / 2)) : payload;
   });
   server.addHook('onResponse', async (request, reply) => {
     const call = underway.get(request);
@@ -85,7 +95,13 @@ export function addControl(
         error: `a fault is {match: part of the path, kind: one of ${kinds}, times?: from 1, skip?: from 0}`,
       });
     }
-    faults.add({ match, kind, left: times, skip });
+    const shape = kind === 'shape' ? shapeOf(request.body) : undefined;
+    if (kind === 'shape' && !shape) {
+      return reply.code(400).send({
+        error: `a changed shape is {at: where, such as settings.*.name, change?: one of ${shapeChanges.join(', ')}}`,
+      });
+    }
+    faults.add({ match, kind, left: times, skip, ...(shape ? { shape } : {}) });
     return { faults: faults.list() };
   });
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { changeShape, type ShapeChangeKind } from './shape-change.ts';
+
+const body = JSON.stringify({
+  id: 7,
+  teams: [
+    { id: 1, name: 'One' },
+    { id: 2, name: 'Two' },
+  ],
+  settings: { size: 2 },
+});
+
+function after(at: string, change: ShapeChangeKind): unknown {
+  return JSON.parse(changeShape(body, { at, change }));
+}
+
+describe('a changed shape', () => {
+  it.each([
+    ['a key dropped', 'settings.size', 'drop', { settings: {} }],
+    ['a key renamed', 'settings.size', 'rename', { settings: { sizeRenamed: 2 } }],
+    ['a number as text', 'settings.size', 'text', { settings: { size: '2' } }],
+    ['an object as a number', 'settings', 'number', { settings: 7 }],
+    ['nothing where something was', 'teams.1.name', 'null', { teams: [{ name: 'One' }, { name: null }] }],
+    ['one more list around', 'id', 'list', { id: [7] }],
+    ['an object around', 'id', 'object', { id: { value: 7 } }],
+  ] as const)('has %s', (_what, at, change, expected) => {
+    expect(after(at, change)).toMatchObject(expected);
+  });
+
+  it('has a key dropped, and no other', () => {
+    expect(after('settings.size', 'drop')).toEqual({ ...JSON.parse(body), settings: {} });
+  });
+
+  it('is changed at every place of a level, or of any level', () => {
+    expect(after('teams.*.id', 'text')).toMatchObject({ id: 7, teams: [{ id: '1' }, { id: '2' }] });
+    expect(after('**.id', 'text')).toMatchObject({ id: '7', teams: [{ id: '1' }, { id: '2' }] });
+    expect(after('teams.*', 'drop')).toMatchObject({ teams: [] });
+  });
+
+  it('is none where there is no such place, or no JSON', () => {
+    expect(changeShape(body, { at: 'nothing.here', change: 'drop' })).toBe(body);
+    expect(changeShape('<html>', { at: 'id', change: 'drop' })).toBe('<html>');
+  });
+});
