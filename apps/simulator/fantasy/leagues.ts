@@ -31,8 +31,8 @@ const yahooPrices: readonly Price[] = [
   { statistic: 'TO', points: -1 },
 ];
 
-/** ESPN's own price list, in the order its settings have it. */
-const espnPrices: readonly Price[] = [
+/** ESPN's own price list, in the order its settings have it: also what its season views score by. */
+export const espnPrices: readonly Price[] = [
   { statistic: 'REB', points: 1 },
   { statistic: 'TO', points: -2 },
   { statistic: 'FGM', points: 2 },
