@@ -1,10 +1,13 @@
 import type {
   CategoryWinner,
+  FreeAgent,
   InjuryStatus,
   League,
   Manager,
   MatchupStatus,
   MissingPart,
+  OfferState,
+  PickMove,
   Platform,
   PlayerMove,
   Position,
@@ -23,6 +26,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -35,24 +39,30 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: 'string' });
 
 /** A platform's league in one season, stored once however many users belong to it. */
-export const leagues = pgTable('leagues', {
-  /** `yahoo-466.l.175298` or `espn-2027-2020202`. */
-  id: text('id').primaryKey(),
-  platform: text('platform').$type<Platform>().notNull(),
-  /** The domain's League, checked again when it is read. */
-  facts: jsonb('facts').$type<League>().notNull(),
-  /** Rises whenever a sync changed something; caches and ETags hang on it. */
-  version: integer('version').notNull().default(0),
-  /** The last sync that brought data. */
-  syncedAt: instant('synced_at'),
-  /** What the last sync that ended could not read. */
-  missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
-  /** When settings and calendar were last read in full. */
-  rulesReadAt: instant('rules_read_at'),
-  /** The platform's day up to which every move is stored. */
-  movesAsOf: day('moves_as_of'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const leagues = pgTable(
+  'leagues',
+  {
+    /** `yahoo-466.l.175298` or `espn-2027-2020202`. */
+    id: text('id').primaryKey(),
+    platform: text('platform').$type<Platform>().notNull(),
+    /** The domain's League, checked again when it is read. */
+    facts: jsonb('facts').$type<League>().notNull(),
+    /** Rises whenever a sync changed something; caches and ETags hang on it. */
+    version: integer('version').notNull().default(0),
+    /** The last sync that brought data. */
+    syncedAt: instant('synced_at'),
+    /** What the last sync that ended could not read. */
+    missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
+    /** When settings and calendar were last read in full. */
+    rulesReadAt: instant('rules_read_at'),
+    /** The platform's day up to which every move is stored. */
+    movesAsOf: day('moves_as_of'),
+    /** The same league a season earlier, out of the facts: whoever may read this one may read that one, too. */
+    previousId: text('previous_id').generatedAlwaysAs(sql`facts ->> 'previousId'`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('leagues_previous').on(table.previousId)],
+);
 
 const league = () =>
   text('league_id')
@@ -187,6 +197,37 @@ export const rosters = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.day, table.teamId] })],
 );
 
+/** What a team had on one day. */
+export const teamDays = pgTable(
+  'team_days',
+  {
+    leagueId: league(),
+    day: day('day').notNull(),
+    teamId: text('team_id').notNull(),
+    line: jsonb('line').$type<StatLine>().notNull(),
+    gamesPlayed: doublePrecision('games_played'),
+    points: doublePrecision('points'),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.day, table.teamId] })],
+);
+
+/** Which days' rosters and lines were read, and as of which day: a day read once it is settled is never read again. */
+export const leagueDays = pgTable(
+  'league_days',
+  {
+    leagueId: league(),
+    day: day('day').notNull(),
+    /** The platform's day when it was last read. */
+    asOf: day('as_of').notNull(),
+    readAt: instant('read_at').notNull(),
+    /** Whether every team's roster and line is there; else it is asked for again, a few times. */
+    isWhole: boolean('is_whole').notNull(),
+    /** Times it was read with gaps. */
+    misses: smallint('misses').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
+);
+
 /** Players as a platform names them, shared by its leagues. */
 export const players = pgTable(
   'players',
@@ -227,10 +268,48 @@ export const transactions = pgTable(
     at: instant('at').notNull(),
     teamIds: jsonb('team_ids').$type<readonly string[]>().notNull(),
     moves: jsonb('moves').$type<readonly PlayerMove[]>().notNull(),
+    picks: jsonb('picks').$type<readonly PickMove[]>().notNull().default([]),
     faabBid: doublePrecision('faab_bid'),
   },
   (table) => [
     primaryKey({ columns: [table.leagueId, table.id] }),
     index('transactions_newest').on(table.leagueId, table.at),
   ],
+);
+
+/** Trades that were offered, whatever became of them. */
+export const tradeOffers = pgTable(
+  'trade_offers',
+  {
+    leagueId: league(),
+    id: text('id').notNull(),
+    /** The team that offers first. */
+    teamIds: jsonb('team_ids').$type<readonly string[]>().notNull(),
+    proposedAt: instant('proposed_at').notNull(),
+    expiresAt: instant('expires_at'),
+    state: text('state').$type<OfferState>().notNull(),
+    moves: jsonb('moves').$type<readonly PlayerMove[]>().notNull(),
+    picks: jsonb('picks').$type<readonly PickMove[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.id] }),
+    index('trade_offers_newest').on(table.leagueId, table.proposedAt),
+  ],
+);
+
+/** The players nobody in the league had when they were last read: the latest reading only. */
+export const freeAgents = pgTable(
+  'free_agents',
+  {
+    leagueId: league(),
+    playerId: text('player_id').notNull(),
+    /** The order in which they were read: the most owned elsewhere first. */
+    position: integer('position').notNull(),
+    availability: text('availability').$type<FreeAgent['availability']>().notNull(),
+    waiversUntil: day('waivers_until'),
+    percentOwned: doublePrecision('percent_owned'),
+    percentStarted: doublePrecision('percent_started'),
+    percentOwnedChange: doublePrecision('percent_owned_change'),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.playerId] })],
 );

@@ -1,11 +1,32 @@
-import type { MissingPart, SyncPart } from '@fantasy-stats/domain';
+import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
+import type { LeagueId, MissingPart, Platform, SyncPart } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { leagues } from './league.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/**
+ * `read`: a league's parts that make its pages. `fill`: a turn of the background, which fills in what the pages can
+ * wait for.
+ */
+export type SyncKind = 'read' | 'fill';
+/** What asked for it: the link, a user, the clock, or the background. */
+export type SyncTrigger = 'link' | 'user' | 'clock' | 'background';
 export type SyncState = 'queued' | 'running' | 'complete' | 'partial' | 'failed';
 export type SyncStepState = 'waiting' | 'running' | 'done' | 'partial' | 'failed' | 'skipped';
 
@@ -31,6 +52,8 @@ export const leagueSyncs = pgTable(
     leagueId: text('league_id')
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SyncKind>().notNull().default('read'),
+    trigger: text('trigger').$type<SyncTrigger>().notNull().default('clock'),
     /** Whose credentials are tried first; null for a scheduled sync. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<SyncState>().notNull().default('queued'),
@@ -39,6 +62,8 @@ export const leagueSyncs = pgTable(
     requests: integer('requests').notNull().default(0),
     /** Rows written, changed or taken away, by part. */
     changed: jsonb('changed').$type<Readonly<Partial<Record<SyncPart, number>>>>().notNull().default({}),
+    /** What is different from before, in words of the contract. */
+    changes: jsonb('changes').$type<readonly SyncChange[]>().notNull().default([]),
     missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
     failure: jsonb('failure').$type<SyncFailure>(),
     /** Times the platform asked to wait or could not be reached. */
@@ -54,14 +79,105 @@ export const leagueSyncs = pgTable(
   },
   (table) => [
     uniqueIndex('league_syncs_one_at_a_time')
-      .on(table.leagueId)
+      .on(table.leagueId, table.kind)
       .where(sql`${table.state} in ('queued', 'running')`),
     index('league_syncs_latest').on(table.leagueId, table.createdAt),
   ],
 );
 
-/** When the next request may go out, by platform and by account, for all nodes together. */
+/**
+ * When the next request may go out, and until when none may, by platform (`yahoo`) and by account
+ * (`yahoo:<account>`, or `espn:public`), for all nodes together.
+ */
 export const platformPace = pgTable('platform_pace', {
   key: text('key').primaryKey(),
   nextAt: instant('next_at').notNull(),
+  /** The platform has asked us to wait until then: nobody asks before. */
+  blockedUntil: instant('blocked_until'),
+  /** When it asked so last, of which account, and how often within a short time. */
+  throttledAt: instant('throttled_at'),
+  throttledKey: text('throttled_key'),
+  throttles: smallint('throttles').notNull().default(0),
 });
+
+/** What the background fills in, each with a place to go on from. */
+export type FillKind = 'weeks' | 'transactions' | 'players' | 'freeAgents' | 'days' | 'seasons';
+
+/** How far the background is with a league, and when it goes on: what is due here is its queue. */
+export const leagueFills = pgTable(
+  'league_fills',
+  {
+    leagueId: text('league_id')
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FillKind>().notNull(),
+    /** Where to go on, in the reader's own words; null at the beginning. */
+    cursor: text('cursor'),
+    /** The day down to which, that day included, everything of the kind is stored; null while that cannot be told. */
+    wholeSince: date('whole_since', { mode: 'string' }),
+    isDone: boolean('is_done').notNull().default(false),
+    /** When something of the kind was last read. */
+    readAt: instant('read_at'),
+    /** When to go on; null when there is nothing left to do. */
+    dueAt: instant('due_at'),
+    /** Failures in a row, and the last of them. */
+    attempts: smallint('attempts').notNull().default(0),
+    failure: jsonb('failure').$type<SyncFailure>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.kind] }),
+    index('league_fills_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Requests the background made, by day, account, league and kind: what its budgets are counted by. */
+export const backgroundRequests = pgTable(
+  'background_requests',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** As in `platform_pace`: `yahoo:<account>`, `espn:public`. */
+    account: text('account').notNull(),
+    leagueId: text('league_id')
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FillKind>().notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.account, table.leagueId, table.kind] }),
+    index('background_requests_league').on(table.leagueId, table.day),
+  ],
+);
+
+/**
+ * Answers of the platforms that did not fit, for the administrator: one row a place and problem, with the newest
+ * body. Bodies come here without secrets and without names of people, and are never shown to users. Rows go 30 days
+ * after they were last seen; at most a few hundred are kept.
+ */
+export const unfittingAnswers = pgTable(
+  'unfitting_answers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    platform: text('platform').$type<Platform | 'nba'>().notNull(),
+    /** The newest path that was asked, without its query. */
+    path: text('path').notNull(),
+    /** The path with its numbers taken out, so that a hundred leagues with one problem are one row. */
+    pathPattern: text('path_pattern').notNull(),
+    /** Where in the answer it does not fit, such as `league.settings.scoringType`; empty for the answer as a whole. */
+    at: text('at').notNull(),
+    /** What does not fit there, such as `is missing`. */
+    problem: text('problem').notNull(),
+    /** The newest answer, cut down and without what is private; null where none could be kept. */
+    body: jsonb('body').$type<unknown>(),
+    /** The league it was last read for; null where none was. */
+    leagueId: text('league_id').$type<LeagueId>(),
+    firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** How often it was seen. */
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('unfitting_answers_place').on(table.platform, table.pathPattern, table.at, table.problem),
+    index('unfitting_answers_last').on(table.lastSeenAt),
+  ],
+);

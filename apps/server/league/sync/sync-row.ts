@@ -65,7 +65,7 @@ export async function openSync(
       .insert(leagueSyncs)
       .values({ leagueId, requestedBy, steps: waitingSteps })
       .onConflictDoNothing({
-        target: leagueSyncs.leagueId,
+        target: [leagueSyncs.leagueId, leagueSyncs.kind],
         where: sql`state in ('queued', 'running')`,
       })
       .returning();
