@@ -12,7 +12,7 @@ function node(value: unknown, key: string): Node {
   return isNode(inner) ? inner : {};
 }
 
-/** What an `X-Fantasy-Filter` asks for, part by part. */
+/** What an `X-Fantasy-Filter` asks for, part by part; the part without a name is the filter itself. */
 export class Filter {
   readonly #root: unknown;
 
@@ -29,9 +29,20 @@ export class Filter {
     }
   }
 
+  #part(part: string): Node {
+    if (part === '') return isNode(this.#root) ? this.#root : {};
+    return node(this.#root, part);
+  }
+
+  /** The text under `value`. */
+  text(part: string, name: string): string | undefined {
+    const { value } = node(this.#part(part), name);
+    return typeof value === 'string' ? value : undefined;
+  }
+
   /** The list under `value`; undefined when the filter is not there. */
   list(part: string, name: string): readonly unknown[] | undefined {
-    const { value } = node(node(this.#root, part), name);
+    const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a list`);
     return value;
@@ -46,16 +57,16 @@ export class Filter {
   }
 
   isSet(part: string, name: string): boolean {
-    return node(node(this.#root, part), name).value === true;
+    return node(this.#part(part), name).value === true;
   }
 
   has(part: string, name: string): boolean {
-    return name in node(this.#root, part);
+    return name in this.#part(part);
   }
 
   /** A number given directly, such as `limit`. */
   number(part: string, name: string): number | undefined {
-    const value = node(this.#root, part)[name];
+    const value = this.#part(part)[name];
     if (value === undefined) return undefined;
     if (typeof value !== 'number' || value < 0) {
       throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a number from 0`);
@@ -65,7 +76,7 @@ export class Filter {
 
   /** The number under `value`. */
   count(part: string, name: string): number | undefined {
-    const { value } = node(node(this.#root, part), name);
+    const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
     if (typeof value !== 'number' || value <= 0) {
       throw new FilterRefused(`FILTER_INVALID_VALUE: ${name} takes a number above 0`);
@@ -75,13 +86,13 @@ export class Filter {
 
   /** The texts under `additionalValue`. */
   additional(part: string, name: string): string[] {
-    const { additionalValue } = node(node(this.#root, part), name);
+    const { additionalValue } = node(this.#part(part), name);
     return Array.isArray(additionalValue) ? additionalValue.map(String) : [];
   }
 
   /** Which sort comes first, and whether it rises. */
   sort(part: string): { name: string; rises: boolean } | undefined {
-    const sorts = Object.entries(node(this.#root, part))
+    const sorts = Object.entries(this.#part(part))
       .filter(([name, value]) => name.startsWith('sort') && isNode(value))
       .map(([name, value]) => ({
         name,

@@ -1,9 +1,8 @@
 import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
-import { pointsOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import type { Filter } from './filter.ts';
-import { eligibleSlots, gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
+import { eligibleSlots, playerCore, playerDetails, recentGames, seasonStats } from './players.ts';
 import { poolEntry } from './rosters.ts';
 import { transactionsOf } from './transactions.ts';
 import type { JsonObject } from './view.ts';
@@ -54,7 +53,7 @@ export function playerPool(
       player: {
         ...playerCore(world, player),
         ...playerDetails(world, player, results),
-        stats: seasonStats(world, results, player),
+        stats: seasonStats(world, results.league.rules.prices, player),
       },
     }),
   );
@@ -88,15 +87,16 @@ export function playerCards(
   filter: Filter,
 ): { players: JsonObject[]; total: number } {
   const found = order(results, filter, chosen(world, results, filter));
+  const offset = filter.number('players', 'offset') ?? 0;
   const limit = filter.number('players', 'limit') ?? usualLimit;
   const games = filter.count('players', 'filterStatsForTopScoringPeriodIds') ?? 0;
   const lines = filter.additional('players', 'filterStatsForTopScoringPeriodIds');
-  const players = found.slice(0, limit).map((player): JsonObject => {
-    const last = at(world.season.logs, player).slice(-games).reverse();
-    const points = results.league.rules.prices;
+  const { prices } = results.league.rules;
+  const players = found.slice(offset, offset + limit).map((player): JsonObject => {
+    const last = recentGames(world, prices, player, games);
     const { ownership, ...details } = playerDetails(world, player, results);
     const { activityLevel: _level, date: _date, leagueType: _type, ...shares } = ownership;
-    const latest = last[0] ? pointsOf(last[0].line, points) : 0;
+    const latest = last[0]?.appliedTotal ?? 0;
     return {
       appliedStatTotal: latest,
       draftAuctionValue: 0,
@@ -110,8 +110,8 @@ export function playerCards(
         ownership: shares,
         stance: 'NONE',
         stats: [
-          ...seasonStats(world, results, player).filter(({ id }) => lines.includes(String(id))),
-          ...(games > 0 ? last.map((game) => gameEntry(world, results, player, game)) : []),
+          ...seasonStats(world, prices, player).filter(({ id }) => lines.includes(String(id))),
+          ...last,
         ],
         universeId: 1 + (player % 2),
       },

@@ -1,10 +1,11 @@
 import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
-import { pointsOf } from '../fantasy/rules.ts';
+import { type Price, pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
 import { clubs } from '../season/clubs.ts';
 import { counted, emptyLine, type Line, sumLines } from '../season/line.ts';
 import { positions } from '../season/players.ts';
+import type { Game } from '../season/schedule.ts';
 import type { PlayerGame } from '../season/season.ts';
 import type { World } from '../world.ts';
 import { appliedOf, averagesOf, statisticsOf } from './statistics.ts';
@@ -106,12 +107,12 @@ function span(games: readonly PlayerGame[]): Span {
 }
 
 function statsEntry(
-  results: Results,
+  prices: readonly Price[],
   fields: { id: string; externalId: string; season: number; source: number; split: number },
   { line, wins }: Span,
 ): JsonObject {
   const stats = line.GP > 0 ? statisticsOf(line, wins) : {};
-  const total = pointsOf(line, results.league.rules.prices);
+  const total = pointsOf(line, prices);
   return {
     appliedAverage: line.GP > 0 ? total / line.GP : 0,
     appliedTotal: total,
@@ -128,11 +129,15 @@ function statsEntry(
 }
 
 /** One game of a player: his line of a day, with what it brought. */
-export function gameEntry(world: World, results: Results, player: number, game: PlayerGame): JsonObject {
-  const { rules } = results.league;
+export function gameEntry(
+  world: World,
+  prices: readonly Price[],
+  player: number,
+  game: PlayerGame,
+): JsonObject {
   return {
-    appliedStats: appliedOf(rules, game.line),
-    appliedTotal: pointsOf(game.line, rules.prices),
+    appliedStats: appliedOf(prices, game.line),
+    appliedTotal: pointsOf(game.line, prices),
     externalId: String(game.game.id),
     id: `05${game.game.id}`,
     proTeamId: at(clubs, at(world.season.players, player).club).number,
@@ -142,6 +147,49 @@ export function gameEntry(world: World, results: Results, player: number, game: 
     statSplitTypeId: 5,
     stats: statisticsOf(game.line, game.won ? 1 : 0),
   };
+}
+
+/** A game of his club that a player missed although he was on the list: a line without numbers. */
+function missedEntry(world: World, player: number, game: Game): JsonObject {
+  return {
+    appliedStats: {},
+    appliedTotal: 0,
+    externalId: String(game.id),
+    id: `05${game.id}`,
+    proTeamId: at(clubs, at(world.season.players, player).club).number,
+    scoringPeriodId: game.dayNumber,
+    seasonId: seasonId(world),
+    statSourceId: 0,
+    statSplitTypeId: 5,
+    stats: {},
+  };
+}
+
+/** The last single games of a player, the latest first; among them some he was on the list for and did not play. */
+export function recentGames(
+  world: World,
+  prices: readonly Price[],
+  player: number,
+  count: number,
+): JsonObject[] {
+  if (count === 0) return [];
+  const played = at(world.season.logs, player);
+  const days = new Set(played.map(({ dayNumber }) => dayNumber));
+  const { club } = at(world.season.players, player);
+  const missed = world.season.games.filter(
+    (game) =>
+      (game.home === club || game.away === club) &&
+      game.dayNumber < world.calendar.todayNumber &&
+      !days.has(game.dayNumber) &&
+      hash(`listed/${player}/${game.id}`) % 3 === 0,
+  );
+  return [
+    ...played.map((game) => ({ day: game.dayNumber, entry: () => gameEntry(world, prices, player, game) })),
+    ...missed.map((game) => ({ day: game.dayNumber, entry: () => missedEntry(world, player, game) })),
+  ]
+    .sort((a, b) => b.day - a.day)
+    .slice(0, count)
+    .map(({ entry }) => entry());
 }
 
 /** A whole season's expectation: the mean game times the games usually played. */
@@ -165,7 +213,7 @@ function onlyProjected(stats: Json | undefined): Json {
 }
 
 /** Season, last 7, 15 and 30 days, and the projection. */
-export function seasonStats(world: World, results: Results, player: number): JsonObject[] {
+export function seasonStats(world: World, prices: readonly Price[], player: number): JsonObject[] {
   const season = seasonId(world);
   const log = at(world.season.logs, player);
   const { todayNumber } = world.calendar;
@@ -173,7 +221,7 @@ export function seasonStats(world: World, results: Results, player: number): Jso
     log.filter(({ dayNumber }) => dayNumber >= todayNumber - days);
   const entry = (split: number, source: number, what: Span): JsonObject =>
     statsEntry(
-      results,
+      prices,
       { id: `${source}${split}${season}`, externalId: String(season), season, source, split },
       what,
     );

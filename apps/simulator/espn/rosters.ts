@@ -21,7 +21,7 @@ function dayPoints(world: World, results: Results, player: number, dayNumber: nu
 function dayStats(world: World, results: Results, player: number, dayNumber: number): JsonObject[] {
   return at(world.season.logs, player)
     .filter((game) => game.dayNumber === dayNumber)
-    .map((game) => gameEntry(world, results, player, game));
+    .map((game) => gameEntry(world, results.league.rules.prices, player, game));
 }
 
 /** `roster` of a team on a day, as `mRoster` has it. */
@@ -50,7 +50,10 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
           player: {
             ...core,
             ...playerDetails(world, player, results),
-            stats: [...seasonStats(world, results, player), ...dayStats(world, results, player, dayNumber)],
+            stats: [
+              ...seasonStats(world, results.league.rules.prices, player),
+              ...dayStats(world, results, player, dayNumber),
+            ],
             universeId: 1 + (player % 2),
           },
         },

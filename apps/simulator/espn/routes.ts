@@ -3,7 +3,8 @@ import { espnError } from '../control/faults.ts';
 import type { World, Worlds } from '../world.ts';
 import { Filter, FilterRefused } from './filter.ts';
 import { readLeague } from './league-read.ts';
-import { gameState, playerUniverse, proTeamSchedules } from './season-views.ts';
+import { defaultPool, playerList, playerUniverse } from './season-players.ts';
+import { gameState, proTeamSchedules } from './season-views.ts';
 import {
   espnLeague,
   finalDay,
@@ -126,35 +127,61 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   );
 }
 
+/** The answer to a read of a season's players, with the total its headers tell. */
+function readPlayers(world: World, pool: boolean, request: FastifyRequest): { body: Json; total: number } {
+  const filter = new Filter(request.headers['x-fantasy-filter']);
+  if (pool) {
+    const { players, total } = defaultPool(world, filter);
+    return { body: { players }, total };
+  }
+  const views = viewsOf(request);
+  const isWhole = views.includes('kona_playercard') || views.includes('kona_player_info');
+  const { players, total } = isWhole ? playerList(world, filter) : playerUniverse(world, filter);
+  return { body: players, total };
+}
+
 function addSeasonReads(server: FastifyInstance, worlds: Worlds): void {
-  const cached = (world: World, key: string, build: () => Json): string => {
-    const known = world.bodies.get(key);
-    if (known !== undefined) return known;
-    const body = JSON.stringify(build());
-    world.bodies.set(key, body);
-    return body;
-  };
   server.get(`${base}/seasons/:season`, (request, reply) => {
     const world = worlds();
     const { game, season } = parameters(request);
     if (game !== 'fba' || season !== seasonId(world)) {
       return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
     }
-    const views = viewsOf(request);
-    const body = views.includes('proTeamSchedules_wl')
-      ? cached(world, 'espn proTeamSchedules', () => proTeamSchedules(world))
-      : cached(world, 'espn gameState', () => gameState(world));
+    const isSchedule = viewsOf(request).includes('proTeamSchedules_wl');
+    const key = `espn ${season} ${isSchedule ? 'schedule' : 'state'}`;
+    const body =
+      world.bodies.get(key) ?? JSON.stringify(isSchedule ? proTeamSchedules(world) : gameState(world));
+    world.bodies.set(key, body);
     return send(reply.header('cache-control', 'public, max-age=300'), world, body);
   });
-  server.get(`${base}/seasons/:season/players`, (request, reply) => {
+  const players = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const world = worlds();
     const { game, season } = parameters(request);
     if (game !== 'fba' || season !== seasonId(world)) {
       return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
     }
-    const body = cached(world, 'espn players', () => playerUniverse(world));
-    return send(reply.header('cache-control', 'public, max-age=300'), world, body);
-  });
+    const isPool = request.url.includes('/leaguedefaults/');
+    const header = String(request.headers['x-fantasy-filter'] ?? '');
+    const key = `espn ${season} ${isPool ? 'pool' : viewsOf(request).join('&')} ${header}`;
+    try {
+      let body = world.bodies.get(key);
+      let total = world.bodies.get(`${key} total`);
+      if (body === undefined || total === undefined) {
+        const answer = readPlayers(world, isPool, request);
+        body = JSON.stringify(answer.body);
+        total = String(answer.total);
+        world.bodies.set(key, body);
+        world.bodies.set(`${key} total`, total);
+      }
+      reply.header('cache-control', 'public, max-age=300').header('x-fantasy-filter-player-count', total);
+      return send(reply, world, body);
+    } catch (error) {
+      if (error instanceof FilterRefused) return refuse(reply, 400, 'FILTER_INVALID_VALUE', error.message);
+      throw error;
+    }
+  };
+  server.get(`${base}/seasons/:season/players`, players);
+  server.get(`${base}/seasons/:season/segments/0/leaguedefaults/:default`, players);
 }
 
 /** Serves the league and season reads below `/espn`. */

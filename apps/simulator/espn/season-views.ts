@@ -2,7 +2,6 @@ import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import { clubs } from '../season/clubs.ts';
 import type { World } from '../world.ts';
-import { eligibleSlots, playerCore, playerDetails } from './players.ts';
 import { typeNames } from './type-names.ts';
 import type { Json, JsonObject } from './view.ts';
 
@@ -95,24 +94,4 @@ export function gameState(world: World): JsonObject {
     settings: { statSettings: { hasGameStatProjections: false } },
     startDate: eastern(world.calendar.opening, 3),
   };
-}
-
-/** `players_wl`: a bare list of all players, slim. */
-export function playerUniverse(world: World): Json {
-  return world.season.players.map(({ index }) => {
-    const core = playerCore(world, index);
-    const details = playerDetails(world, index, undefined);
-    return {
-      defaultPositionId: core.defaultPositionId ?? 0,
-      droppable: details.droppable,
-      eligibleSlots: eligibleSlots(world, index),
-      firstName: core.firstName ?? '',
-      fullName: core.fullName ?? '',
-      id: core.id ?? 0,
-      lastName: core.lastName ?? '',
-      ownership: { percentOwned: details.ownership.percentOwned },
-      proTeamId: core.proTeamId ?? 0,
-      universeId: 1 + (index % 2),
-    };
-  });
 }

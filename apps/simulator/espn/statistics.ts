@@ -1,4 +1,11 @@
-import { isRate, type LeagueRules, partsOf, readCategory } from '../fantasy/rules.ts';
+import {
+  isRate,
+  type LeagueRules,
+  type Price,
+  partsOf,
+  type RateId,
+  readCategory,
+} from '../fantasy/rules.ts';
 import type { Counted, Line } from '../season/line.ts';
 
 /** ESPN's numbers of what is counted. */
@@ -28,11 +35,32 @@ export const countedIds: Record<Counted, number> = {
   MIN: 40,
   GS: 41,
   GP: 42,
+  FGMI: 23,
+  FTMI: 24,
+  '3PMI': 25,
+  TW: 43,
 };
 
-const rateIds = { 'FG%': 19, 'FT%': 20, '3P%': 21 } as const;
+const rateIds: Record<RateId, number> = {
+  'FG%': 19,
+  'FT%': 20,
+  '3P%': 21,
+  'AFG%': 22,
+  APG: 26,
+  BPG: 27,
+  MPG: 28,
+  PPG: 29,
+  RPG: 30,
+  SPG: 31,
+  TOPG: 32,
+  '3PG': 33,
+  PPM: 34,
+  'A/T': 35,
+  STR: 36,
+  FTR: 44,
+};
 
-export function statisticId(statistic: Counted | keyof typeof rateIds): number {
+export function statisticId(statistic: Counted | RateId): number {
   return isRate(statistic) ? rateIds[statistic] : countedIds[statistic];
 }
 
@@ -91,9 +119,9 @@ export function averagesOf(stats: Record<string, number>): Record<string, number
 }
 
 /** What each statistic of a line brought in points. */
-export function appliedOf(rules: LeagueRules, line: Line): Record<string, number> {
+export function appliedOf(prices: readonly Price[], line: Line): Record<string, number> {
   return Object.fromEntries(
-    rules.prices.map(({ statistic, points }) => [String(countedIds[statistic]), points * line[statistic]]),
+    prices.map(({ statistic, points }) => [String(countedIds[statistic]), points * line[statistic]]),
   );
 }
 

@@ -1,0 +1,120 @@
+import { at } from '../at.ts';
+import { espnPrices } from '../fantasy/leagues.ts';
+import { withoutMarks } from '../season/names.ts';
+import type { World } from '../world.ts';
+import type { Filter } from './filter.ts';
+import { eligibleSlots, playerCore, playerDetails, recentGames, seasonStats } from './players.ts';
+import type { Json, JsonObject } from './view.ts';
+
+const usualLimit = 50;
+
+/** Where the filters of a season read stand: below `players`, or, for the bare list, at the top. */
+const parts = ['players', ''] as const;
+
+function numbersOf(filter: Filter, name: string): number[] | undefined {
+  return filter.numbers('players', name) ?? filter.numbers('', name);
+}
+
+function numberOf(filter: Filter, name: string): number | undefined {
+  return filter.number('players', name) ?? filter.number('', name);
+}
+
+/** Players the filter lets through, the most owned first. */
+function chosen(world: World, filter: Filter): number[] {
+  const ids = numbersOf(filter, 'filterIds');
+  const slots = numbersOf(filter, 'filterSlotIds');
+  const clubs = numbersOf(filter, 'filterProTeamIds');
+  const name = parts.map((part) => filter.text(part, 'filterName')).find((text) => text !== undefined);
+  const wanted = name === undefined ? undefined : withoutMarks(name).toLowerCase();
+  return world.scouting.ranking.filter((player) => {
+    const { espnId, name: own } = at(world.season.players, player);
+    if (ids && !ids.includes(espnId)) return false;
+    if (clubs && !clubs.includes(Number(playerCore(world, player).proTeamId))) return false;
+    if (wanted !== undefined && !withoutMarks(own.full).toLowerCase().includes(wanted)) return false;
+    if (slots === undefined || slots.length === 0) return true;
+    const open = eligibleSlots(world, player);
+    return slots.some((slot) => open.includes(slot));
+  });
+}
+
+/** The lines a card carries: those asked for by their ids, and the last single games. */
+function linesOf(world: World, filter: Filter, player: number): JsonObject[] {
+  const name = 'filterStatsForTopScoringPeriodIds';
+  const games = filter.count('players', name) ?? filter.count('', name) ?? 0;
+  const ids = [...filter.additional('players', name), ...filter.additional('', name)];
+  const asked = games > 0 || ids.length > 0;
+  const totals = seasonStats(world, espnPrices, player);
+  return [
+    ...(asked ? totals.filter(({ id }) => ids.includes(String(id))) : totals),
+    ...recentGames(world, espnPrices, player, games),
+  ];
+}
+
+function card(world: World, filter: Filter, player: number): JsonObject {
+  return {
+    ...playerCore(world, player),
+    ...playerDetails(world, player, undefined),
+    stats: linesOf(world, filter, player),
+    universeId: 1 + (player % 2),
+  };
+}
+
+/** `players` of `leaguedefaults`: a pool in which nobody is on a team, with points by ESPN's own prices. */
+export function defaultPool(world: World, filter: Filter): { players: JsonObject[]; total: number } {
+  const found = chosen(world, filter);
+  const offset = numberOf(filter, 'offset') ?? 0;
+  const limit = numberOf(filter, 'limit') ?? usualLimit;
+  const players = found.slice(offset, offset + limit).map(
+    (player): JsonObject => ({
+      draftAuctionValue: 0,
+      id: at(world.season.players, player).espnId,
+      keeperValue: 0,
+      keeperValueFuture: 0,
+      lineupLocked: false,
+      onTeamId: 0,
+      player: card(world, filter, player),
+      rosterLocked: false,
+      status: 'FREEAGENT',
+      tradeLocked: false,
+    }),
+  );
+  return { players, total: found.length };
+}
+
+/** `players` of a season with the view `kona_playercard` or `kona_player_info`: a bare list of whole players. */
+export function playerList(world: World, filter: Filter): { players: JsonObject[]; total: number } {
+  const found = chosen(world, filter);
+  const offset = numberOf(filter, 'offset') ?? 0;
+  const limit = numberOf(filter, 'limit') ?? usualLimit;
+  return {
+    players: found.slice(offset, offset + limit).map((player) => card(world, filter, player)),
+    total: found.length,
+  };
+}
+
+/** `players_wl`: a bare list of all players, slim; cut down only where the filter says so. */
+export function playerUniverse(world: World, filter: Filter): { players: Json; total: number } {
+  const ids = numbersOf(filter, 'filterIds');
+  const list = world.season.players
+    .map(({ index }) => index)
+    .filter((player) => !ids || ids.includes(at(world.season.players, player).espnId));
+  const offset = numberOf(filter, 'offset') ?? 0;
+  const limit = numberOf(filter, 'limit') ?? list.length;
+  const players = list.slice(offset, offset + limit).map((index): JsonObject => {
+    const core = playerCore(world, index);
+    const details = playerDetails(world, index, undefined);
+    return {
+      defaultPositionId: core.defaultPositionId ?? 0,
+      droppable: details.droppable,
+      eligibleSlots: eligibleSlots(world, index),
+      firstName: core.firstName ?? '',
+      fullName: core.fullName ?? '',
+      id: core.id ?? 0,
+      lastName: core.lastName ?? '',
+      ownership: { percentOwned: details.ownership.percentOwned },
+      proTeamId: core.proTeamId ?? 0,
+      universeId: 1 + (index % 2),
+    };
+  });
+  return { players, total: list.length };
+}
