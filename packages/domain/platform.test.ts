@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserCopyId,
+  espnLeagueId,
+  espnLeagueKey,
+  isBrowserCopy,
+  isLeagueId,
+  platformOf,
+  playersKeptUnder,
+  yahooLeagueId,
+  yahooLeagueKey,
+} from './platform.ts';
+
+describe('league ids', () => {
+  const copy = browserCopyId(2027, 2020202, '8f3k2a9d41bz');
+
+  it('hold the platform and its own key', () => {
+    expect(yahooLeagueId('466.l.175298')).toBe('yahoo-466.l.175298');
+    expect(yahooLeagueKey('yahoo-466.l.175298')).toBe('466.l.175298');
+    expect(espnLeagueKey(espnLeagueId(2027, 2020202))).toEqual({ seasonEndYear: 2027, league: '2020202' });
+    expect(platformOf('yahoo-466.l.175298')).toBe('yahoo');
+    expect(platformOf('espn-2027-2020202')).toBe('espn');
+  });
+
+  it('tell a copy that a browser read from the league itself', () => {
+    expect(copy).toBe('espn-2027-2020202-c8f3k2a9d41bz');
+    expect(isBrowserCopy(copy)).toBe(true);
+    expect(isBrowserCopy('espn-2027-2020202')).toBe(false);
+    expect(isBrowserCopy('yahoo-466.l.175298')).toBe(false);
+    expect(platformOf(copy)).toBe('espn');
+    expect(espnLeagueKey(copy)).toEqual({ seasonEndYear: 2027, league: '2020202' });
+    expect(copy.length).toBeLessThanOrEqual(40);
+    expect(browserCopyId(2027, '999999999999', '8f3k2a9d41bz').length).toBeLessThanOrEqual(40);
+  });
+
+  it.each(['yahoo-466.l.1', 'espn-2027-1', copy])('have the form of %s', (id) => {
+    expect(isLeagueId(id)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'espn-2027',
+    'espn-2027-',
+    'espn-2027-1-',
+    'espn-2027-1-8f3k2a9d41bz',
+    'espn-2027-1-c8f3k2a9',
+    'espn-2027-1-c8F3K2A9D41BZ',
+    'espn-2027-1-c8f3k2a9d41bz0',
+    'yahoo-466.l.1-c8f3k2a9d41bz',
+    'espn-2027-1-c8f3k2a9d41b/',
+  ])('do not have the form of "%s"', (id) => {
+    expect(isLeagueId(id)).toBe(false);
+    expect(isBrowserCopy(id)).toBe(false);
+  });
+
+  it('keep the players of a copy apart from those its platform shares', () => {
+    expect(playersKeptUnder({ id: copy, platform: 'espn' })).toBe(copy);
+    expect(playersKeptUnder({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
+    expect(playersKeptUnder({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');
+  });
+});
