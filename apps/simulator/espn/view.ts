@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { at } from '../at.ts';
 import { eastern, seasonWeeks, type Week } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
-import { type Manager, managers } from '../fantasy/people.ts';
+import { everybody, type Manager } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { Slot } from '../fantasy/rules.ts';
@@ -98,7 +98,7 @@ export function signedIn(cookieHeader: string | undefined): Manager | undefined 
   );
   const swid = cookies.get('SWID') ?? cookies.get('swid');
   const session = cookies.get('espn_s2');
-  return managers.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
+  return everybody.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
 }
 
 export function isMember({ teams }: League, manager: Manager): boolean {

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import type { Fitness } from '../season/availability.ts';
 import type { Season } from '../season/season.ts';
-import type { Pick } from './draft.ts';
+import type { Pick as DraftPick } from './draft.ts';
 import type { FailedClaim, Holding, Move, MoveItem, TradeOffer } from './facts.ts';
 import type { FantasyTeam } from './people.ts';
 import { accepts, activeSpots, isInjuredSlot, type LeagueRules } from './rules.ts';
@@ -34,7 +34,7 @@ export class Desk {
     season: Season,
     teams: readonly FantasyTeam[],
     opinions: Opinions,
-    picks: readonly Pick[],
+    picks: readonly DraftPick[],
     draftedAt: number,
     untouchable: ReadonlySet<number>,
   ) {
@@ -129,8 +129,8 @@ export class Desk {
     return eastern(this.season.calendar.dayOf(dayNumber), 0, minute, (dayNumber * 37 + minute * 13) % 60);
   }
 
-  #record(move: Omit<Move, 'id'>): void {
-    this.moves.push({ id: this.moves.length + 1, ...move });
+  #record(move: Omit<Move, 'id' | 'picks' | 'money'> & Partial<Pick<Move, 'picks' | 'money'>>): void {
+    this.moves.push({ id: this.moves.length + 1, picks: [], money: [], ...move });
   }
 
   /** Adds a player, dropping another when given. A bid is what a waiver claim cost. */
@@ -205,6 +205,15 @@ export class Desk {
       items.push({ player, kind: 'trade', from, to, source: 'team' });
     }
     for (const { player, to } of items) if (to !== null) this.#take(to, player, 'TRADE', time);
-    this.#record({ type: 'trade', dayNumber, time, teams: [offer.from, offer.to], items, bid: null });
+    this.#record({
+      type: 'trade',
+      dayNumber,
+      time,
+      teams: [offer.from, offer.to],
+      items,
+      picks: offer.picks,
+      money: offer.money,
+      bid: null,
+    });
   }
 }

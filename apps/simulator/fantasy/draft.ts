@@ -16,6 +16,8 @@ export interface Pick {
   readonly cost: number | null;
   /** The team that put the player up; in a snake draft the one that picked. */
   readonly nominatedBy: number;
+  /** Kept from the season before. */
+  readonly isKeeper: boolean;
 }
 
 /** How a team sees each player: his worth with the weights of its build, and its own errors. */
@@ -66,6 +68,7 @@ export function snakeDraft(
         player: best,
         cost: null,
         nominatedBy: team,
+        isKeeper: false,
       });
     }
   }
@@ -153,6 +156,7 @@ export function auctionDraft(
       player: put.index,
       cost,
       nominatedBy: nominator.team,
+      isKeeper: false,
     });
   }
   return picks;

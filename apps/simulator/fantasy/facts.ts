@@ -18,6 +18,21 @@ export interface MoveItem {
   readonly source: 'freeagents' | 'waivers' | 'team';
 }
 
+/** A pick of the next season's draft that changes hands in a trade. Teams by place in the league. */
+export interface PickMove {
+  readonly round: number;
+  readonly original: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Money for waiver bids that changes hands in a trade. */
+export interface MoneyMove {
+  readonly amount: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Something that changed rosters (or, by the commissioner, settings). */
 export interface Move {
   readonly id: number;
@@ -28,6 +43,8 @@ export interface Move {
   /** The acting team first; in a trade the one that offered, then its partner. */
   readonly teams: readonly number[];
   readonly items: readonly MoveItem[];
+  readonly picks: readonly PickMove[];
+  readonly money: readonly MoneyMove[];
   /** Money bid on waivers; null when none was needed. */
   readonly bid: number | null;
 }
@@ -41,6 +58,7 @@ export interface FailedClaim {
   readonly bid: number;
 }
 
+/** `cancelled` with a time of processing: accepted, but a player was gone when it should have taken effect. */
 export type OfferOutcome = 'open' | 'accepted' | 'declined' | 'cancelled' | 'vetoed' | 'expired';
 
 export interface TradeOffer {
@@ -49,6 +67,8 @@ export interface TradeOffer {
   readonly to: number;
   readonly gives: readonly number[];
   readonly gets: readonly number[];
+  readonly picks: readonly PickMove[];
+  readonly money: readonly MoneyMove[];
   readonly dayNumber: number;
   readonly proposedAt: number;
   readonly expiresAt: number;
@@ -71,9 +91,12 @@ export interface PlayedLeague {
   readonly rules: LeagueRules;
   readonly season: Season;
   readonly teams: readonly FantasyTeam[];
+  /** Epoch milliseconds; lies ahead where the draft has not been held. */
   readonly draftedAt: number;
+  /** Without the draft there are no picks, no moves, and the rosters are empty. */
+  readonly isDrafted: boolean;
   readonly picks: readonly Pick[];
-  /** By day number (0 after the draft) and place of the team. */
+  /** By day number (0 after the draft) and place of the team, up to today or the league's last day. */
   readonly rosters: readonly (readonly (readonly RosterEntry[])[])[];
   readonly moves: readonly Move[];
   readonly failedClaims: readonly FailedClaim[];

@@ -46,9 +46,10 @@ export const espnPrices: readonly Price[] = [
   { statistic: 'AST', points: 2 },
 ];
 
-const playoffs = { teams: 6, firstWeek: 19, lastWeek: 21 };
+const rounds = { weeksPerRound: 1, reseeding: true, consolation: true } as const;
+const playoffs = { teams: 6, firstWeek: 19, lastWeek: 21, ...rounds };
 /** Without play-offs a league runs to the last week. */
-const wholeSeason = { teams: 0, firstWeek: 25, lastWeek: 24 };
+const wholeSeason = { teams: 0, firstWeek: 25, lastWeek: 24, ...rounds };
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -58,7 +59,19 @@ interface Entry {
   readonly firstManager: number;
 }
 
+const common = {
+  draftDay: -6,
+  keepers: null,
+  dailyAdds: null,
+  seasonAdds: null,
+  tradeDeadline: 137,
+  gamesCaps: [],
+  lineupLock: 'daily',
+  medianWin: false,
+  divisions: [],
+} as const;
 const yahooCommon = {
+  ...common,
   platform: 'yahoo',
   weeklyAdds: 4,
   waiverDays: 2,
@@ -66,6 +79,7 @@ const yahooCommon = {
   isPublic: false,
 } as const;
 const espnCommon = {
+  ...common,
   platform: 'espn',
   slots: slots([['IL', 3]]),
   waiverDays: 1,

@@ -29,6 +29,8 @@ export interface FantasyTeam {
   readonly name: string;
   readonly abbreviation: string;
   readonly manager: Manager;
+  /** Place in the league's list of divisions; null without. */
+  readonly division: number | null;
 }
 
 const temperaments = {
@@ -54,13 +56,37 @@ const people: readonly (readonly [string, string, string, keyof typeof temperame
   ['Kenji', 'Watari', 'kenji', 'steady'],
 ];
 
-export const managers: readonly Manager[] = people.map(([first, last, nickname, temperament], index) => ({
-  number: index + 1,
-  nickname,
-  first,
-  last,
-  temperament: temperaments[temperament],
-}));
+/** Who fills up leagues of more than twelve, and comes when somebody leaves. */
+const furtherPeople: typeof people = [
+  ['Beatriz', 'Cardoso', 'bea', 'keen'],
+  ['Lloyd', 'Ambrose', 'Lloyd A.', 'steady'],
+  ['Zofia', 'Wieczorek', 'zosia', 'streamer'],
+  ['Malik', 'Henderson', 'Malik', 'casual'],
+  ['Renée', 'Dubois', 'Renée', 'steady'],
+  ['Stavros', 'Galanis', 'stavros  g', 'sleepy'],
+  ['Hye-jin', 'Park', 'HJ', 'keen'],
+  ['Conor', 'O’Malley', 'Conor O’M', 'streamer'],
+  ['Amara', 'Diallo', 'Amara', 'steady'],
+  ['Ruben', 'de Wit', 'ruben', 'casual'],
+  ['Lucía', 'Ferrer', 'Lucía', 'keen'],
+  ['Gus', 'Thornbury', 'GUS', 'steady'],
+  ['Noor', 'Haddad', 'noor', 'streamer'],
+  ['Piet', 'Swart', 'Piet', 'casual'],
+];
+
+/** Everybody there is. */
+export const everybody: readonly Manager[] = [...people, ...furtherPeople].map(
+  ([first, last, nickname, temperament], index) => ({
+    number: index + 1,
+    nickname,
+    first,
+    last,
+    temperament: temperaments[temperament],
+  }),
+);
+
+/** The twelve of the standing leagues. */
+export const managers: readonly Manager[] = everybody.slice(0, people.length);
 
 const teamNames: readonly (readonly [string, string])[] = [
   ['Paint Protection Program', 'PAIN'],
@@ -111,6 +137,7 @@ export function fieldTeams(
   const names = random('teams', seed, leagueName).shuffle(teamNames);
   return teamIds.map((id, index) => {
     const [name, abbreviation] = at(names, index);
-    return { index, id, name, abbreviation, manager: at(managers, (index + firstManager) % managers.length) };
+    const manager = at(managers, (index + firstManager) % managers.length);
+    return { index, id, name, abbreviation, manager, division: null };
   });
 }

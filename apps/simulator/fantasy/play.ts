@@ -147,6 +147,7 @@ export function playLeague(
     season,
     teams,
     draftedAt,
+    isDrafted: true,
     picks,
     rosters,
     moves: desk.moves,

@@ -3,8 +3,25 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
 
-/** Places of a line-up, by the names managers use. */
-export type Slot = 'PG' | 'SG' | 'G' | 'SF' | 'PF' | 'F' | 'C' | 'UTIL' | 'BN' | 'IL' | 'IL+';
+/** Places of a line-up, by the names managers use. ESPN's IR is `IL` here; the four in the middle are ESPN's alone. */
+export const slots = [
+  'PG',
+  'SG',
+  'G',
+  'SF',
+  'PF',
+  'F',
+  'C',
+  'SG/SF',
+  'G/F',
+  'PF/C',
+  'F/C',
+  'UTIL',
+  'BN',
+  'IL',
+  'IL+',
+] as const;
+export type Slot = (typeof slots)[number];
 
 /** A category of a category league; rates are read from their parts. */
 export interface Category {
@@ -12,28 +29,66 @@ export interface Category {
   readonly lowerWins: boolean;
 }
 
-export type RateId = Extract<StatisticId, 'FG%' | 'FT%' | '3P%'>;
+export type RateId = Extract<
+  StatisticId,
+  | 'FG%'
+  | 'FT%'
+  | '3P%'
+  | 'AFG%'
+  | 'A/T'
+  | 'APG'
+  | 'BPG'
+  | 'MPG'
+  | 'PPG'
+  | 'RPG'
+  | 'SPG'
+  | 'TOPG'
+  | '3PG'
+  | 'PPM'
+  | 'STR'
+  | 'FTR'
+>;
 
-const rateParts: Record<RateId, readonly [Counted, Counted]> = {
+/** What a rate divides by what; the third, where there is one, counts half above the line. */
+const rateParts: Record<RateId, readonly [Counted, Counted, ...Counted[]]> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],
   '3P%': ['3PM', '3PA'],
+  'AFG%': ['FGM', 'FGA', '3PM'],
+  'A/T': ['AST', 'TO'],
+  APG: ['AST', 'GP'],
+  BPG: ['BLK', 'GP'],
+  MPG: ['MIN', 'GP'],
+  PPG: ['PTS', 'GP'],
+  RPG: ['REB', 'GP'],
+  SPG: ['STL', 'GP'],
+  TOPG: ['TO', 'GP'],
+  '3PG': ['3PM', 'GP'],
+  PPM: ['PTS', 'MIN'],
+  STR: ['STL', 'TO'],
+  FTR: ['FTA', 'FGA'],
 };
 
 export function isRate(id: string): id is RateId {
   return id in rateParts;
 }
 
-/** Makes and attempts of a rate. */
-export function partsOf(id: RateId): readonly [Counted, Counted] {
+/** What a rate is made of: makes and attempts first. */
+export function partsOf(id: RateId): readonly [Counted, Counted, ...Counted[]] {
   return rateParts[id];
+}
+
+/** What stands above the line of a rate. */
+export function aboveTheLine(line: Line, id: RateId): number {
+  const [made, , half] = rateParts[id];
+  return line[made] + (half ? line[half] / 2 : 0);
 }
 
 /** A category's value in a line; null for a rate without attempts. */
 export function readCategory(line: Line, id: Counted | RateId): number | null {
   if (!isRate(id)) return line[id];
-  const [made, attempted] = rateParts[id];
-  return line[attempted] > 0 ? line[made] / line[attempted] : null;
+  const [, attempted] = rateParts[id];
+  return line[attempted] > 0 ? aboveTheLine(line, id) / line[attempted] : null;
 }
 
 /** What a unit of a statistic is worth in a points league. */
@@ -44,6 +99,29 @@ export interface Price {
 
 export function pointsOf(line: Line, prices: readonly Price[]): number {
   return prices.reduce((sum, { statistic, points }) => sum + points * line[statistic], 0);
+}
+
+/** Play-offs by league weeks. A league without has no teams in them, and `firstWeek` one beyond the last week. */
+export interface Playoffs {
+  readonly teams: number;
+  /** The league week of the first round. */
+  readonly firstWeek: number;
+  /** The last league week: of the final, or of the season. */
+  readonly lastWeek: number;
+  /** Calendar weeks a round lasts; each round is one league week however long it is. ESPN alone has 2. */
+  readonly weeksPerRound: 1 | 2;
+  /** Whether after each round the best seed left meets the worst; else the bracket stands. */
+  readonly reseeding: boolean;
+  /** Whether those who are out play on for places. */
+  readonly consolation: boolean;
+}
+
+/** A limit to the games that count. Days are counted whole: the one on which it is reached counts in full. */
+export interface GamesCap {
+  /** Null is the whole team. */
+  readonly slot: Slot | null;
+  readonly games: number;
+  readonly period: 'week' | 'season';
 }
 
 export interface LeagueRules {
@@ -59,11 +137,29 @@ export interface LeagueRules {
   /** The platform's numbers of the teams; ESPN's are not contiguous. */
   readonly teamIds: readonly number[];
   readonly draft: 'auction' | 'snake';
+  /** Day number of the draft, before 1. */
+  readonly draftDay: number;
+  /** Players each team has kept from the season before; null without keepers. */
+  readonly keepers: number | null;
   /** Money for waiver bids over the season; null where waivers go by priority. */
   readonly waiverBudget: number | null;
+  /** Adds allowed a week; 0 without a limit, and where they are counted by the day. */
   readonly weeklyAdds: number;
+  /** Adds allowed in a week for each of its days, often a fraction; null when not so counted. ESPN alone. */
+  readonly dailyAdds: number | null;
+  /** Adds allowed in the season; null without a limit. ESPN alone. */
+  readonly seasonAdds: number | null;
+  /** Days a dropped player is on waivers; 0 where he is free at once. */
   readonly waiverDays: number;
-  readonly playoffs: { readonly teams: number; readonly firstWeek: number; readonly lastWeek: number };
+  /** Day number after which no trade is made; null without. */
+  readonly tradeDeadline: number | null;
+  readonly gamesCaps: readonly GamesCap[];
+  readonly lineupLock: 'daily' | 'weekly';
+  /** A second result each week: won by the better half by points. */
+  readonly medianWin: boolean;
+  /** Names of the divisions; empty without. Teams say theirs by its place here. */
+  readonly divisions: readonly string[];
+  readonly playoffs: Playoffs;
   readonly isPublic: boolean;
 }
 
@@ -89,6 +185,10 @@ const accepted: Record<Exclude<Slot, 'IL' | 'IL+'>, readonly Position[]> = {
   PF: ['PF'],
   F: ['SF', 'PF'],
   C: ['C'],
+  'SG/SF': ['SG', 'SF'],
+  'G/F': ['PG', 'SG', 'SF', 'PF'],
+  'PF/C': ['PF', 'C'],
+  'F/C': ['SF', 'PF', 'C'],
   UTIL: ['PG', 'SG', 'SF', 'PF', 'C'],
   BN: ['PG', 'SG', 'SF', 'PF', 'C'],
 };

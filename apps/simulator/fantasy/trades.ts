@@ -87,6 +87,8 @@ export function offerTrade(desk: Desk, dayNumber: number, minute: number): void 
     to,
     gives: idea.gives,
     gets: idea.gets,
+    picks: [],
+    money: [],
     dayNumber,
     proposedAt,
     expiresAt: proposedAt + 48 * hour,

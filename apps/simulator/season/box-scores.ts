@@ -75,6 +75,9 @@ function complete(line: Line): Line {
   line.TD = doubles >= 3 ? 1 : 0;
   line.QD = doubles >= 4 ? 1 : 0;
   line.DQ = line.PF >= 6 ? 1 : 0;
+  line.FGMI = line.FGA - line.FGM;
+  line.FTMI = line.FTA - line.FTM;
+  line['3PMI'] = line['3PA'] - line['3PM'];
   return line;
 }
 
@@ -157,5 +160,9 @@ export function playGame(
     last.FGM += 1;
     complete(last);
   }
-  return { game, home, away, homePoints: points(home), awayPoints: points(away) };
+  const homePoints = points(home);
+  const awayPoints = points(away);
+  // A win of the club counts for everybody who played.
+  for (const { line } of homePoints > awayPoints ? home : away) line.TW = 1;
+  return { game, home, away, homePoints, awayPoints };
 }

@@ -27,6 +27,10 @@ export const counted = [
   'DD',
   'TD',
   'QD',
+  'FGMI',
+  'FTMI',
+  '3PMI',
+  'TW',
 ] as const satisfies readonly StatisticId[];
 export type Counted = (typeof counted)[number];
 
@@ -60,6 +64,10 @@ export function emptyLine(): Line {
     DD: 0,
     TD: 0,
     QD: 0,
+    FGMI: 0,
+    FTMI: 0,
+    '3PMI': 0,
+    TW: 0,
   };
 }
 

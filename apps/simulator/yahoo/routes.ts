@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { managers } from '../fantasy/people.ts';
+import { everybody } from '../fantasy/people.ts';
 import { decode } from '../text.ts';
 import type { Worlds } from '../world.ts';
 import { consentPage, escapeText, page } from './consent-page.ts';
@@ -74,7 +74,7 @@ function addConsent(server: FastifyInstance, authorisation: Authorisation): void
         backTo(redirect, { error: 'access_denied', error_description: 'The user denied access.', state }),
       );
     }
-    const manager = managers.find(({ number }) => number === Number(fields.get('manager') ?? 1));
+    const manager = everybody.find(({ number }) => number === Number(fields.get('manager') ?? 1));
     if (!manager) return refusePage(reply, 'no such user.');
     const code = authorisation.grant(manager, yahooClient.id, redirect);
     if (redirect === 'oob')

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
-import { type Manager, managers } from '../fantasy/people.ts';
+import { everybody, type Manager } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
@@ -57,7 +57,7 @@ export function guidOf({ number }: Manager): string {
 }
 
 export function managerByGuid(guid: string): Manager | undefined {
-  return managers.find((manager) => guidOf(manager) === guid);
+  return everybody.find((manager) => guidOf(manager) === guid);
 }
 
 function isGame(view: View, key: string | undefined): boolean {
