@@ -115,11 +115,11 @@ describe('the running season, read from the NBA’s feeds', () => {
 
     /* The engine takes it. */
     const histories = keepHistories(app.parts.database, app.parts.pool);
-    const history = await histories.read();
+    const history = await histories.read(today);
     const playedRows = columns.rowPlayed.reduce((sum, one) => sum + one, 0);
     expect(history?.running.rowCount).toBe(playedRows);
     expect(history?.running.clubs.map(({ days: own }) => own.length)).toEqual(Array(30).fill(82));
-    expect(await histories.read()).toBe(history);
+    expect(await histories.read(today)).toBe(history);
   }, 120_000);
 
   it('finds every rostered player of both platforms, whose names and numbers differ', async () => {

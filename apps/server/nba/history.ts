@@ -1,4 +1,11 @@
-import { boxStatistics, clubPlace, type NbaGame, nbaClubs, type StatLine } from '@fantasy-stats/domain';
+import {
+  boxStatistics,
+  clubPlace,
+  type Day,
+  type NbaGame,
+  nbaClubs,
+  type StatLine,
+} from '@fantasy-stats/domain';
 import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -25,15 +32,19 @@ interface SeasonRead {
 }
 
 export interface HistoryKeeper {
-  /** The histories as they are stored now; null before the first schedule was read. Made anew only after changes. */
-  read(): Promise<NbaHistories | null>;
+  /**
+   * The histories as they are stored now; null before the first schedule was read. Made anew only after changes.
+   *
+   * @param today games before it whose lines are not here are left out: nobody is known to have missed them
+   */
+  read(today: Day): Promise<NbaHistories | null>;
 }
 
 /** Keeps the last histories that were made, and of each season what it was made of. */
 export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
   const seasons = new Map<number, SeasonRead>();
-  let made: NbaHistories | null = null;
-  let making: Promise<NbaHistories | null> | null = null;
+  let made: { readonly histories: NbaHistories; readonly today: Day; readonly key: string } | null = null;
+  let making: Promise<unknown> = Promise.resolve();
 
   async function readSeason(season: number): Promise<SeasonRead> {
     const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
@@ -58,40 +69,66 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     return read;
   }
 
-  async function make(): Promise<NbaHistories | null> {
+  async function make(today: Day): Promise<NbaHistories | null> {
     const version = (await feed(database, 'run'))?.version ?? 0;
     const season = (await feed(database, 'schedule'))?.season ?? null;
     if (season === null) return null;
-    if (made?.season === season && made.version === version) return made;
+    const isCurrent = made?.histories.season === season && made.histories.version === version;
+    if (made && isCurrent && made.today === today) return made.histories;
     const running = await readSeason(season);
     const earlier = await readSeason(season - 1);
     for (const kept of seasons.keys()) if (kept !== season && kept !== season - 1) seasons.delete(kept);
+    const [known, knownEarlier] = [knownGames(running, today), knownGames(earlier, today)];
+    /* Another day alone changes nothing, unless a game that was to come is over and was not read. */
+    const key = `${known.length} ${knownEarlier.length}`;
+    if (made && isCurrent && made.key === key) {
+      made = { ...made, today };
+      return made.histories;
+    }
     const playerIds = Int32Array.from(
       new Set([...running.columns.playerIds, ...earlier.columns.playerIds]),
     ).sort();
     const places = new Map(Array.from(playerIds, (id, place) => [id, place]));
-    made = {
+    const histories = {
       season,
       version,
       playerIds,
-      running: seasonHistory(factsOf(running, places)),
-      earlier: seasonHistory(factsOf(earlier, places)),
+      running: seasonHistory(factsOf(running.columns, known, places)),
+      earlier: seasonHistory(factsOf(earlier.columns, knownEarlier, places)),
     };
-    return made;
+    made = { histories, today, key };
+    return histories;
   }
 
   return {
-    read: () => {
-      making ??= make().finally(() => {
-        making = null;
-      });
-      return making;
+    /* One after the other: the second finds what the first made. */
+    read: (today) => {
+      const reading = making.then(() => make(today));
+      making = reading.catch(() => undefined);
+      return reading;
     },
   };
 }
 
+/**
+ * The games that say something: those that are over and whose lines are here, and those to come. One that was played
+ * and not read would look as if everybody had sat it out.
+ */
+function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
+  const hasLines = new Set<number>();
+  for (let row = 0; row < columns.rowCount; row += 1)
+    if (columns.rowPlayed[row] === 1) hasLines.add(columns.rowGame[row] ?? 0);
+  return games.filter(({ day, id, status }) =>
+    status === 'final' ? hasLines.has(Number(id)) : day >= today,
+  );
+}
+
 /** A season for the engine: games between two clubs; lines of those who played in games that are over. */
-function factsOf({ columns, games }: SeasonRead, places: ReadonlyMap<number, number>): SeasonFacts {
+function factsOf(
+  columns: PlayerGameColumns,
+  games: readonly NbaGame[],
+  places: ReadonlyMap<number, number>,
+): SeasonFacts {
   const isOver = new Set<number>();
   const between: SeasonFacts['games'] = games.flatMap((game) => {
     const { day, home, away, homePoints, awayPoints } = game;

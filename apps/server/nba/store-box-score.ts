@@ -64,6 +64,7 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
     boxDueAt: dueAfterReading({ status: facts.status, startsAt }, now),
     boxAttempts: 0,
     boxDigest: digest,
+    boxSource: 'nba' as const,
   };
   await transaction
     .insert(nbaGames)

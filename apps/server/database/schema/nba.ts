@@ -11,17 +11,26 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Whose word something is: the NBA's public files, or ESPN's public season views where the NBA refuses us. */
+export type NbaSource = 'nba' | 'espn';
 
 /** The NBA's games of every season we read, and how far we are with their box scores. */
 export const nbaGames = pgTable(
   'nba_games',
   {
-    /** The NBA's ten digits as a number. */
+    /** The NBA's ten digits as a number; of a game only ESPN has told of, ESPN's number (above 400 million). */
     id: integer('id').primaryKey(),
+    /** ESPN's number, where it has told of the game. */
+    espnId: integer('espn_id'),
+    /** Who told last of day, clubs and status. */
+    source: text('source').$type<NbaSource>().notNull().default('nba'),
     season: smallint('season').notNull(),
     kind: text('kind').$type<NbaGameKind>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -39,14 +48,20 @@ export const nbaGames = pgTable(
     boxAttempts: smallint('box_attempts').notNull().default(0),
     /** Of the stored player-games, so that a correction is told from the same again. */
     boxDigest: text('box_digest'),
+    /** Whose lines its player-games are: all of one game's are of one source. Null without any. */
+    boxSource: text('box_source').$type<NbaSource>(),
   },
   (table) => [
     index('nba_games_day').on(table.day),
+    uniqueIndex('nba_games_espn').on(table.espnId),
     index('nba_games_due').on(table.boxDueAt).where(sql`${table.boxDueAt} is not null`),
   ],
 );
 
-/** Players by the NBA's number, as the newest box score they stand in names them. */
+/**
+ * Players by the NBA's number, as the newest box score they stand in names them. Who is known from ESPN alone has a
+ * number above a billion, made of ESPN's.
+ */
 export const nbaPlayers = pgTable('nba_players', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -85,7 +100,8 @@ export const nbaPlayerGames = pgTable(
     technicals: smallint('tech'),
     isHome: boolean('is_home').notNull(),
     played: boolean('played').notNull(),
-    started: boolean('started').notNull(),
+    /** Null where the source does not tell. */
+    started: boolean('started'),
     absence: text('absence').$type<AbsenceReason>(),
     absenceNote: text('absence_note'),
   },
@@ -95,9 +111,13 @@ export const nbaPlayerGames = pgTable(
   ],
 );
 
-/** How a match was found, or why there is none. */
-export type MatchBasis = 'name' | 'nameAndClub' | 'exception';
-export type MatchProblem = 'unknown' | 'ambiguous';
+/**
+ * How a match was found: by name, by the list kept by hand, because the NBA's player is known from ESPN alone and this is
+ * the same number, or because an administrator said so.
+ */
+export type MatchBasis = 'name' | 'nameAndClub' | 'exception' | 'number' | 'decision';
+/** Why there is none. `none`: an administrator said that he is nobody of the NBA's. */
+export type MatchProblem = 'unknown' | 'ambiguous' | 'none';
 
 /** Which of the NBA's players a platform's player is. Unmatched ones stay here for the administrator. */
 export const nbaMatches = pgTable(
@@ -121,6 +141,20 @@ export const nbaMatches = pgTable(
   ],
 );
 
+/** What administrators decided about players; outranks every match that is found. */
+export const nbaMatchDecisions = pgTable(
+  'nba_match_decisions',
+  {
+    platform: text('platform').$type<Platform>().notNull(),
+    playerId: text('player_id').notNull(),
+    /** Null: he is nobody of the NBA's. */
+    nbaId: integer('nba_id').references(() => nbaPlayers.id, { onDelete: 'cascade' }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.playerId] })],
+);
+
 /** Why a feed could not be read the last time. */
 export interface NbaFailure {
   /** The error's type, such as `PlatformUnavailable`. */
@@ -130,11 +164,14 @@ export interface NbaFailure {
 }
 
 /**
- * How far the reading of the NBA's feeds is: `schedule`, `boxScores`, and `earlier` for the season before. The row
- * `run` holds the lease of the node that reads, and the version that rises with everything that changes.
+ * How far the reading of the NBA's feeds is: `schedule`, `boxScores`, and `earlier` for the season before; `espn` and
+ * `espnEarlier` for what is read of ESPN in the NBA's place. The row `run` holds the lease of the node that reads, the
+ * version that rises with everything that changes, and the source in use.
  */
+export type NbaFeedKey = 'run' | 'schedule' | 'boxScores' | 'earlier' | 'matches' | 'espn' | 'espnEarlier';
+
 export const nbaFeeds = pgTable('nba_feeds', {
-  key: text('key').$type<'run' | 'schedule' | 'boxScores' | 'earlier' | 'matches'>().primaryKey(),
+  key: text('key').$type<NbaFeedKey>().primaryKey(),
   season: smallint('season'),
   readAt: instant('read_at'),
   dueAt: instant('due_at'),
@@ -145,6 +182,9 @@ export const nbaFeeds = pgTable('nba_feeds', {
   /** `earlier`: games in a row that were not there. */
   misses: smallint('misses').notNull().default(0),
   version: integer('version').notNull().default(0),
+  /** `run`: whose files are read now, and since when. */
+  source: text('source').$type<NbaSource>().notNull().default('nba'),
+  sourceSince: instant('source_since'),
   leaseOwner: uuid('lease_owner'),
   leaseUntil: instant('lease_until'),
 });

@@ -175,6 +175,8 @@ export const unfittingAnswers = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** How often it was seen. */
     count: integer('count').notNull().default(1),
+    /** When an administrator said to have looked at it; what is seen again after that stands out again. */
+    notedAt: instant('noted_at'),
   },
   (table) => [
     uniqueIndex('unfitting_answers_place').on(table.platform, table.pathPattern, table.at, table.problem),

@@ -1,4 +1,4 @@
-import { clubPlace, type NbaGame } from '@fantasy-stats/domain';
+import { clubPlace, type Day, type NbaGame } from '@fantasy-stats/domain';
 import type { NbaOutlook } from '@fantasy-stats/engine/league-forecast/index';
 import { projectionBasis } from '@fantasy-stats/engine/projection/index';
 import { inArray } from 'drizzle-orm';
@@ -17,8 +17,8 @@ export interface NbaFacts extends Omit<NbaOutlook, 'shares'> {
 }
 
 export interface NbaKeeper {
-  /** The NBA as it is stored now; null before its schedule was read. Made anew only after changes. */
-  read(): Promise<NbaFacts | null>;
+  /** The NBA as it is stored now, on a day; null before its schedule was read. Made anew only after changes. */
+  read(today: Day): Promise<NbaFacts | null>;
 }
 
 /** Keeps what projections need of the NBA from one question to the next. */
@@ -26,8 +26,8 @@ export function keepNba(connection: Connection): NbaKeeper {
   const histories = keepHistories(connection.database, connection.pool);
   let made: { readonly from: NbaHistories; readonly facts: NbaFacts } | null = null;
   return {
-    read: async () => {
-      const from = await histories.read();
+    read: async (today) => {
+      const from = await histories.read(today);
       if (!from) return null;
       if (made?.from !== from) made = { from, facts: await outlookOf(connection, from) };
       return made.facts;

@@ -25,7 +25,7 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   if (!facts) return null;
   const known = prepared.get(league);
   if (known?.facts.version === facts.version) return known;
-  const made = prepareForecast(facts, await nba.read());
+  const made = prepareForecast(facts, await nba.read(facts.season.league.today));
   prepared.delete(league);
   prepared.set(league, made);
   if (prepared.size > kept) {

@@ -1,0 +1,68 @@
+import type { Platform } from '@fantasy-stats/domain';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who does what is written down: an account for itself, an administrator, or whoever has the server in hand. */
+export type AuditActor = 'user' | 'admin' | 'operator';
+
+/**
+ * Who did what, and when. Accounts stand here by their number alone, so that nothing of a person is left when the account
+ * is deleted.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    actor: text('actor').$type<AuditActor>().notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    /** The account it was done to. */
+    userId: uuid('user_id'),
+    /** What else it is about: a league, a player, a sync. */
+    subject: text('subject'),
+    facts: jsonb('facts')
+      .$type<Readonly<Record<string, string | number | boolean | null>>>()
+      .notNull()
+      .default({}),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at),
+    index('audit_log_actor').on(table.actorId),
+    index('audit_log_user').on(table.userId),
+  ],
+);
+
+/** What became of a request to a platform, in kinds. */
+export type AnswerKind =
+  | 'success'
+  | 'refused'
+  | 'notFound'
+  | 'throttled'
+  | 'unavailable'
+  | 'unreachable'
+  | 'unexpected';
+
+/** Requests to the platforms by the hour and by what became of them, from all nodes together. */
+export const platformAnswers = pgTable(
+  'platform_answers',
+  {
+    platform: text('platform').$type<Platform | 'nba'>().notNull(),
+    hour: instant('hour').notNull(),
+    kind: text('kind').$type<AnswerKind>().notNull(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.hour, table.kind] })],
+);

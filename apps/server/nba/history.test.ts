@@ -1,0 +1,91 @@
+import type { Day, NbaClub, NbaGameStatus } from '@fantasy-stats/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { setFeed } from './feeds.ts';
+import { keepHistories } from './history.ts';
+import { dayNumber } from './queries.ts';
+
+let connection: TestDatabase | undefined;
+afterEach(() => connection?.close());
+
+const line = {
+  seconds: 1800,
+  fieldGoalsMade: 5,
+  fieldGoalsAttempted: 10,
+  freeThrowsMade: 2,
+  freeThrowsAttempted: 2,
+  threePointersMade: 1,
+  threePointersAttempted: 3,
+  points: 13,
+  offensiveRebounds: 1,
+  defensiveRebounds: 4,
+  rebounds: 5,
+  assists: 3,
+  steals: 1,
+  blocks: 0,
+  turnovers: 2,
+  fouls: 2,
+  isHome: true,
+  played: true,
+  started: true,
+};
+
+/** A season of games of Boston; the man of number 1 plays for it in those that have lines. */
+async function season(
+  games: readonly { day: Day; status: NbaGameStatus; away: NbaClub; hasLines?: boolean }[],
+) {
+  connection = await testDatabase();
+  const { database, pool } = connection;
+  await setFeed(database, 'schedule', { season: 2026 });
+  await setFeed(database, 'run', { version: 1 });
+  await database.insert(nbaPlayers).values({ id: 1, name: 'A Man', club: 'BOS', seenOn: '2026-11-01' });
+  for (const [index, { hasLines = false, ...game }] of games.entries()) {
+    const id = 22600001 + index;
+    const boxReadAt = hasLines ? new Date() : null;
+    await database
+      .insert(nbaGames)
+      .values({ id, season: 2026, kind: 'regular', home: 'BOS', boxReadAt, ...game });
+    if (hasLines) await database.insert(nbaPlayerGames).values({ gameId: id, playerId: 1, ...line });
+  }
+  return keepHistories(database, pool);
+}
+
+describe('the season as projections read it', () => {
+  it('does not take a game whose box score is missing for one that everybody sat out', async () => {
+    const histories = await season([
+      { day: '2026-11-01', status: 'final', away: 'NY', hasLines: true },
+      { day: '2026-11-03', status: 'final', away: 'CHI' },
+      { day: '2026-11-05', status: 'final', away: 'LAL', hasLines: true },
+      { day: '2026-11-09', status: 'scheduled', away: 'MIA' },
+    ]);
+    const made = await histories.read('2026-11-06');
+    expect([...(made?.running.clubs[1]?.days ?? [])]).toEqual(
+      ['2026-11-01', '2026-11-05', '2026-11-09'].map(dayNumber),
+    );
+    expect([...(made?.running.rowGame ?? [])]).toEqual([0, 1]);
+  });
+
+  it('knows nothing of games of past days that nobody has heard the end of', async () => {
+    const histories = await season([
+      { day: '2026-11-01', status: 'final', away: 'NY', hasLines: true },
+      { day: '2026-11-03', status: 'scheduled', away: 'CHI' },
+      { day: '2026-11-04', status: 'live', away: 'CHI', hasLines: true },
+      { day: '2026-11-09', status: 'scheduled', away: 'MIA' },
+    ]);
+    const days = async (today: Day) => [
+      ...((await histories.read(today))?.running.clubs[1]?.days ?? []).map((day) => day),
+    ];
+    expect(await days('2026-11-02')).toEqual(
+      ['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-09'].map(dayNumber),
+    );
+    expect(await days('2026-11-05')).toEqual(['2026-11-01', '2026-11-09'].map(dayNumber));
+  });
+
+  it('is made anew only when something changed', async () => {
+    const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
+    const made = await histories.read('2026-11-02');
+    expect(await histories.read('2026-11-02')).toBe(made);
+    expect(await histories.read('2026-11-03')).toBe(made);
+  });
+});
