@@ -97,21 +97,16 @@ export function playerDetails(
   };
 }
 
-interface Span {
-  readonly line: Line;
-  readonly wins: number;
-}
-
-function span(games: readonly PlayerGame[]): Span {
-  return { line: sumLines(games.map(({ line }) => line)), wins: games.filter(({ won }) => won).length };
+function span(games: readonly PlayerGame[]): Line {
+  return sumLines(games.map(({ line }) => line));
 }
 
 function statsEntry(
   prices: readonly Price[],
   fields: { id: string; externalId: string; season: number; source: number; split: number },
-  { line, wins }: Span,
+  line: Line,
 ): JsonObject {
-  const stats = line.GP > 0 ? statisticsOf(line, wins) : {};
+  const stats = line.GP > 0 ? statisticsOf(line) : {};
   const total = pointsOf(line, prices);
   return {
     appliedAverage: line.GP > 0 ? total / line.GP : 0,
@@ -145,7 +140,7 @@ export function gameEntry(
     seasonId: seasonId(world),
     statSourceId: 0,
     statSplitTypeId: 5,
-    stats: statisticsOf(game.line, game.won ? 1 : 0),
+    stats: statisticsOf(game.line),
   };
 }
 
@@ -193,12 +188,12 @@ export function recentGames(
 }
 
 /** A whole season's expectation: the mean game times the games usually played. */
-function projection(world: World, player: number): Span {
+function projection(world: World, player: number): Line {
   const mean = at(world.scouting.projections, player);
   const games = 58 + (hash(`games/${player}`) % 21);
   const line = emptyLine();
   for (const id of counted) line[id] = id === 'GP' ? games : Math.round(mean[id] * games);
-  return { line, wins: 0 };
+  return line;
 }
 
 /** Ids that projections carry; ESPN does not expect fouls, starts and the like. */
@@ -219,7 +214,7 @@ export function seasonStats(world: World, prices: readonly Price[], player: numb
   const { todayNumber } = world.calendar;
   const since = (days: number): PlayerGame[] =>
     log.filter(({ dayNumber }) => dayNumber >= todayNumber - days);
-  const entry = (split: number, source: number, what: Span): JsonObject =>
+  const entry = (split: number, source: number, what: Line): JsonObject =>
     statsEntry(
       prices,
       { id: `${source}${split}${season}`, externalId: String(season), season, source, split },

@@ -29,15 +29,15 @@ export const countedIds: Record<Counted, number> = {
   FTA: 16,
   '3PM': 17,
   '3PA': 18,
+  FGMI: 23,
+  FTMI: 24,
+  '3PMI': 25,
   DD: 37,
   TD: 38,
   QD: 39,
   MIN: 40,
   GS: 41,
   GP: 42,
-  FGMI: 23,
-  FTMI: 24,
-  '3PMI': 25,
   TW: 43,
 };
 
@@ -64,35 +64,13 @@ export function statisticId(statistic: Counted | RateId): number {
   return isRate(statistic) ? rateIds[statistic] : countedIds[statistic];
 }
 
-function ratio(above: number, below: number): number {
-  return below > 0 ? Math.round((above / below) * 1e8) / 1e8 : 0;
-}
-
-/** All statistics of a span, as ESPN lists them for players; `wins` are those of the club in his games. */
-export function statisticsOf(line: Line, wins: number): Record<string, number> {
-  const games = line.GP;
+/** All statistics of a span, as ESPN lists them for players. */
+export function statisticsOf(line: Line): Record<string, number> {
   const stats: Record<string, number> = {};
   for (const [statistic, id] of Object.entries(countedIds)) stats[id] = countOf(line, statistic);
-  stats['19'] = ratio(line.FGM, line.FGA);
-  stats['20'] = ratio(line.FTM, line.FTA);
-  stats['21'] = ratio(line['3PM'], line['3PA']);
-  stats['22'] = ratio(line.FGM + 0.5 * line['3PM'], line.FGA);
-  stats['23'] = line.FGA - line.FGM;
-  stats['24'] = line.FTA - line.FTM;
-  stats['25'] = line['3PA'] - line['3PM'];
-  stats['26'] = ratio(line.AST, games);
-  stats['27'] = ratio(line.BLK, games);
-  stats['28'] = ratio(line.MIN, games);
-  stats['29'] = ratio(line.PTS, games);
-  stats['30'] = ratio(line.REB, games);
-  stats['31'] = ratio(line.STL, games);
-  stats['32'] = ratio(line.TO, games);
-  stats['33'] = ratio(line['3PM'], games);
-  stats['34'] = ratio(line.PTS, line.MIN);
-  stats['35'] = ratio(line.AST, line.TO);
-  stats['36'] = ratio(line.STL, line.TO);
-  stats['43'] = wins;
-  stats['44'] = ratio(line.FTA, line.FGA);
+  for (const [statistic, id] of Object.entries(rateIds)) {
+    if (isRate(statistic)) stats[id] = roundRate(readCategory(line, statistic));
+  }
   return stats;
 }
 
