@@ -5,7 +5,7 @@ import type { Meeting, Results } from '../fantasy/results.ts';
 import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
-import { modifiers, statCategories } from './statistics.ts';
+import { modifiers, statCategories, statisticNumber } from './statistics.ts';
 import { matchupSide, seasonStats, teamMeta, teamStandings } from './team.ts';
 import { leagueKey, scoringType, teamKey, type View } from './view.ts';
 
@@ -131,20 +131,9 @@ export function leagueStandings(view: View, results: Results): Json {
 }
 
 function statWinners(view: View, results: Results, meeting: Meeting): Json[] {
-  const ids = new Map([
-    ['FG%', '5'],
-    ['FT%', '8'],
-    ['3PM', '10'],
-    ['PTS', '12'],
-    ['REB', '15'],
-    ['AST', '16'],
-    ['STL', '17'],
-    ['BLK', '18'],
-    ['TO', '19'],
-  ]);
   return results.league.rules.categories.map(({ statistic }, place) => {
     const result = meeting.results[place];
-    const stat_id = ids.get(statistic) ?? '';
+    const stat_id = String(statisticNumber(statistic));
     if (result === undefined || result === 'tie') return { stat_winner: { stat_id, is_tied: 1 } };
     const winner = result === 'first' ? meeting.first : meeting.second;
     return { stat_winner: { stat_id, winner_team_key: teamKey(view, results, winner) } };

@@ -1,4 +1,5 @@
-import { type LeagueRules, readCategory } from '../fantasy/rules.ts';
+import type { StatisticId } from '@fantasy-stats/domain';
+import { type LeagueRules, type RateId, readCategory } from '../fantasy/rules.ts';
 import type { Counted, Line } from '../season/line.ts';
 import { fraction, type Json } from './shapes.ts';
 
@@ -8,20 +9,18 @@ interface StatisticEntry {
   readonly label: string;
   readonly group: string;
   readonly abbreviation: string;
-  readonly lowerWins: boolean;
   /** Makes and attempts shown together; never scored. */
   readonly displayOnly: boolean;
   read(line: Line): string;
 }
 
-function counted(id: number, name: string, label: string, from: Counted, lowerWins = false): StatisticEntry {
+function counted(id: number, name: string, label: string, from: Counted): StatisticEntry {
   return {
     id,
     name,
     label,
     group: id === 10 ? 'three_pointers' : 'misc',
     abbreviation: label,
-    lowerWins,
     displayOnly: false,
     read: (line) => String(Math.round(line[from])),
   };
@@ -32,7 +31,8 @@ function rate(
   name: string,
   label: string,
   group: string,
-  from: 'FG%' | 'FT%' | '3P%',
+  from: RateId,
+  write: (value: number) => string = fraction,
 ): StatisticEntry {
   return {
     id,
@@ -40,11 +40,10 @@ function rate(
     label,
     group,
     abbreviation: label,
-    lowerWins: false,
     displayOnly: false,
     read: (line) => {
       const value = readCategory(line, from);
-      return value === null ? '-' : fraction(value);
+      return value === null ? '-' : write(value);
     },
   };
 }
@@ -64,56 +63,122 @@ function pair(
     label,
     group,
     abbreviation,
-    lowerWins: false,
     displayOnly: true,
     read: (line) => `${line[made]}/${line[attempted]}`,
   };
 }
 
-const shots = pair(
-  9004003,
-  'Field Goals Made / Field Goals Attempted',
-  'FGM/A',
-  'field_goals',
-  'FGM / FGA',
-  'FGM',
-  'FGA',
-);
-const freeThrows = pair(
-  9007006,
-  'Free Throws Made / Free Throws Attempted',
-  'FTM/A',
-  'free_throws',
-  'FTM / FTA',
-  'FTM',
-  'FTA',
-);
-const byCategory = new Map<string, readonly StatisticEntry[]>([
-  ['FG%', [shots, rate(5, 'Field Goal Percentage', 'FG%', 'field_goals', 'FG%')]],
-  ['FT%', [freeThrows, rate(8, 'Free Throw Percentage', 'FT%', 'free_throws', 'FT%')]],
-  ['3PM', [counted(10, '3-point Shots Made', '3PTM', '3PM')]],
-  ['PTS', [counted(12, 'Points Scored', 'PTS', 'PTS')]],
-  ['REB', [counted(15, 'Total Rebounds', 'REB', 'REB')]],
-  ['AST', [counted(16, 'Assists', 'AST', 'AST')]],
-  ['STL', [counted(17, 'Steals', 'ST', 'STL')]],
-  ['BLK', [counted(18, 'Blocked Shots', 'BLK', 'BLK')]],
-  ['TO', [counted(19, 'Turnovers', 'TO', 'TO', true)]],
+/** Every statistic Yahoo's basketball knows, by the name it is scored under. */
+const entries = {
+  GP: counted(0, 'Games Played', 'GP', 'GP'),
+  GS: counted(1, 'Games Started', 'GS', 'GS'),
+  MIN: counted(2, 'Minutes Played', 'MIN', 'MIN'),
+  FGA: counted(3, 'Field Goals Attempted', 'FGA', 'FGA'),
+  FGM: counted(4, 'Field Goals Made', 'FGM', 'FGM'),
+  'FG%': rate(5, 'Field Goal Percentage', 'FG%', 'field_goals', 'FG%'),
+  FTA: counted(6, 'Free Throws Attempted', 'FTA', 'FTA'),
+  FTM: counted(7, 'Free Throws Made', 'FTM', 'FTM'),
+  'FT%': rate(8, 'Free Throw Percentage', 'FT%', 'free_throws', 'FT%'),
+  '3PA': counted(9, '3-point Shots Attempted', '3PTA', '3PA'),
+  '3PM': counted(10, '3-point Shots Made', '3PTM', '3PM'),
+  '3P%': rate(11, '3-point Percentage', '3PT%', 'three_pointers', '3P%'),
+  PTS: counted(12, 'Points Scored', 'PTS', 'PTS'),
+  OREB: counted(13, 'Offensive Rebounds', 'OREB', 'OREB'),
+  DREB: counted(14, 'Defensive Rebounds', 'DREB', 'DREB'),
+  REB: counted(15, 'Total Rebounds', 'REB', 'REB'),
+  AST: counted(16, 'Assists', 'AST', 'AST'),
+  STL: counted(17, 'Steals', 'ST', 'STL'),
+  BLK: counted(18, 'Blocked Shots', 'BLK', 'BLK'),
+  TO: counted(19, 'Turnovers', 'TO', 'TO'),
+  'A/T': rate(20, 'Assist/Turnover Ratio', 'A/T', 'misc', 'A/T', (value) => value.toFixed(2)),
+  PF: counted(21, 'Personal Fouls', 'PF', 'PF'),
+  DQ: counted(22, 'Times Fouled Out', 'DISQ', 'DQ'),
+  TECH: counted(23, 'Technical Fouls', 'TECH', 'TECH'),
+  EJCT: counted(24, 'Ejections', 'EJCT', 'EJCT'),
+  FF: counted(25, 'Flagrant Fouls', 'FF', 'FF'),
+  MPG: rate(26, 'Minutes Per Game', 'MPG', 'misc', 'MPG', (value) => value.toFixed(1)),
+  DD: counted(27, 'Double-Doubles', 'DD', 'DD'),
+  TD: counted(28, 'Triple-Doubles', 'TD', 'TD'),
+} as const satisfies { readonly [statistic in StatisticId]?: StatisticEntry };
+
+type YahooStatistic = keyof typeof entries;
+
+function isYahoo(statistic: string): statistic is YahooStatistic {
+  return statistic in entries;
+}
+
+/** Yahoo's number of a statistic. @throws RangeError for one that only ESPN has */
+export function statisticNumber(statistic: Counted | RateId): number {
+  if (!isYahoo(statistic)) throw new RangeError(`Yahoo has no statistic ${statistic}`);
+  return entries[statistic].id;
+}
+
+/** Makes and attempts that stand before a rate, for show. */
+const shown = new Map<string, StatisticEntry>([
+  [
+    'FG%',
+    pair(
+      9004003,
+      'Field Goals Made / Field Goals Attempted',
+      'FGM/A',
+      'field_goals',
+      'FGM / FGA',
+      'FGM',
+      'FGA',
+    ),
+  ],
+  [
+    'FT%',
+    pair(
+      9007006,
+      'Free Throws Made / Free Throws Attempted',
+      'FTM/A',
+      'free_throws',
+      'FTM / FTA',
+      'FTM',
+      'FTA',
+    ),
+  ],
+  [
+    '3P%',
+    pair(
+      9010009,
+      '3-point Shots Made / 3-point Shots Attempted',
+      '3PTM/A',
+      'three_pointers',
+      '3PTM / 3PTA',
+      '3PM',
+      '3PA',
+    ),
+  ],
 ]);
 
-/** What a league scores, in the order of its settings; rates bring makes and attempts along. */
-export function scoredEntries(rules: LeagueRules): StatisticEntry[] {
-  const scored = rules.prices.length > 0 ? rules.prices : rules.categories;
-  return scored.flatMap(({ statistic }) => byCategory.get(statistic) ?? []);
+interface Scored {
+  readonly entry: StatisticEntry;
+  readonly lowerWins: boolean;
+}
+
+/** What a league scores, in the order of its settings; percentages bring makes and attempts along. */
+function scoredEntries(rules: LeagueRules): Scored[] {
+  const scored =
+    rules.prices.length > 0
+      ? rules.prices.map(({ statistic, points }) => ({ statistic, lowerWins: points < 0 }))
+      : rules.categories;
+  return scored.flatMap(({ statistic, lowerWins }): Scored[] => {
+    if (!isYahoo(statistic)) throw new RangeError(`Yahoo has no statistic ${statistic}`);
+    const makes = shown.get(statistic);
+    return [...(makes ? [{ entry: makes, lowerWins: false }] : []), { entry: entries[statistic], lowerWins }];
+  });
 }
 
 /** The price list of a points league. */
 export function modifiers(rules: LeagueRules): Json[] {
-  return rules.prices.flatMap(({ statistic, points }) =>
-    (byCategory.get(statistic) ?? []).map(({ id }) => ({ stat: { stat_id: id, value: String(points) } })),
-  );
+  return rules.prices.map(({ statistic, points }) => ({
+    stat: { stat_id: statisticNumber(statistic), value: String(points) },
+  }));
 }
 
-function statCategory(entry: StatisticEntry): Json {
+function statCategory({ entry, lowerWins }: Scored): Json {
   const mark = entry.displayOnly ? { is_only_display_stat: '1' } : {};
   return {
     stat: {
@@ -123,7 +188,7 @@ function statCategory(entry: StatisticEntry): Json {
       display_name: entry.label,
       group: entry.group,
       abbr: entry.abbreviation,
-      sort_order: entry.lowerWins ? '0' : '1',
+      sort_order: lowerWins ? '0' : '1',
       position_type: 'P',
       stat_position_types: [{ stat_position_type: { position_type: 'P', ...mark } }],
       ...mark,
@@ -146,45 +211,16 @@ export function statCategories(rules: LeagueRules): Json {
 
 /** A team's statistics; before the first game they are empty texts. */
 export function teamStatistics(rules: LeagueRules, line: Line, begun: boolean): Json[] {
-  return scoredEntries(rules).map((entry) => {
+  return scoredEntries(rules).map(({ entry }) => {
     const empty = entry.displayOnly ? '/' : '';
     return { stat: { stat_id: String(entry.id), value: begun ? entry.read(line) : empty } };
   });
 }
 
-const ratio = (line: Line): string => (line.TO > 0 ? (line.AST / line.TO).toFixed(2) : '-');
-
-/** Every statistic of players, by id. */
-const playerEntries: readonly { id: number; name: string; label: string; read: (line: Line) => string }[] = [
-  counted(0, 'Games Played', 'GP', 'GP'),
-  { id: 1, name: 'Games Started', label: 'GS', read: () => '-' },
-  counted(2, 'Minutes Played', 'MIN', 'MIN'),
-  counted(3, 'Field Goals Attempted', 'FGA', 'FGA'),
-  counted(4, 'Field Goals Made', 'FGM', 'FGM'),
-  rate(5, 'Field Goal Percentage', 'FG%', 'field_goals', 'FG%'),
-  counted(6, 'Free Throws Attempted', 'FTA', 'FTA'),
-  counted(7, 'Free Throws Made', 'FTM', 'FTM'),
-  rate(8, 'Free Throw Percentage', 'FT%', 'free_throws', 'FT%'),
-  counted(9, '3-point Shots Attempted', '3PTA', '3PA'),
-  counted(10, '3-point Shots Made', '3PTM', '3PM'),
-  rate(11, '3-point Percentage', '3PT%', 'three_pointers', '3P%'),
-  counted(12, 'Points Scored', 'PTS', 'PTS'),
-  counted(13, 'Offensive Rebounds', 'OREB', 'OREB'),
-  counted(14, 'Defensive Rebounds', 'DREB', 'DREB'),
-  counted(15, 'Total Rebounds', 'REB', 'REB'),
-  counted(16, 'Assists', 'AST', 'AST'),
-  counted(17, 'Steals', 'ST', 'STL'),
-  counted(18, 'Blocked Shots', 'BLK', 'BLK'),
-  counted(19, 'Turnovers', 'TO', 'TO'),
-  { id: 20, name: 'Assist/Turnover Ratio', label: 'A/T', read: ratio },
-  counted(21, 'Personal Fouls', 'PF', 'PF'),
-  counted(22, 'Times Fouled Out', 'DISQ', 'DQ'),
-  counted(23, 'Technical Fouls', 'TECH', 'TECH'),
-  counted(24, 'Ejections', 'EJCT', 'EJCT'),
-  counted(25, 'Flagrant Fouls', 'FF', 'FF'),
-  counted(27, 'Double-Doubles', 'DD', 'DD'),
-  counted(28, 'Triple-Doubles', 'TD', 'TD'),
-];
+/** The statistics of players, in the order of their numbers; who started is not told, and minutes a game not listed. */
+const playerEntries: readonly StatisticEntry[] = Object.values(entries)
+  .filter(({ id }) => id !== 26)
+  .map((entry) => (entry.id === 1 ? { ...entry, read: () => '-' } : entry));
 
 /** A player's statistics over some games; `per` divides counts for averages. Without a game all are "-". */
 export function playerStatistics(line: Line, average = false): Json[] {
