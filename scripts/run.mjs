@@ -21,6 +21,7 @@ const commands = [
   'lint',
   'format',
   'premium',
+  'extension',
   'migration',
 ];
 const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium'];

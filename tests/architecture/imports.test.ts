@@ -55,6 +55,11 @@ const forbidden: readonly Fixture[] = [
   ['apps/web/pages/stats/a2.ts', `import x from '../../../server/app.ts';\n${use}`],
   ['apps/web/pages/stats/a3.tsx', `import x from '@fantasy-stats/server';\n${use}`],
   ['apps/web/pages/stats/a4.ts', `import x from '../../../../packages/engine/index.ts';\n${use}`],
+  ['apps/web/pages/stats/a5.ts', `import x from '@fantasy-stats/extension/allowed';\n${use}`],
+  ['apps/server/settings/a6.ts', `import x from '@fantasy-stats/extension/build';\n${use}`],
+  ['apps/extension/a1.ts', `import x from '@fantasy-stats/platforms/espn/index';\n${use}`],
+  ['apps/extension/a2.ts', `import x from '../server/settings/vault.ts';\n${use}`],
+  ['apps/extension/a3.ts', `import x from '@fantasy-stats/web';\n${use}`],
   ['apps/simulator/yahoo/a1.ts', `import x from '@fantasy-stats/engine';\n${use}`],
   ['apps/simulator/yahoo/a2.ts', `import x from '@fantasy-stats/platforms/yahoo/index';\n${use}`],
   ['apps/simulator/yahoo/a3.ts', `import x from '../../../packages/platforms/http.ts';\n${use}`],
@@ -74,6 +79,7 @@ const allowed: readonly Fixture[] = [
   ['apps/server/league/b2.ts', `import x from '../http/web.ts';\n${use}`],
   ['apps/web/pages/stats/b1.ts', `import x from '@fantasy-stats/engine/standings/weeks';\n${use}`],
   ['apps/web/pages/stats/b2.ts', `import x from '../../ui/Chip.tsx';\n${use}`],
+  ['apps/extension/b1.ts', `import x from '@fantasy-stats/contract/extension';\n${use}`],
   ['apps/simulator/yahoo/b1.ts', `import type { x } from '@fantasy-stats/domain';\nexport type Y = x;`],
 ];
 

@@ -1,0 +1,96 @@
+import type { EspnRequest } from '@fantasy-stats/contract/extension';
+
+/** What may be asked for. Reading only: nothing here changes anything at ESPN. */
+const leagueViews = new Set([
+  'mSettings',
+  'mStatus',
+  'mTeam',
+  'mStandings',
+  'mRoster',
+  'mMatchup',
+  'mMatchupScore',
+  'mScoreboard',
+  'mSchedule',
+  'mBoxscore',
+  'mDraftDetail',
+  'mTransactions2',
+  'mPendingTransactions',
+  'kona_player_info',
+  'kona_playercard',
+  'kona_league_communication',
+]);
+const seasonViews = new Set(['proTeamSchedules_wl', 'players_wl', 'kona_game_state', 'kona_player_info']);
+
+const base = '/apis/v3/games/fba';
+/** ESPN refuses more in one request. */
+const mostViews = 6;
+
+interface Place {
+  readonly views: ReadonlySet<string>;
+  readonly parameters: ReadonlySet<string>;
+}
+
+/** The addresses there are for one league in one season, with what each may be asked. */
+function placesOf(season: number, league: string): ReadonlyMap<string, Place> {
+  const one = `${base}/seasons/${season}/segments/0/leagues/${league}`;
+  const ofLeague = { views: leagueViews, parameters: new Set(['view', 'scoringPeriodId']) };
+  return new Map<string, Place>([
+    [one, ofLeague],
+    [`${one}/communication`, ofLeague],
+    [`${one}/communication/`, ofLeague],
+    [
+      `${base}/leagueHistory/${league}`,
+      { views: leagueViews, parameters: new Set(['view', 'scoringPeriodId', 'seasonId']) },
+    ],
+    [`${base}/seasons/${season}`, { views: seasonViews, parameters: new Set(['view']) }],
+    [
+      `${base}/seasons/${season}/players`,
+      { views: seasonViews, parameters: new Set(['view', 'scoringPeriodId']) },
+    ],
+  ]);
+}
+
+function isFilter(filter: string | null): boolean {
+  if (filter === null) return true;
+  /* A header is one line of plain characters. */
+  if (!/^[\x20-\x7e]{2,8000}$/.test(filter)) return false;
+  try {
+    const value: unknown = JSON.parse(filter);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The address of a request, when it is one that reads the asked league in the asked season: a GET below ESPN's API for
+ * basketball, with known views and a filter that is a JSON object. Null for everything else, whoever asks: a page
+ * cannot use the extension to reach any other address, host or league.
+ *
+ * @param api the base of ESPN's API, without a slash at its end
+ */
+export function allowedAddress(
+  api: string,
+  season: number,
+  league: string,
+  { filter, path }: EspnRequest,
+): URL | null {
+  if (!path.startsWith(`${base}/`) || /[\\#\s]|\.\./.test(path) || !isFilter(filter)) return null;
+  const asked = URL.parse(path, 'https://espn.invalid');
+  /* As it was written: what only becomes an allowed address by being read is none. */
+  if (asked?.origin !== 'https://espn.invalid' || asked.pathname !== path.split('?', 1)[0]) return null;
+  const place = placesOf(season, league).get(asked.pathname);
+  if (!place) return null;
+  const entries = [...asked.searchParams];
+  const views = asked.searchParams.getAll('view');
+  if (views.length === 0 || views.length > mostViews || !views.every((view) => place.views.has(view)))
+    return null;
+  const others = entries.filter(([name]) => name !== 'view');
+  const isKnown = ([name, value]: [string, string]) =>
+    place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
+  if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
+  /* Put together anew from what was checked: nothing of the page's text is taken over as it is. */
+  const address = new URL(`${api}${asked.pathname}`);
+  for (const [name, value] of entries) address.searchParams.append(name, value);
+  return address;
+}

@@ -1,0 +1,46 @@
+import type { ExtensionAnswer } from '@fantasy-stats/contract/extension';
+import { failed, sessionCookies } from './espn.ts';
+
+/*
+ * The extension's own window, in which the user agrees to hand the session over, or does not. No page can open it or
+ * click in it. What it answers goes to the very document that asked, and nowhere else.
+ */
+
+const asked = new URLSearchParams(location.hash.slice(1));
+const origin = asked.get('origin') ?? '';
+const documentId = asked.get('document') ?? '';
+const nonce = asked.get('nonce') ?? '';
+const tab = Number(asked.get('tab'));
+const isMeant = __ORIGINS__.includes(origin) && Number.isInteger(tab) && documentId !== '';
+
+let isAnswered = false;
+
+async function answer(value: ExtensionAnswer): Promise<void> {
+  if (isAnswered || !isMeant) return;
+  isAnswered = true;
+  await chrome.tabs.sendMessage(tab, { nonce, answer: value }, { documentId }).catch(() => undefined);
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the window has no ${id}`);
+  return found;
+}
+
+element('origin').textContent = isMeant ? origin : 'A page that may not ask';
+
+element('decline').addEventListener('click', async () => {
+  await answer(failed('declined'));
+  window.close();
+});
+
+element('agree').addEventListener('click', async (event) => {
+  /* By hand, not by a script. */
+  if (!event.isTrusted) return;
+  const cookies = await sessionCookies();
+  await answer(cookies ? { kind: 'cookies', ...cookies } : failed('notSignedIn'));
+  window.close();
+});
+
+/* Closing the window is a no. */
+window.addEventListener('pagehide', () => void answer(failed('declined')));
