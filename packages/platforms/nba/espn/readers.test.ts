@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PlatformError } from '../../errors.ts';
+import { Answer } from '../../loose.ts';
+import { type LocalReply, type LocalServer, serveLocally } from '../../testing/local-server.ts';
+import { isSound, mutate, mutations } from '../../testing/mutations.ts';
+import { hasRecordings, readRecording, recordingsNote } from '../../testing/recordings.ts';
+import { espnSeasonClient } from './client.ts';
+import { readLines } from './lines.ts';
+import { readPlayers } from './players.ts';
+import { readGames } from './schedule.ts';
+
+const answer = () => new Answer('espn', '/x');
+
+const game = (id: number, date: string, home: number, away: number, more: object = {}) => ({
+  id,
+  date: Date.parse(date),
+  homeProTeamId: home,
+  awayProTeamId: away,
+  scoringPeriodId: 14,
+  startTimeTBD: false,
+  statsOfficial: false,
+  validForLocking: true,
+  ...more,
+});
+const schedule = (...games: object[]) => ({
+  settings: {
+    proTeams: [
+      { id: 2, abbrev: 'BOS', proGamesByScoringPeriod: { 14: games } },
+      { id: 18, abbrev: 'NY', proGamesByScoringPeriod: { 14: games } },
+      { id: 0, abbrev: 'FA', proGamesByScoringPeriod: {} },
+    ],
+  },
+});
+
+const counts = {
+  0: 22,
+  1: 1,
+  2: 0,
+  3: 8,
+  4: 3,
+  5: 3,
+  6: 6,
+  9: 5,
+  10: 1,
+  11: 3,
+  13: 10,
+  14: 13,
+  15: 2,
+  16: 2,
+};
+const stats = { ...counts, 17: 0, 18: 0, 40: 29, 41: 1, 42: 1, 43: 0 };
+const single = (event: number, more: object = {}) => ({
+  id: `05${event}`,
+  externalId: String(event),
+  proTeamId: 2,
+  scoringPeriodId: 14,
+  seasonId: 2027,
+  statSourceId: 0,
+  statSplitTypeId: 5,
+  stats,
+  ...more,
+});
+const card = (id: number, ...lines: object[]) => ({
+  id,
+  onTeamId: 0,
+  player: { id, fullName: 'A', stats: lines },
+});
+
+describe('ESPN’s schedule of a season', () => {
+  it('gives each game once, on its fantasy day', () => {
+    const late = game(401900002, '2026-11-03T04:30:00Z', 2, 18, { startTimeTBD: true, statsOfficial: true });
+    expect(readGames(schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18), late), answer())).toEqual([
+      {
+        id: 401900001,
+        day: '2026-11-02',
+        startsAt: '2026-11-03T00:30:00.000Z',
+        home: 'BOS',
+        away: 'NY',
+        isOfficial: false,
+      },
+      { id: 401900002, day: '2026-11-02', startsAt: null, home: 'BOS', away: 'NY', isOfficial: true },
+    ]);
+  });
+
+  it('leaves out, and notes, games without two clubs, and numbers that are none of ESPN’s', () => {
+    const noted = answer();
+    const list = schedule(
+      game(401900001, '2026-11-03T00:30:00Z', 2, 0),
+      game(401900003, '2026-11-03T00:30:00Z', 2, 2),
+      game(22600001, '2026-11-03T00:30:00Z', 2, 18),
+    );
+    expect(readGames(list, noted)).toEqual([]);
+    expect(noted.skipped).toHaveLength(4);
+  });
+
+  it('is empty before it is published, and an error where there are no clubs', () => {
+    expect(readGames({ settings: { proTeams: [{ id: 2, proGamesByScoringPeriod: {} }] } }, answer())).toEqual(
+      [],
+    );
+    expect(() => readGames({ settings: {} }, answer())).toThrow('settings.proTeams');
+  });
+
+  it.skipIf(!hasRecordings)(
+    `is read from the recording, which lists opening night alone${recordingsNote}`,
+    () => {
+      const read = answer();
+      const body = readRecording('espn/fba-2027-points-preseason/proTeamSchedules_wl.json');
+      expect(readGames(body, read).map(({ day, isOfficial }) => ({ day, isOfficial }))).toEqual([
+        { day: '2026-10-20', isOfficial: false },
+        { day: '2026-10-20', isOfficial: false },
+        { day: '2026-10-20', isOfficial: false },
+      ]);
+      expect(read.skipped).toEqual([]);
+    },
+  );
+});
+
+describe('ESPN’s players', () => {
+  it('are a bare list or below a name, and teams are none', () => {
+    const list = [
+      { id: 4871144, fullName: 'Some  Body', proTeamId: 10 },
+      { id: 3, fullName: 'Free Agent', proTeamId: 0 },
+      { id: -16001, fullName: 'A Team', proTeamId: 1 },
+    ];
+    const players = [
+      { id: 4871144, name: 'Some Body', club: 'HOU' },
+      { id: 3, name: 'Free Agent', club: null },
+    ];
+    expect(readPlayers(list, answer())).toEqual(players);
+    expect(readPlayers({ players: list }, answer())).toEqual(players);
+    expect(() => readPlayers([], answer())).toThrow('has no players');
+  });
+});
+
+describe('ESPN’s single games', () => {
+  it('are read with what is told, and no more', () => {
+    const [line] = readLines({ players: [card(7, single(401900001))] }, answer(), 2026);
+    expect(line).toEqual({
+      playerId: 7,
+      gameId: 401900001,
+      club: 'BOS',
+      played: {
+        counts: {
+          PTS: 22,
+          BLK: 1,
+          STL: 0,
+          AST: 8,
+          OREB: 3,
+          DREB: 3,
+          REB: 6,
+          PF: 5,
+          TO: 3,
+          FGM: 10,
+          FGA: 13,
+          FTM: 2,
+          FTA: 2,
+          '3PM': 0,
+          '3PA': 0,
+        },
+        minutes: 29,
+        started: true,
+        technicals: 1,
+      },
+    });
+    const { 41: _started, 10: _technicals, ...less } = stats;
+    const [other] = readLines({ players: [card(7, single(401900001, { stats: less }))] }, answer(), 2026);
+    expect(other?.played).toMatchObject({ started: null, technicals: null });
+  });
+
+  it('of somebody listed without numbers are games he did not play', () => {
+    const lines = readLines({ players: [card(7, single(401900001, { stats: {} }))] }, answer(), 2026);
+    expect(lines).toMatchObject([{ gameId: 401900001, played: null }]);
+  });
+
+  it('are those of the season, told from totals and expectations', () => {
+    const others = [
+      single(401900001, { seasonId: 2026 }),
+      single(401900001, { statSourceId: 1 }),
+      single(401900001, { statSplitTypeId: 0 }),
+    ];
+    expect(readLines({ players: [card(7, ...others)] }, answer(), 2026)).toEqual([]);
+  });
+
+  it('without all counts or without a game are left out and noted: a blank is not a zero', () => {
+    const noted = answer();
+    const { 11: _turnovers, ...less } = stats;
+    const lines = [single(401900001, { stats: less }), single(401900002, { id: 'x', externalId: null })];
+    expect(readLines({ players: [card(7, ...lines)] }, noted, 2026)).toEqual([]);
+    expect(noted.skipped).toHaveLength(1);
+  });
+
+  it.skipIf(!hasRecordings)(`are read from the recorded card${recordingsNote}`, () => {
+    const body = readRecording('espn/fba-2027-points-preseason/kona_playercard_top2.json');
+    const lines = readLines(body, answer(), 2025);
+    expect(lines.map(({ played }) => played?.counts.PTS ?? null)).toEqual([null, 22]);
+    expect(lines[1]?.played).toMatchObject({ minutes: 29, started: true, technicals: 0 });
+    expect(readLines(body, answer(), 2026)).toEqual([]);
+  });
+});
+
+describe('ESPN’s answers gone wrong', () => {
+  const bodies = {
+    games: schedule(
+      game(401900001, '2026-11-03T00:30:00Z', 2, 18),
+      game(401900002, '2026-11-05T00:30:00Z', 18, 2),
+    ),
+    players: [
+      { id: 7, fullName: 'A', proTeamId: 2 },
+      { id: 8, fullName: 'B', proTeamId: 18 },
+    ],
+    lines: { players: [card(7, single(401900001), single(401900002)), card(8, single(401900001))] },
+  };
+  const readers = {
+    games: (body: unknown) => readGames(body, answer()),
+    players: (body: unknown) => readPlayers(body, answer()),
+    lines: (body: unknown) => readLines(body, answer(), 2026),
+  };
+
+  it.each(['games', 'players', 'lines'] as const)('give sound %s or a typed error', (part) => {
+    fc.assert(
+      fc.property(mutations, (list) => {
+        try {
+          expect(isSound(readers[part](mutate(bodies[part], list)))).toBe(true);
+        } catch (error) {
+          if (!(error instanceof PlatformError)) throw error;
+        }
+      }),
+      { numRuns: process.env.FULL ? 3000 : 300 },
+    );
+  });
+});
+
+describe('ESPN’s season views', () => {
+  let server: LocalServer | undefined;
+  afterEach(() => server?.close());
+  const clientOf = async (reply: LocalReply) => {
+    server = await serveLocally(() => reply);
+    return espnSeasonClient({ baseUrl: `${server.url}/`, retryMilliseconds: 1, timeoutMilliseconds: 2000 });
+  };
+
+  it('are asked for without a league and without cookies, by the year the season ends', async () => {
+    const client = await clientOf({ body: { players: [card(7, single(401900001))] } });
+    expect((await client.readLines(2026, [7, 8], 3)).facts).toHaveLength(1);
+    const [request] = server?.requests ?? [];
+    expect(request?.path).toBe('/apis/v3/games/fba/seasons/2027/segments/0/leaguedefaults/1');
+    expect(request?.headers.cookie).toBeUndefined();
+    expect(JSON.parse(String(request?.headers['x-fantasy-filter']))).toEqual({
+      players: {
+        filterIds: { value: [7, 8] },
+        filterStatsForTopScoringPeriodIds: { value: 3, additionalValue: [] },
+        limit: 2,
+      },
+    });
+  });
+
+  it.each([
+    [{ status: 401 }, 'PlatformUnavailable'],
+    [{ status: 403 }, 'PlatformUnavailable'],
+    [{ status: 404 }, 'NotFoundAtPlatform'],
+    [{ status: 400 }, 'UnexpectedAnswer'],
+    [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
+    [{ body: '<html></html>' }, 'UnexpectedAnswer'],
+  ] as const)('fail by a type of their own: %j', async (reply, name) => {
+    await expect((await clientOf(reply)).readGames(2026)).rejects.toMatchObject({ name, platform: 'espn' });
+  });
+});
