@@ -20,6 +20,11 @@ export interface HttpOptions {
   /** Awaited before every request, also before repetitions: the place of a platform's rate limit. */
   readonly beforeRequest?: () => Promise<void>;
   readonly onRequest?: (note: RequestNote) => void;
+  /**
+   * Told at once when a platform asks for a pause, so that nobody else asks meanwhile.
+   * @returns the seconds for which we shall not ask, which is what the error then says
+   */
+  readonly onThrottled?: (error: PlatformThrottled) => Promise<number>;
   /** For the whole of a request, body included. 20 seconds when left out. */
   readonly timeoutMilliseconds?: number;
   /** The base of the pauses before repetitions. 500 when left out. */
@@ -99,7 +104,11 @@ async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<Htt
     refuse(request, response);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
-    if (error instanceof PlatformThrottled || error instanceof UnexpectedAnswer) throw error;
+    if (error instanceof PlatformThrottled) {
+      const seconds = (await options.onThrottled?.(error)) ?? error.retryAfterSeconds;
+      throw new PlatformThrottled(error, seconds);
+    }
+    if (error instanceof UnexpectedAnswer) throw error;
     throw new PlatformUnreachable(facts(request, status), timeout.aborted);
   } finally {
     options.onRequest?.({
@@ -119,7 +128,7 @@ function refuse(request: HttpRequest, response: Response): void {
 }
 
 /** The pause a throttling answer asks for: seconds, or a date; fifteen minutes when it does not say. */
-function retryAfter(response: Response): number {
+export function retryAfter(response: { readonly headers: Headers }): number {
   const header = response.headers.get('retry-after')?.trim();
   if (!header) return defaultPauseSeconds;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

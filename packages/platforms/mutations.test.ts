@@ -4,6 +4,8 @@ import { PlatformError } from './errors.ts';
 import { readSchedule } from './espn/calendar.ts';
 import type { EspnAnswer } from './espn/client.ts';
 import { readKnownDays, readMatchups } from './espn/matchups.ts';
+import { named } from './espn/moves.ts';
+import { readOffers } from './espn/offers.ts';
 import { readPlayers, readRosters } from './espn/players.ts';
 import * as espnSettings from './espn/settings.ts';
 import { readDraft, readTeams } from './espn/teams.ts';
@@ -98,7 +100,15 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   rosters: (body) => readRosters(found(body), '2026-10-29'),
   players: (body) => readPlayers(found(body)),
   draft: (body) => readDraft(found(body), true),
-  transactions: (body) => espnTransactions.readTransactions(found(body)),
+  transactions: (body) => {
+    const records = espnTransactions.readRecords(found(body), 3);
+    const rules = { usesFaab: true, size: 3, reviewsTrades: false };
+    return [
+      named(espnTransactions.executedMoves(records, rules)),
+      named(espnTransactions.executedMoves(records, { ...rules, reviewsTrades: true })),
+      readOffers(records, new Date('2026-10-29T12:00:00Z')),
+    ];
+  },
   schedule: (body) => {
     const calendar = readSchedule(found(body));
     return calendar ? [calendar.firstDay, ...calendar.gameDays] : null;

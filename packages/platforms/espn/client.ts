@@ -3,14 +3,18 @@ import {
   LeagueIsPrivate,
   NotFoundAtPlatform,
   type PlatformError,
+  PlatformThrottled,
   PlatformUnavailable,
+  PlatformUnreachable,
   type RequestFacts,
   UnexpectedAnswer,
   WrongSport,
 } from '../errors.ts';
-import { type HttpAnswer, type HttpOptions, parseJson, send } from '../http.ts';
+import { type HttpAnswer, type HttpOptions, parseJson, retryAfter } from '../http.ts';
 import { Answer, isProperties, type Properties, readInstant, readInteger } from '../loose.ts';
+import { type EspnQuery, feedRequest, leagueRequest, leagueRequests, seasonRequest } from './requests.ts';
 import { basketballGameId } from './stat-line.ts';
+import { type EspnRequest, type EspnTransport, espnHost, httpTransport } from './transport.ts';
 
 /** The two cookies of a signed-in ESPN browser: together the user's whole session. */
 export interface EspnCredentials {
@@ -33,29 +37,25 @@ export interface EspnAnswer {
   readonly answer: Answer;
   /** The platform's clock, where it tells. */
   readonly serverTime: Date | null;
-}
-
-export interface EspnQuery {
-  readonly views: readonly string[];
-  readonly scoringPeriodId?: number;
-  /** Goes into the `x-fantasy-filter` header. */
-  readonly filter?: Properties;
+  /** How many players there are behind a filter, where the answer is about players and tells. */
+  readonly playerCount?: number | null;
 }
 
 export interface EspnClient {
+  /** Whether questions go with somebody's log-in: some answers need one also in public leagues. */
+  readonly isSignedIn: boolean;
   /** @throws LeagueIsPrivate (no credentials), CredentialsRejected, NotFoundAtPlatform, WrongSport */
   readLeague(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnAnswer>;
+  /** The activity feed of a league. */
+  readFeed(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnAnswer>;
   readSeason(seasonEndYear: number, query: EspnQuery): Promise<EspnAnswer>;
-  /** The sport in which a league of that number can be read; null when there is none. Up to three requests. */
+  /**
+   * The sport of a league of that number among ESPN's other games; null when there is none. A private league shows
+   * by refusing. At most one request a sport.
+   */
   sportOf(seasonEndYear: number, leagueId: string): Promise<string | null>;
   now(): Date;
 }
-
-const defaultBaseUrl = 'https://lm-api-reads.fantasy.espn.com';
-/** The last season that lives at the endpoint of old seasons. */
-const lastHistorySeason = 2017;
-/** Seasons around that year are found at one or the other. */
-const lastDoubtfulSeason = 2018;
 
 const sports = new Map([
   [1, 'football'],
@@ -63,64 +63,82 @@ const sports = new Map([
   [4, 'hockey'],
 ]);
 
+/** ESPN's other fantasy games: a league's number is good in one of them only. */
 const otherGames = new Map([
   ['ffl', 'football'],
   ['flb', 'baseball'],
   ['fhl', 'hockey'],
 ]);
 
+/** A client that makes its requests itself, with a user's two cookies or without. */
 export function espnClient(config: EspnConfig, credentials: EspnCredentials | null): EspnClient {
-  const base = `${(config.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '')}/apis/v3/games`;
-  const basketball = `${base}/fba`;
-  const cookie = credentials ? { cookie: cookieOf(credentials) } : {};
+  const cookie = credentials ? cookieOf(credentials) : null;
+  const transport = httpTransport(config.baseUrl ?? espnHost, cookie, config);
+  return espnClientOver(transport, {
+    isSignedIn: credentials !== null,
+    ...(config.now ? { now: config.now } : {}),
+  });
+}
 
-  const ask = async (url: URL, query: EspnQuery): Promise<HttpAnswer> => {
-    for (const view of query.views) url.searchParams.append('view', view);
-    if (query.scoringPeriodId !== undefined)
-      url.searchParams.set('scoringPeriodId', String(query.scoringPeriodId));
-    const filter = query.filter ? { 'x-fantasy-filter': JSON.stringify(query.filter) } : {};
-    return await send({ platform: 'espn', url, headers: { ...cookie, ...filter } }, config);
-  };
+/** A client over whatever brings questions to ESPN and answers back. */
+export function espnClientOver(
+  transport: EspnTransport,
+  options: { readonly isSignedIn: boolean; readonly now?: () => Date },
+): EspnClient {
+  const { isSignedIn } = options;
 
-  const open = (url: URL, reply: HttpAnswer): EspnAnswer => {
-    const facts = { platform: 'espn', path: url.pathname, status: reply.status } as const;
-    if (reply.status !== 200) throw refusal(facts, credentials !== null);
+  const open = (request: EspnRequest, reply: HttpAnswer): EspnAnswer => {
+    const facts = { platform: 'espn', path: request.path, status: reply.status } as const;
+    if (reply.status !== 200) throw refusal(facts, reply, isSignedIn);
     const parsed = parseJson(reply, facts);
     const body = Array.isArray(parsed) ? parsed[0] : parsed;
-    const answer = new Answer('espn', url.pathname);
+    const answer = new Answer('espn', request.path);
     if (!isProperties(body)) throw answer.unexpected('is not an object', 'answer');
-    return { body, answer, serverTime: serverTime(reply) };
+    const time = readInstant(reply.headers.get('x-fantasy-server-time'));
+    return {
+      body,
+      answer,
+      serverTime: time === null ? null : new Date(time),
+      playerCount: readInteger(reply.headers.get('x-fantasy-filter-player-count')),
+    };
+  };
+
+  const sportsOwn = (read: EspnAnswer): EspnAnswer => {
+    const gameId = readInteger(read.body.gameId);
+    if (gameId !== null && gameId !== basketballGameId)
+      throw new WrongSport(read.answer, sports.get(gameId) ?? `game ${gameId}`);
+    return read;
   };
 
   return {
-    now: config.now ?? (() => new Date()),
+    isSignedIn,
+    now: options.now ?? (() => new Date()),
     readLeague: async (seasonEndYear, leagueId, query) => {
-      const current = new URL(`${basketball}/seasons/${seasonEndYear}/segments/0/leagues/${leagueId}`);
-      const history = new URL(`${basketball}/leagueHistory/${leagueId}?seasonId=${seasonEndYear}`);
-      const isOld = seasonEndYear <= lastHistorySeason;
-      let url = isOld ? history : current;
-      let reply = await ask(url, query);
-      if (seasonEndYear <= lastDoubtfulSeason && (reply.status === 401 || reply.status === 404)) {
-        url = isOld ? current : history;
-        reply = await ask(url, query);
+      const [first, ...others] = leagueRequests(seasonEndYear, leagueId, query);
+      let request = first;
+      let reply = await transport(request);
+      for (const other of others) {
+        if (reply.status !== 401 && reply.status !== 404) break;
+        request = other;
+        reply = await transport(request);
       }
-      const read = open(url, reply);
-      const gameId = readInteger(read.body.gameId);
-      if (gameId !== null && gameId !== basketballGameId)
-        throw new WrongSport(read.answer, sports.get(gameId) ?? `game ${gameId}`);
-      return read;
+      return sportsOwn(open(request, reply));
+    },
+    readFeed: async (seasonEndYear, leagueId, query) => {
+      const request = feedRequest(seasonEndYear, leagueId, query);
+      return sportsOwn(open(request, await transport(request)));
+    },
+    readSeason: async (seasonEndYear, query) => {
+      const request = seasonRequest(seasonEndYear, query);
+      return open(request, await transport(request));
     },
     sportOf: async (seasonEndYear, leagueId) => {
       for (const [game, sport] of otherGames) {
-        const url = new URL(`${base}/${game}/seasons/${seasonEndYear}/segments/0/leagues/${leagueId}`);
-        const { status } = await ask(url, { views: ['mStatus'] });
-        if (status === 200) return sport;
+        const request = leagueRequest(seasonEndYear, leagueId, { views: ['mSettings'] }, game);
+        const { status } = await transport(request);
+        if (status === 200 || status === 401) return sport;
       }
       return null;
-    },
-    readSeason: async (seasonEndYear, query) => {
-      const url = new URL(`${basketball}/seasons/${seasonEndYear}`);
-      return open(url, await ask(url, query));
     },
   };
 }
@@ -132,21 +150,14 @@ function cookieOf(credentials: EspnCredentials): string {
   return `espn_s2=${clean(credentials.espnS2.trim())}; SWID={${clean(bare)}}`;
 }
 
-function serverTime(reply: HttpAnswer): Date | null {
-  const instant = readInstant(reply.headers.get('x-fantasy-server-time'));
-  return instant === null ? null : new Date(instant);
-}
-
-function refusal(facts: RequestFacts, hasCredentials: boolean): PlatformError {
-  switch (facts.status) {
-    case 401:
-      return hasCredentials ? new CredentialsRejected(facts) : new LeagueIsPrivate(facts);
-    case 403:
-      // ESPN's edge refuses us as a client; it says nothing about the account.
-      return new PlatformUnavailable(facts);
-    case 404:
-      return new NotFoundAtPlatform(facts);
-    default:
-      return new UnexpectedAnswer(facts, `has status ${facts.status}`);
-  }
+/** Our own requests throw the later ones themselves; answers that a browser fetched come as they are. */
+function refusal(facts: RequestFacts, reply: HttpAnswer, isSignedIn: boolean): PlatformError {
+  const { status } = reply;
+  if (status === 0) return new PlatformUnreachable(facts, false);
+  if (status === 401) return isSignedIn ? new CredentialsRejected(facts) : new LeagueIsPrivate(facts);
+  // ESPN's edge refuses us as a client; it says nothing about the account.
+  if (status === 403 || status >= 500) return new PlatformUnavailable(facts);
+  if (status === 404) return new NotFoundAtPlatform(facts);
+  if (status === 429) return new PlatformThrottled(facts, retryAfter(reply));
+  return new UnexpectedAnswer(facts, `has status ${status}`);
 }

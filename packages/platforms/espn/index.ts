@@ -1,6 +1,5 @@
 import type { LeagueSource } from '../source.ts';
 import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
-import { espnSportOf } from './other-sports.ts';
 import { espnLeague } from './source.ts';
 
 export type { EspnConfig, EspnCredentials } from './client.ts';
@@ -24,6 +23,6 @@ export function espnAccount(config: EspnConfig, credentials: EspnCredentials | n
         swid: credentials?.swid ?? null,
         isSimulated: config.isSimulated ?? false,
       }),
-    otherSport: (seasonEndYear, leagueId) => espnSportOf(config, seasonEndYear, leagueId),
+    otherSport: (seasonEndYear, leagueId) => espnClient(config, null).sportOf(seasonEndYear, leagueId),
   };
 }

@@ -1,30 +1,17 @@
 import type { Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
-import { z } from 'zod';
 import { clubOfNumber } from '../clubs.ts';
 import {
   type Answer,
-  flag,
-  integer,
   isProperties,
-  list,
-  neededInteger,
+  type Properties,
   properties,
+  readFlag,
   readInteger,
-  text,
+  readText,
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
+import { eachEntry, unfit } from './entries.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
-
-const EspnPlayer = z.object({
-  id: neededInteger,
-  fullName: text,
-  defaultPositionId: integer,
-  eligibleSlots: list,
-  proTeamId: integer,
-  injured: flag,
-  injuryStatus: text,
-  jersey: text,
-});
 
 const words = new Map([
   ['QUESTIONABLE', 'Questionable'],
@@ -37,51 +24,95 @@ const words = new Map([
 ]);
 
 /** A player; null, and noted, where it is not one. */
-export function readPlayer(raw: unknown, answer: Answer, at: string): Player | null {
-  const [read] = answer.each(EspnPlayer, [raw], at);
-  if (!read) return null;
-  const id = String(read.id);
-  const injury = readInjury(read.injuryStatus, read.injured);
+export function readPlayer(raw: unknown, answer: Answer, at: string, index: number): Player | null {
+  if (!isProperties(raw)) {
+    answer.skip(`${at}[${index}]: has another shape`);
+    return null;
+  }
+  const number = readInteger(raw.id);
+  if (number === null) {
+    unfit(answer, at, index, 'id', 'a whole number');
+    return null;
+  }
+  const id = String(number);
+  const status = readText(raw.injuryStatus);
+  const injury = readInjury(status, readFlag(raw.injured));
   return {
     id,
-    name: read.fullName ?? `Player ${id}`,
-    club: clubOfNumber(read.proTeamId),
-    positions: readPositions(read.eligibleSlots.map(readInteger), read.defaultPositionId),
-    jersey: read.jersey,
+    name: readText(raw.fullName) ?? `Player ${id}`,
+    club: clubOfNumber(raw.proTeamId),
+    positions: readPositions(raw.eligibleSlots, readInteger(raw.defaultPositionId)),
+    jersey: readText(raw.jersey),
     injury,
-    injuryNote: injury === 'healthy' ? null : (words.get(read.injuryStatus ?? '') ?? 'Injured'),
-    imageUrl: read.id > 0 ? `https://a.espncdn.com/i/headshots/nba/players/full/${id}.png` : null,
+    injuryNote: injury === 'healthy' ? null : (words.get(status ?? '') ?? 'Injured'),
+    imageUrl: number > 0 ? `https://a.espncdn.com/i/headshots/nba/players/full/${id}.png` : null,
   };
 }
 
-const RosterTeam = z.object({ id: neededInteger, roster: z.unknown().optional() });
-const Entry = z.object({ playerId: integer, lineupSlotId: integer, playerPoolEntry: z.unknown().optional() });
+/** A place in a team's line-up, as it stands in an answer. */
+export interface LineupPlace {
+  readonly entry: RosterEntry;
+  readonly player: Player | null;
+  /** What the pool knows of him: his points, his lines. */
+  readonly pool: Properties;
+}
+
+/** A team's line-up in an answer. */
+export interface Lineup {
+  readonly teamId: string;
+  readonly roster: Properties;
+  readonly places: readonly LineupPlace[];
+}
 
 /** Every team's line-up from `mRoster`. The player's own injury status counts, not the entry's. */
-export function readRosters({ body, answer }: EspnAnswer, today: string): RosterFacts {
-  const rosters: Roster[] = [];
-  const players = new Map<string, Player>();
-  for (const team of answer.each(RosterTeam, answer.read(list, body.teams, 'teams'), 'teams')) {
-    if (!isProperties(team.roster)) continue;
-    const entries: RosterEntry[] = [];
-    const at = `teams.${team.id}.roster.entries`;
-    for (const entry of answer.each(Entry, answer.read(list, team.roster.entries, at), at)) {
-      const pool = properties(entry.playerPoolEntry);
-      const player = isProperties(pool.player) ? readPlayer(pool.player, answer, at) : null;
-      const id = player?.id ?? (entry.playerId === null ? null : String(entry.playerId));
-      if (id === null) continue;
-      if (player) players.set(player.id, player);
-      entries.push({ playerId: id, slot: readSlot(entry.lineupSlotId) });
+export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
+  const lineups: Lineup[] = [];
+  eachEntry(body.teams, answer, 'teams', (team, index) => {
+    const id = readInteger(team.id);
+    if (id === null) {
+      unfit(answer, 'teams', index, 'id', 'a whole number');
+      return;
     }
-    rosters.push({ teamId: String(team.id), day: today, entries });
-  }
+    const { roster } = team;
+    if (!isProperties(roster)) return;
+    const places: LineupPlace[] = [];
+    const at = `teams.${id}.roster.entries`;
+    eachEntry(roster.entries, answer, at, (entry, place) => {
+      const pool = properties(entry.playerPoolEntry);
+      const player = isProperties(pool.player) ? readPlayer(pool.player, answer, at, place) : null;
+      const playerId = player ? player.id : idText(readInteger(entry.playerId));
+      if (playerId === null) return;
+      places.push({ entry: { playerId, slot: readSlot(readInteger(entry.lineupSlotId)) }, player, pool });
+    });
+    lineups.push({ teamId: String(id), roster, places });
+  });
+  return lineups;
+}
+
+function idText(id: number | null): string | null {
+  return id === null ? null : String(id);
+}
+
+/** The line-ups as they stand on a day, with their players. */
+export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts {
+  const players = new Map<string, Player>();
+  const rosters: Roster[] = lineups.map(({ teamId, places }) => {
+    for (const { player } of places) if (player) players.set(player.id, player);
+    return { teamId, day, entries: places.map(({ entry }) => entry) };
+  });
   return { rosters, players: [...players.values()] };
+}
+
+export function readRosters(found: EspnAnswer, today: string): RosterFacts {
+  return rostersOf(readLineups(found), today);
 }
 
 /** The players of a player view. */
 export function readPlayers({ body, answer }: EspnAnswer): Player[] {
-  return answer.read(list, body.players, 'players').flatMap((entry, index) => {
-    const player = readPlayer(properties(entry).player ?? entry, answer, `players[${index}]`);
-    return player ? [player] : [];
+  const players: Player[] = [];
+  eachEntry(body.players, answer, 'players', (entry, index) => {
+    const player = readPlayer(entry.player ?? entry, answer, 'players', index);
+    if (player) players.push(player);
   });
+  return players;
 }

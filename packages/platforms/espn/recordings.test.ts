@@ -48,7 +48,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
       phase: 'beforeSeason',
       currentWeek: null,
       today: '2026-10-05',
-      acquisitions: { faabBudget: null, weeklyAdds: 3 },
+      acquisitions: { usesFaab: false, faabBudget: null, weeklyAdds: null, dailyAdds: 3 / 7 },
     });
     const prices = Object.fromEntries(facts.scored.map((entry) => [entry.statistic, entry.points]));
     expect(prices).toEqual({

@@ -1,4 +1,5 @@
 import type { InjuryStatus, Position, RosterSlot } from '@fantasy-stats/domain';
+import { readInteger } from '../loose.ts';
 
 /** Line-up slots by ESPN's number. Not the numbering of `defaultPositionId`, which is one higher. */
 const slots = new Map<number, RosterSlot>([
@@ -26,12 +27,14 @@ export function readSlot(slot: number | null): RosterSlot | null {
 }
 
 /** A player's positions, from the slots he may stand in, else from his default position. */
-export function readPositions(
-  eligibleSlots: readonly (number | null)[],
-  defaultPositionId: number | null,
-): Position[] {
-  const eligible = positionSlots.filter((_position, slot) => eligibleSlots.includes(slot));
-  if (eligible.length > 0) return eligible;
+export function readPositions(eligibleSlots: unknown, defaultPositionId: number | null): Position[] {
+  const eligible = new Set<Position>();
+  if (Array.isArray(eligibleSlots))
+    for (const value of eligibleSlots) {
+      const position = positionSlots[readInteger(value) ?? -1];
+      if (position) eligible.add(position);
+    }
+  if (eligible.size > 0) return positionSlots.filter((position) => eligible.has(position));
   const position = defaultPositionId === null ? undefined : positionSlots[defaultPositionId - 1];
   return position ? [position] : [];
 }

@@ -137,7 +137,14 @@ describe("an ESPN league's rules", () => {
       currentWeek: 2,
       phase: 'running',
       draftKind: 'auction',
-      acquisitions: { faabBudget: 100, weeklyAdds: 3, seasonAdds: null, tradeDeadline: null },
+      acquisitions: {
+        usesFaab: true,
+        faabBudget: 100,
+        weeklyAdds: null,
+        dailyAdds: 0.42857142857142855,
+        seasonAdds: null,
+        tradeDeadline: null,
+      },
       playoffs: { teams: 2, firstWeek: 3, weeksPerRound: 1 },
       slots: [
         { slot: 'PG', count: 1 },
@@ -308,9 +315,9 @@ describe("an ESPN league's facts", () => {
       '9',
     ]);
     expect(facts.transactions.map(({ id, kind }) => [id, kind])).toEqual([
-      ['done', 'trade'],
-      ['bid', 'waiver'],
-      ['pick-up', 'add'],
+      ['trade_2026-10-26_100to3_101to1', 'trade'],
+      ['move_2026-10-24_200to8_201from8', 'waiver'],
+      ['move_2026-10-23_300to1', 'add'],
     ]);
     expect(facts.transactions[0]?.teamIds).toEqual(['1', '3']);
     expect(facts.transactions[1]).toMatchObject({

@@ -1,24 +1,26 @@
 import {
   type Day,
-  daysFrom,
+  type DayFacts,
   fantasyDayOf,
   isHeadToHead,
   type League,
   type MissingPart,
   type Player,
   type SyncPart,
-  type Transaction,
 } from '@fantasy-stats/domain';
 import { isGap, NotFoundAtPlatform, WrongSport } from '../errors.ts';
 import type { LeagueSource, Reading, WeekReading } from '../source.ts';
 import { placeWeeks } from '../weeks.ts';
 import { dayOfPeriod, guessCalendar, periodOfDay, readSchedule, type SeasonCalendar } from './calendar.ts';
-import type { EspnAnswer, EspnClient, EspnQuery } from './client.ts';
+import type { EspnAnswer, EspnClient } from './client.ts';
+import { dayQuery, readDay } from './days.ts';
+import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
+import { type HistoryReads, readOlder, readRecent, readReview } from './history.ts';
 import { readKnownDays, readMatchups } from './matchups.ts';
 import { readPlayers, readRosters } from './players.ts';
+import type { EspnQuery } from './requests.ts';
 import { type EspnStatus, movingParts, readSettings, readStatus, todayOf } from './settings.ts';
 import { readDraft, readTeams } from './teams.ts';
-import { readTransactions, tradeKey } from './transactions.ts';
 
 const matchupViews = ['mMatchupScore', 'mScoreboard'];
 
@@ -34,6 +36,13 @@ export interface EspnLeagueKey {
 /** An ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId } = key;
+  const history: HistoryReads = {
+    league: (query) => read(query),
+    feed: (query) => client.readFeed(seasonEndYear, leagueId, query),
+    isSignedIn: client.isSignedIn,
+    now: client.now,
+    reviewsTrades: null,
+  };
   const kept: { matchups?: EspnAnswer; divisions?: ReadonlyMap<number, string> } = {};
   const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
 
@@ -72,6 +81,28 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     return guessCalendar(seasonEndYear, isRunning ? status.latestScoringPeriod : null, today);
   };
 
+  const readOneDay = async (league: League, day: Day): Promise<Reading<DayFacts>> => {
+    const nothing: DayFacts = { day, rosters: [], teamDays: [], players: [] };
+    const lacking = (reason: string): Reading<DayFacts> => ({
+      facts: nothing,
+      missing: [{ part: 'days', days: [day], reason }],
+      skipped: [],
+    });
+    if (day < league.firstDay || day > league.lastDay) return lacking('NotFoundAtPlatform');
+    try {
+      const found = await read(dayQuery(periodOfDay(league.firstDay, day)));
+      const facts = readDay(found, league, day);
+      return {
+        facts: { ...facts, players: pictured(facts.players) },
+        missing: [],
+        skipped: found.answer.skipped,
+      };
+    } catch (error) {
+      if (!isGap(error)) throw error;
+      return lacking(error.name);
+    }
+  };
+
   return {
     platform: 'espn',
     capabilities: { dailyRosters: true, allWeeksInOneRequest: true, transactionsByDay: true },
@@ -80,6 +111,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       const found = await read({ views: ['mSettings'] }).catch(nameSport);
       const { rules, divisions, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
       kept.divisions = divisions;
+      history.reviewsTrades = readReview(found);
       const status = readStatus(found);
       const rest = { isSimulated: key.isSimulated };
       if (known && known.weeks.length === plannedWeeks.length) {
@@ -155,24 +187,26 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       }
     },
 
-    readTransactions: async (league, since) => {
-      const found = new Map<string, Transaction>();
-      const skipped: string[] = [];
+    readTransactions: async (league, since) => await readRecent(history, league, since),
+
+    readOlderTransactions: async (league, from) => await readOlder(history, league, from),
+
+    readFreeAgents: async (_league, { limit }) => {
       try {
-        for (const scoringPeriodId of periodsSince(league, since)) {
-          const day = await read({ views: ['mTransactions2'], scoringPeriodId });
-          for (const transaction of readTransactions(day)) {
-            const id = transaction.kind === 'trade' ? tradeKey(transaction) : transaction.id;
-            const before = found.get(id);
-            if (!before || before.at < transaction.at) found.set(id, transaction);
-          }
-          skipped.push(...day.answer.skipped);
-        }
+        const found = await read(freeAgentQuery(limit));
+        const facts = readFreeAgents(found, limit);
+        return {
+          facts: { ...facts, players: pictured(facts.players) },
+          missing: [],
+          skipped: found.answer.skipped,
+        };
       } catch (error) {
-        const facts = { transactions: newestFirst(found), offers: [], players: [] };
-        return { ...gap(error, 'transactions', facts), skipped };
+        return gap(error, 'freeAgents', { freeAgents: [], players: [], isWhole: false });
       }
-      return { facts: { transactions: newestFirst(found), offers: [], players: [] }, missing: [], skipped };
+    },
+
+    readDays: async function* (league, days) {
+      for (const day of days) yield await readOneDay(league, day);
     },
 
     readPlayers: async (_league, playerIds) => {
@@ -199,21 +233,6 @@ function gap<T>(error: unknown, part: SyncPart, facts: T): Reading<T> {
 function lastDayOf(calendar: SeasonCalendar, status: EspnStatus, weeks: number): Day {
   const final = status.finalScoringPeriod ?? 0;
   return dayOfPeriod(calendar.firstDay, final > 0 ? final : Math.max(1, weeks) * 7);
-}
-
-function newestFirst(found: ReadonlyMap<string, Transaction>): Transaction[] {
-  return [...found.values()].sort((left, right) => right.at.localeCompare(left.at));
-}
-
-/** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
-function periodsSince(league: League, since: Day | undefined): number[] {
-  const last = league.today < league.lastDay ? league.today : league.lastDay;
-  if (last <= league.firstDay) return [1];
-  const first = since !== undefined && since > league.firstDay ? since : league.firstDay;
-  const from = first < last ? first : last;
-  return daysFrom(from, last)
-    .map((day) => periodOfDay(league.firstDay, day))
-    .reverse();
 }
 
 async function* readWeeks(

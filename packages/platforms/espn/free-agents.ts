@@ -1,0 +1,66 @@
+import { type FreeAgent, type FreeAgentFacts, fantasyDayOf, type Player } from '@fantasy-stats/domain';
+import { type Properties, properties, readInstant, readInteger, readNumber } from '../loose.ts';
+import type { EspnAnswer } from './client.ts';
+import { eachEntry } from './entries.ts';
+import { readPlayer } from './players.ts';
+import type { EspnQuery } from './requests.ts';
+
+/** The question for players nobody has, the most owned in ESPN's leagues first. */
+export function freeAgentQuery(limit: number): EspnQuery {
+  return {
+    views: ['kona_player_info'],
+    filter: {
+      players: {
+        filterStatus: { value: ['FREEAGENT', 'WAIVERS'] },
+        limit,
+        offset: 0,
+        sortPercOwned: { sortPriority: 1, sortAsc: false },
+        sortDraftRanks: { sortPriority: 100, sortAsc: true, value: 'STANDARD' },
+      },
+    },
+  };
+}
+
+/**
+ * Players nobody has. Whoever stands on a team in spite of the filter is left out. They are whole where the answer's
+ * own count, or an answer shorter than `limit`, says so.
+ */
+export function readFreeAgents(found: EspnAnswer, limit: number): FreeAgentFacts {
+  const { body, answer } = found;
+  if (!Array.isArray(body.players)) throw answer.unexpected('is not a list', 'players');
+  const freeAgents: FreeAgent[] = [];
+  const players = new Map<string, Player>();
+  eachEntry(body.players, answer, 'players', (entry, index) => {
+    const player = readPlayer(entry.player, answer, 'players', index);
+    if (!player || players.has(player.id)) return;
+    const isOnTeam = entry.status === 'ONTEAM' || (readInteger(entry.onTeamId) ?? 0) > 0;
+    if (isOnTeam || freeAgents.length >= limit) return;
+    players.set(player.id, player);
+    freeAgents.push(freeAgentOf(player.id, entry));
+  });
+  const count = found.playerCount ?? null;
+  return {
+    freeAgents,
+    players: [...players.values()],
+    isWhole: count === null ? body.players.length < limit : count <= body.players.length,
+  };
+}
+
+function freeAgentOf(playerId: string, entry: Properties): FreeAgent {
+  const ownership = properties(properties(entry.player).ownership);
+  const isOnWaivers = entry.status === 'WAIVERS';
+  const clears = isOnWaivers ? readInstant(entry.waiverProcessDate) : null;
+  return {
+    playerId,
+    availability: isOnWaivers ? 'waivers' : 'freeAgent',
+    waiversUntil: clears === null ? null : fantasyDayOf(new Date(clears)),
+    percentOwned: percent(ownership.percentOwned),
+    percentStarted: percent(ownership.percentStarted),
+    percentOwnedChange: readNumber(ownership.percentChange),
+  };
+}
+
+function percent(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && number >= 0 && number <= 100 ? number : null;
+}
