@@ -122,6 +122,11 @@ export class Answer {
     return read;
   }
 
+  /** The same answer with no notes yet: for a part of it that is read by itself. */
+  again(): Answer {
+    return new Answer(this.platform, this.path);
+  }
+
   /** Notes something that was left out, once. */
   skip(what: string): void {
     if (!this.skipped.includes(what) && this.skipped.length < 100) this.skipped.push(what);

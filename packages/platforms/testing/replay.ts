@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { basename, dirname } from 'node:path';
 import { isProperties, properties, readInteger } from '../loose.ts';
 import { listRecordings, readRecording } from './recordings.ts';
+import { composeLeague } from './yahoo-compose.ts';
 
 export interface ReplayOptions {
   /** 0, the default, takes a free one. */
@@ -128,7 +129,12 @@ function yahooReplay(): Handler {
         path,
         'Please provide valid credentials. OAuth oauth_problem="token_expired", realm="yahooapis.com"',
       );
-    const body = recorded.get(path);
+    const answerOf = (resource: string) => {
+      const body = recorded.get(`/fantasy/v2/${resource}`);
+      return body === undefined ? null : { status: 200, body };
+    };
+    const resource = path.replace(/^\/fantasy\/v2\//, '');
+    const body = (answerOf(resource) ?? composeLeague(resource, answerOf))?.body;
     if (body === undefined) return error(404, path, 'The resource you have asked for was not found.');
     return { status: 200, body };
   };

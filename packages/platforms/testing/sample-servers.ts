@@ -1,6 +1,7 @@
 import { memoryTokenStore, type YahooConfig, type YahooTokens, yahooAccount } from '../yahoo/index.ts';
 import { sampleAnswers as espnAnswers } from './espn-sample.ts';
 import { type LocalReply, type LocalRequest, type LocalServer, serveLocally } from './local-server.ts';
+import { composeLeague } from './yahoo-compose.ts';
 import { sampleAnswers as yahooAnswers } from './yahoo-sample.ts';
 
 export const notFoundAtYahoo: LocalReply = {
@@ -22,11 +23,14 @@ export async function serveYahoo(
   changes: Readonly<Record<string, LocalReply | ((request: LocalRequest) => LocalReply)>> = {},
 ): Promise<LocalServer> {
   return await serveLocally((request) => {
-    const resource = request.path.replace(/^\/fantasy\/v2\//, '');
-    const change = changes[resource] ?? changes['*'];
-    if (change) return typeof change === 'function' ? change(request) : change;
-    const body = yahooAnswers.get(resource);
-    return body === undefined ? notFoundAtYahoo : { body };
+    const asked = request.path.replace(/^\/fantasy\/v2\//, '');
+    const answer = (resource: string): LocalReply | null => {
+      const change = changes[resource] ?? changes['*'];
+      if (change) return typeof change === 'function' ? change(request) : change;
+      const body = yahooAnswers.get(resource);
+      return body === undefined ? null : { body };
+    };
+    return answer(asked) ?? composeLeague(asked, answer) ?? notFoundAtYahoo;
   });
 }
 

@@ -42,7 +42,13 @@ describe("a Yahoo league's rules", () => {
       phase: 'running',
       draftKind: 'snake',
       lineupLock: 'daily',
-      acquisitions: { faabBudget: 100, weeklyAdds: 4, seasonAdds: null, tradeDeadline: '2026-11-01' },
+      acquisitions: {
+        usesFaab: true,
+        faabBudget: null,
+        weeklyAdds: 4,
+        seasonAdds: null,
+        tradeDeadline: '2026-11-01',
+      },
       playoffs: { teams: 2, firstWeek: 3 },
       displayed: ['FGM', 'FGA'],
       slots: [
@@ -164,7 +170,7 @@ describe("a Yahoo league's facts", () => {
       { teamId: '3', rank: null, playoffSeed: 3 },
     ]);
     expect(JSON.stringify(facts)).not.toMatch(/SECRETGUID|a@b\.c/);
-    expect(asked().slice(2)).toEqual(['league/501.l.77/standings']);
+    expect(asked()).toEqual(['league/501.l.77;out=standings,scoreboard/settings', 'game/nba/game_weeks']);
   });
 
   it('fall back on the list of teams where there is no table', async () => {
@@ -201,7 +207,6 @@ describe("a Yahoo league's facts", () => {
     expect(third?.facts.matchups[0]).toMatchObject({ status: 'upcoming', homeScore: null, categories: {} });
     expect(asked().slice(2)).toEqual([
       'league/501.l.77/scoreboard;week=1',
-      'league/501.l.77/scoreboard',
       'league/501.l.77/scoreboard;week=3',
     ]);
   });
@@ -218,7 +223,7 @@ describe("a Yahoo league's facts", () => {
     const league = { ...(await leagueOf(source)), currentWeek: 1 };
     const [week] = await readAll(source.readWeeks(league, [1]));
     expect(week?.facts).toMatchObject({ week: 1, matchups: [{ status: 'final' }, {}] });
-    expect(asked().slice(2)).toEqual(['league/501.l.77/scoreboard', 'league/501.l.77/scoreboard;week=1']);
+    expect(asked().slice(2)).toEqual(['league/501.l.77/scoreboard;week=1']);
     await server.close();
     const wrong = await open({
       'league/501.l.77/scoreboard;week=1': { body: sampleScoreboard(3, 'preevent') },

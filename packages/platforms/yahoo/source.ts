@@ -1,5 +1,4 @@
 import {
-  type Day,
   fantasyDayOf,
   isHeadToHead,
   type League,
@@ -7,42 +6,37 @@ import {
   type Player,
   type Roster,
   type SyncPart,
-  type Transaction,
 } from '@fantasy-stats/domain';
-import { isGap, type PlatformError } from '../errors.ts';
-import type { Answer } from '../loose.ts';
-import type { LeagueSource, Reading, WeekReading } from '../source.ts';
+import { isGap } from '../errors.ts';
+import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
+import { readDays } from './days.ts';
+import { readFreeAgents } from './free-agents.ts';
 import { leaguePart, movingParts, readLeagueHead, readSettings, todayOf } from './league.ts';
-import { readDraftResults, readTransactions } from './moves.ts';
+import { leagueAnswers } from './league-answers.ts';
+import { readDraftResults } from './moves.ts';
 import { readPlayer, readRoster } from './players.ts';
-import { readScoreboard, readTeamWeeks, type Scoreboard } from './scoreboard.ts';
+import { readWeeks } from './read-weeks.ts';
+import { readScoreboard } from './scoreboard.ts';
 import { collection, content, merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
+import { readOlder, readTransactionsSince } from './transactions.ts';
 import { findWeeks } from './weeks.ts';
 
 const pageSize = 25;
-/** One broken entry makes Yahoo fail the page it is on; smaller pages lose less. */
-const smallPageSize = 5;
-const mostTransactions = 5000;
 
 /** A Yahoo league. `isSimulated` is handed through to the league's facts. */
 export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated: boolean): LeagueSource {
   const at = `league/${leagueKey}`;
-  const kept: { standings?: YahooAnswer; scoreboard?: YahooAnswer } = {};
-
-  const take = async (part: 'standings' | 'scoreboard'): Promise<YahooAnswer> => {
-    const answer = kept[part] ?? (await client.get(`${at}/${part}`));
-    delete kept[part];
-    return answer;
-  };
+  const answers = leagueAnswers(client, at);
+  /** Known once the teams were read: pending trades are shown to the user's own team alone. */
+  let ownTeamId: string | null = null;
 
   const currentWeekDays = async (): Promise<ReadonlyMap<number, KnownDays>> => {
     try {
-      const scoreboard = await client.get(`${at}/scoreboard`);
-      kept.scoreboard = scoreboard;
-      const { facts, dates } = readScoreboard(scoreboard.body, scoreboard.answer, 'eachCategory');
+      const { body, answer } = await answers.peek('scoreboard');
+      const { facts, dates } = readScoreboard(body, answer.again(), 'eachCategory');
       return dates ? new Map([[facts.week, dates]]) : new Map();
     } catch (error) {
       if (isGap(error)) return new Map();
@@ -51,8 +45,10 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
   };
 
   const refresh = async (known: League): Promise<Reading<League>> => {
-    const standings = await client.get(`${at}/standings`);
-    kept.standings = standings;
+    const together = isHeadToHead(known.scoringForm)
+      ? await answers.gather('standings', ['scoreboard'])
+      : null;
+    const standings = together ?? (await answers.peek('standings'));
     const head = readLeagueHead(standings.body, standings.answer);
     const today = todayOf(head, fantasyDayOf(client.now()));
     const league = { ...known, ...movingParts(head, today, known.playoffs?.firstWeek ?? null) };
@@ -65,7 +61,8 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
 
     readLeague: async (known) => {
       if (known && known.weeks.length > 0 && known.phase !== 'beforeDraft') return await refresh(known);
-      const { body, answer } = await client.get(`${at}/settings`);
+      await answers.gather('settings', ['standings', 'scoreboard']);
+      const { body, answer } = await answers.take('settings');
       const { head, league, missing } = readSettings(body, answer, fantasyDayOf(client.now()));
       const calendar = await findWeeks(client, head, league.playoffs, currentWeekDays);
       return {
@@ -80,7 +77,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       let read: YahooAnswer;
       let part: 'standings' | 'teams' = 'standings';
       try {
-        read = await take('standings');
+        read = await answers.take('standings');
       } catch (error) {
         if (!isGap(error)) throw error;
         missing.push({ part: 'teams', reason: error.name });
@@ -91,20 +88,21 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       const list = part === 'standings' ? merged(leaguePart(body, part)).teams : leaguePart(body, part);
       const entries = readTeamEntries(list, answer, 'league.teams');
       if (entries.length === 0) throw answer.unexpected('has no teams', 'league.teams');
+      ownTeamId = entries.find((entry) => entry.isOwn)?.team.id ?? null;
       return {
         facts: {
           teams: entries.map((entry) => entry.team),
           standings: entries
             .map((entry) => readStanding(entry, answer))
             .filter((standing) => standing !== null),
-          ownTeamId: entries.find((entry) => entry.isOwn)?.team.id ?? null,
+          ownTeamId,
         },
         missing,
         skipped: answer.skipped,
       };
     },
 
-    readWeeks: (league, weeks) => readWeeks(client, at, league, weeks, () => take('scoreboard')),
+    readWeeks: (league, weeks) => readWeeks(client, at, league, weeks, () => answers.take('scoreboard')),
 
     readRosters: async (league, teams) => {
       const rosters: Roster[] = [];
@@ -151,7 +149,13 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       }
     },
 
-    readTransactions: (_league, since) => readAllTransactions(client, at, since),
+    readTransactions: (league, since) => readTransactionsSince(client, at, league, since, ownTeamId),
+
+    readOlderTransactions: (league, from) => readOlder(client, at, league, from),
+
+    readFreeAgents: (league, { limit }) => readFreeAgents(client, at, league, limit),
+
+    readDays: (league, days) => readDays(client, at, league, days),
 
     readPlayers: async (_league, playerIds) => {
       const players: Player[] = [];
@@ -193,93 +197,4 @@ async function ownRoster(
     if (isGap(error)) return null;
     throw error;
   }
-}
-
-async function* readWeeks(
-  client: YahooClient,
-  at: string,
-  league: League,
-  weeks: readonly number[],
-  currentScoreboard: () => Promise<YahooAnswer>,
-): AsyncGenerator<WeekReading> {
-  for (const week of weeks) {
-    try {
-      if (isHeadToHead(league.scoringForm)) {
-        const { read, answer } = await readWeek(client, at, league, week, currentScoreboard);
-        yield { ...read, missing: [], skipped: answer.skipped };
-      } else {
-        const { body, answer } = await client.get(`${at}/teams/stats;type=week;week=${week}`);
-        const facts = readTeamWeeks(body, answer, week, league.scoringForm);
-        yield { facts, dates: null, missing: [], skipped: answer.skipped };
-      }
-    } catch (error) {
-      if (!isGap(error)) throw error;
-      yield {
-        facts: { week, teamWeeks: [], matchups: [] },
-        dates: null,
-        missing: [{ part: 'weeks', weeks: [week], reason: error.name }],
-        skipped: [],
-      };
-    }
-  }
-}
-
-/** A week's scoreboard: the running week's without a number, as long as that is the week we take it for. */
-async function readWeek(
-  client: YahooClient,
-  at: string,
-  league: League,
-  week: number,
-  currentScoreboard: () => Promise<YahooAnswer>,
-): Promise<{ read: Scoreboard; answer: Answer }> {
-  if (week === league.currentWeek) {
-    const { body, answer } = await currentScoreboard();
-    const read = readScoreboard(body, answer, league.scoringForm);
-    if (read.facts.week === week) return { read, answer };
-  }
-  const { body, answer } = await client.get(`${at}/scoreboard;week=${week}`);
-  const read = readScoreboard(body, answer, league.scoringForm);
-  if (read.facts.week !== week)
-    throw answer.unexpected(`is of week ${read.facts.week}, not ${week}`, 'league.scoreboard.week');
-  return { read, answer };
-}
-
-async function readAllTransactions(
-  client: YahooClient,
-  at: string,
-  since: Day | undefined,
-): ReturnType<LeagueSource['readTransactions']> {
-  const transactions = new Map<string, Transaction>();
-  const players = new Map<string, Player>();
-  const skipped: string[] = [];
-  let failure: PlatformError | null = null;
-  let size = pageSize;
-  for (let start = 0; start < mostTransactions; ) {
-    try {
-      const { body, answer } = await client.get(`${at}/transactions;count=${size};start=${start}`);
-      const { facts, count } = readTransactions(body, answer);
-      for (const transaction of facts.transactions) transactions.set(transaction.id, transaction);
-      for (const player of facts.players) players.set(player.id, player);
-      skipped.push(...answer.skipped);
-      const oldest = facts.transactions.at(-1);
-      const isOld = since !== undefined && oldest !== undefined && fantasyDayOf(new Date(oldest.at)) < since;
-      if (count < size || isOld) break;
-      start += count;
-    } catch (error) {
-      if (!isGap(error)) throw error;
-      if (size === smallPageSize) {
-        failure = error;
-        break;
-      }
-      size = smallPageSize;
-    }
-  }
-  const newest = [...transactions.values()]
-    .filter(({ at: instant }) => since === undefined || fantasyDayOf(new Date(instant)) >= since)
-    .sort((left, right) => right.at.localeCompare(left.at));
-  return {
-    facts: { transactions: newest, offers: [], players: [...players.values()] },
-    missing: failure ? [{ part: 'transactions', reason: failure.name }] : [],
-    skipped,
-  };
 }

@@ -1,0 +1,104 @@
+import {
+  type Day,
+  type DayFacts,
+  isCategoryForm,
+  type League,
+  type Player,
+  type TeamDay,
+} from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import { type Answer, readDay, readNumber } from '../loose.ts';
+import type { Reading } from '../source.ts';
+import type { YahooClient } from './client.ts';
+import { leaguePart } from './league.ts';
+import { readRoster } from './players.ts';
+import { merged } from './shape.ts';
+import { readTeamStats } from './stat-line.ts';
+import { readTeamEntries } from './teams.ts';
+
+/** The line-ups of a past day. Who is listed without a place came to the team later, and is left out. */
+export function readDayRosters(
+  body: unknown,
+  answer: Answer,
+  day: Day,
+): Pick<DayFacts, 'rosters' | 'players'> {
+  const players = new Map<string, Player>();
+  const rosters = readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams').flatMap((entry) => {
+    const read = readRoster(entry.team.id, entry.properties.roster, answer, day);
+    if (!read) return [];
+    if (read.roster.day !== day) {
+      answer.skip(`team ${entry.team.id}: roster of another day`);
+      return [];
+    }
+    for (const player of read.players) players.set(player.id, player);
+    return [{ ...read.roster, entries: read.roster.entries.filter(({ slot }) => slot !== null) }];
+  });
+  return { rosters, players: [...players.values()] };
+}
+
+/** What each team had on a day. */
+export function readTeamDays(
+  body: unknown,
+  answer: Answer,
+  day: Day,
+  form: League['scoringForm'],
+): TeamDay[] {
+  return readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams').flatMap((entry) => {
+    const { team_stats: stats, team_points: points } = entry.properties;
+    if (stats === undefined || stats === null) return [];
+    const date = readDay(merged(stats).date);
+    if (date !== null && date !== day) {
+      answer.skip(`team ${entry.team.id}: statistics of another day`);
+      return [];
+    }
+    const line = readTeamStats(stats, answer);
+    return [
+      {
+        teamId: entry.team.id,
+        day,
+        line,
+        gamesPlayed: line.GP ?? null,
+        points: isCategoryForm(form) ? null : readNumber(merged(points).total),
+      },
+    ];
+  });
+}
+
+/** Past days one by one: the line-ups of all teams, and what each team had. Two requests a day. */
+export async function* readDays(
+  client: YahooClient,
+  at: string,
+  league: League,
+  days: readonly Day[],
+): AsyncGenerator<Reading<DayFacts>> {
+  for (const day of days) {
+    const skipped: string[] = [];
+    const reasons: string[] = [];
+    const attempt = async <T>(resource: string, none: T, read: (body: unknown, answer: Answer) => T) => {
+      try {
+        const { body, answer } = await client.get(`${at}/${resource}`);
+        const facts = read(body, answer);
+        skipped.push(...answer.skipped);
+        return facts;
+      } catch (error) {
+        if (!isGap(error)) throw error;
+        reasons.push(error.name);
+        return none;
+      }
+    };
+    const rosters = await attempt<Pick<DayFacts, 'rosters' | 'players'>>(
+      `teams/roster;date=${day}`,
+      { rosters: [], players: [] },
+      (body, answer) => readDayRosters(body, answer, day),
+    );
+    const teamDays = await attempt<TeamDay[]>(`teams/stats;type=date;date=${day}`, [], (body, answer) =>
+      readTeamDays(body, answer, day, league.scoringForm),
+    );
+    const [reason] = reasons;
+    yield {
+      facts: { day, ...rosters, teamDays },
+      missing: reason === undefined ? [] : [{ part: 'days', days: [day], reason }],
+      skipped,
+    };
+  }
+}

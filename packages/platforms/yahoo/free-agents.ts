@@ -1,0 +1,123 @@
+import type { FreeAgent, League, Player } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { isGap } from '../errors.ts';
+import { type Answer, day, number, text } from '../loose.ts';
+import type { LeagueSource } from '../source.ts';
+import type { YahooAnswer, YahooClient } from './client.ts';
+import { leaguePart } from './league.ts';
+import { readPlayer } from './players.ts';
+import { collection, merged } from './shape.ts';
+
+const pageSize = 25;
+const mostPlayers = 1000;
+
+const Ownership = z.object({ ownership_type: text, waiver_date: day });
+const PercentOwned = z.object({ value: number, delta: number });
+
+/** A player of a list of those nobody has; null for one who is on a team, and for what is no player. */
+export function readFreeAgent(
+  resource: unknown,
+  answer: Answer,
+  at: string,
+  onWaivers: ReadonlySet<string>,
+): { freeAgent: FreeAgent; player: Player } | null {
+  const player = readPlayer(resource, answer, at);
+  if (!player) return null;
+  const raw = merged(resource);
+  const ownership = answer.read(Ownership, merged(raw.ownership), `${at}.ownership`);
+  if (ownership.ownership_type === 'team') return null;
+  const owned = answer.read(PercentOwned, merged(raw.percent_owned), `${at}.percent_owned`);
+  const isOnWaivers = ownership.ownership_type === 'waivers' || onWaivers.has(player.id);
+  return {
+    player,
+    freeAgent: {
+      playerId: player.id,
+      availability: isOnWaivers ? 'waivers' : 'freeAgent',
+      waiversUntil: isOnWaivers ? ownership.waiver_date : null,
+      percentOwned: percent(owned.value),
+      percentStarted: null,
+      percentOwnedChange: percent(owned.delta),
+    },
+  };
+}
+
+function percent(value: number | null): number | null {
+  return value !== null && Math.abs(value) <= 100 ? value : null;
+}
+
+/**
+ * Players nobody has, in pages of 25 by Yahoo's actual rank, and then the most owned elsewhere first: Yahoo knows no
+ * order by ownership. One request a page. Where Yahoo refuses two sub-resources at once, who is on waivers is asked
+ * for once, beside.
+ */
+export async function readFreeAgents(
+  client: YahooClient,
+  at: string,
+  _league: League,
+  limit: number,
+): ReturnType<LeagueSource['readFreeAgents']> {
+  const found = new Map<string, { freeAgent: FreeAgent; player: Player }>();
+  const skipped: string[] = [];
+  const wanted = Math.min(Math.max(0, limit), mostPlayers);
+  let form: 'together' | 'apart' = 'together';
+  let onWaivers: ReadonlySet<string> = new Set();
+  let isWhole = false;
+  let failure: string | null = null;
+  for (let start = 0; start < wanted && !isWhole; ) {
+    const list = `${at}/players;status=A;sort=AR;start=${start};count=${pageSize}`;
+    let page: YahooAnswer;
+    try {
+      page = await client.get(
+        `${list}${form === 'together' ? ';out=percent_owned,ownership' : '/percent_owned'}`,
+      );
+    } catch (error) {
+      if (!isGap(error)) throw error;
+      if (form === 'together' && start === 0) {
+        form = 'apart';
+        onWaivers = await playersOnWaivers(client, at, skipped);
+        continue;
+      }
+      failure = error.name;
+      break;
+    }
+    const resources = collection(leaguePart(page.body, 'players'), 'player');
+    for (const [index, resource] of resources.entries()) {
+      const read = readFreeAgent(resource, page.answer, `league.players[${index}]`, onWaivers);
+      if (read) found.set(read.player.id, read);
+    }
+    skipped.push(...page.answer.skipped);
+    isWhole = resources.length < pageSize;
+    start += pageSize;
+  }
+  const byOwnership = [...found.values()]
+    .sort((left, right) => (right.freeAgent.percentOwned ?? -1) - (left.freeAgent.percentOwned ?? -1))
+    .slice(0, wanted);
+  return {
+    facts: {
+      freeAgents: byOwnership.map(({ freeAgent }) => freeAgent),
+      players: byOwnership.map(({ player }) => player),
+      isWhole: isWhole && byOwnership.length === found.size,
+    },
+    missing: failure === null ? [] : [{ part: 'freeAgents', reason: failure }],
+    skipped,
+  };
+}
+
+async function playersOnWaivers(
+  client: YahooClient,
+  at: string,
+  skipped: string[],
+): Promise<ReadonlySet<string>> {
+  try {
+    const { body, answer } = await client.get(`${at}/players;status=W;start=0;count=${pageSize}`);
+    const resources = collection(leaguePart(body, 'players'), 'player');
+    const players = resources.map((resource, index) =>
+      readPlayer(resource, answer, `league.players[${index}]`),
+    );
+    return new Set(players.flatMap((player) => (player ? [player.id] : [])));
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    skipped.push(`players on waivers: ${error.name}`);
+    return new Set();
+  }
+}
