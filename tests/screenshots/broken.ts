@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
 import { yahooFailureReasons } from '../../packages/contract/settings.ts';
 import type { Scene } from '../scenes.ts';
 import {
@@ -123,6 +124,60 @@ const linking: readonly Scene[] = [
   },
 ];
 
+interface PlatformFailure {
+  readonly code: ErrorCode;
+  readonly platform: 'yahoo' | 'espn';
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+/** Everything a platform can do instead of answering, with the facts its words need. */
+const platformFailures: readonly PlatformFailure[] = [
+  { code: 'platformUnreachable', platform: 'espn' },
+  { code: 'platformUnavailable', platform: 'yahoo' },
+  {
+    code: 'platformThrottled',
+    platform: 'yahoo',
+    facts: { retryAfter: 900, until: new Date(Date.now() + 900_000).toISOString() },
+  },
+  { code: 'platformCredentialsExpired', platform: 'yahoo' },
+  { code: 'platformCredentialsRejected', platform: 'espn' },
+  { code: 'platformApplicationNotAuthorized', platform: 'yahoo' },
+  { code: 'platformDenied', platform: 'yahoo' },
+  { code: 'leaguePrivate', platform: 'espn' },
+  { code: 'notAMember', platform: 'yahoo' },
+  { code: 'leagueNotFoundAtPlatform', platform: 'espn' },
+  { code: 'wrongSport', platform: 'espn', facts: { sport: 'hockey' } },
+  { code: 'unsupportedScoring', platform: 'espn', facts: { scoring: 'WEEKLY_ALL_PLAY_POINTS' } },
+  { code: 'unexpectedPlatformAnswer', platform: 'espn', facts: { at: 'settings.scoringSettings' } },
+];
+
+/** What is said of each of them: beside the form that links a league, and on a page that keeps older data. */
+const failures = platformFailures.flatMap(({ code, platform, facts }): Scene[] => [
+  {
+    name: `linking-${code}`,
+    path: '/settings',
+    as: 'withoutLeague',
+    widths: [360, 1440],
+    before: (page) => fail(page, 'settings/espn/league', code, errorStatus[code], { platform, ...facts }),
+    prepare: async (page) => {
+      await linkEspn(page, '12');
+      await page.locator('.fs-failure-note').waitFor();
+    },
+  },
+  {
+    name: `kept-${code}`,
+    path: '/stats',
+    as: 'demo',
+    widths: [360, 1440],
+    isWhole: false,
+    before: (page) =>
+      setFreshness(page, {
+        ...freshness.failed,
+        failure: { ...freshness.failed.failure, code, facts: { platform, ...facts } },
+      }),
+  },
+]);
+
 /** Signing in and starting when something is wrong. */
 const entrances: readonly Scene[] = [
   {
@@ -169,4 +224,4 @@ const entrances: readonly Scene[] = [
 ];
 
 /** States in which something is missing, late or wrong. */
-export const brokenScenes: readonly Scene[] = [...data, ...linking, ...entrances];
+export const brokenScenes: readonly Scene[] = [...data, ...linking, ...failures, ...entrances];

@@ -1,6 +1,6 @@
 import { errorCodes } from '@fantasy-stats/contract/error-codes';
-import { describe, expect, it } from 'vitest';
-import type { FailureCode } from '../api/failure.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Facts, FailureCode } from '../api/failure.ts';
 import { failureLine, failureWords } from './failure-words.ts';
 
 const codes: readonly FailureCode[] = [
@@ -34,9 +34,40 @@ describe('the words for failures', () => {
 
   it('say how long to wait', () => {
     const nextStep = (retryAfter: number) =>
-      failureWords({ code: 'platformThrottled', facts: { retryAfter } }).nextStep;
-    expect(nextStep(40)).toBe('The next try is possible in 40 seconds.');
-    expect(nextStep(600)).toBe('The next try is possible in 10 minutes.');
+      failureWords({ code: 'tooManyRequests', facts: { retryAfter } }).nextStep;
+    expect(nextStep(40)).toBe('Try again in 40 seconds.');
+    expect(nextStep(600)).toBe('Try again in 10 minutes.');
+  });
+
+  describe('until when a platform asks us to wait', () => {
+    const title = (facts: Facts) =>
+      failureWords({ code: 'platformThrottled', facts: { platform: 'yahoo', ...facts } }).title;
+
+    beforeEach(() => {
+      vi.useFakeTimers({ now: new Date(2026, 10, 19, 14, 20), toFake: ['Date'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('is told by the clock', () => {
+      const until = new Date(2026, 10, 19, 14, 35).toISOString();
+      expect(title({ until })).toBe('Yahoo asks us to wait until 14:35.');
+      expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 14:35.');
+    });
+
+    it('names the day when it is not today', () => {
+      const until = new Date(2026, 10, 20, 0, 5).toISOString();
+      expect(title({ until })).toBe('Yahoo asks us to wait until Fri 00:05.');
+    });
+
+    it('is left open when the time is over, unknown or none', () => {
+      expect(title({ until: new Date(2026, 10, 19, 14, 10).toISOString() })).toBe(
+        'Yahoo asks us to wait for a moment.',
+      );
+      expect(title({})).toBe('Yahoo asks us to wait for a few minutes.');
+      expect(title({ until: 'tomorrow' })).toBe('Yahoo asks us to wait for a few minutes.');
+    });
   });
 
   it('name the other sport and the scoring that is not supported', () => {

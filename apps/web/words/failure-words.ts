@@ -1,4 +1,5 @@
 import type { Facts, Failure, FailureCode } from '../api/failure.ts';
+import { momentInWords } from './time.ts';
 
 /** What a reader is told of a failure: what happened, whether anything was lost, what to do. */
 export interface FailureWords {
@@ -24,6 +25,20 @@ function platformIn(facts: Facts): string {
 function Platform(facts: Facts): string {
   const name = platformIn(facts);
   return name === 'the platform' ? 'The platform' : name;
+}
+
+/** When a platform may be asked again, from the facts `until` (ISO instant) or `retryAfter` (seconds from now). */
+function untilWhen(facts: Facts): string {
+  const now = new Date();
+  const named = text(facts, 'until') ?? text(facts, 'retryAt');
+  const instant =
+    named !== null
+      ? new Date(named)
+      : typeof facts.retryAfter === 'number'
+        ? new Date(now.getTime() + facts.retryAfter * 1000)
+        : null;
+  if (instant === null || Number.isNaN(instant.getTime())) return 'for a few minutes';
+  return instant <= now ? 'for a moment' : `until ${momentInWords(instant, now)}`;
 }
 
 /** A waiting time in words, from the facts `retryAfter` (seconds) or `retryAt` (ISO instant). */
@@ -114,9 +129,9 @@ const table: Record<FailureCode, Entry> = {
     'Try again in a few minutes.',
   ],
   platformThrottled: [
-    (facts) => `${Platform(facts)} asks for a pause.`,
+    (facts) => `${Platform(facts)} asks us to wait ${untilWhen(facts)}.`,
     KEPT,
-    (facts) => `The next try is possible ${whenAgain(facts)}.`,
+    'Too much was asked at once. A sync that waits goes on by itself; anything else can be tried again then.',
   ],
   platformCredentialsExpired: [
     (facts) => `Your link to ${platformIn(facts)} has run out.`,
@@ -152,14 +167,16 @@ const table: Record<FailureCode, Entry> = {
     'Check the number, and that you are logged in there with the right account.',
   ],
   leagueNotFoundAtPlatform: [
-    (facts) => `${Platform(facts)} knows no such league in this season.`,
+    (facts) => `${Platform(facts)} knows no basketball league by that number in this season.`,
     UNCHANGED,
-    'Check the number. A league of last season has to be renewed there first.',
+    'Check the number: it stands in the address of the league’s page. A league of last season has to be renewed there first.',
   ],
   wrongSport: [
     (facts) => {
       const sport = text(facts, 'sport');
-      return sport ? `This is a league of another sport: ${sport}.` : 'This is a league of another sport.';
+      return sport
+        ? `This number belongs to a league of another sport: ${sport}.`
+        : 'This number belongs to a league of another sport.';
     },
     UNCHANGED,
     'Only basketball leagues can be linked.',
@@ -175,9 +192,9 @@ const table: Record<FailureCode, Entry> = {
     'Each category, most categories, points, rotisserie and season points are.',
   ],
   unexpectedPlatformAnswer: [
-    (facts) => `${Platform(facts)} answered in a form we do not know.`,
+    (facts) => `${Platform(facts)} changed something: it answered in a form we do not know.`,
     KEPT,
-    'Try again later; we have been told.',
+    'There is nothing you can do. What did not fit is kept for us to look at, and everything else is still read.',
   ],
   pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
   notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
