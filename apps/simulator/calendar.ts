@@ -53,14 +53,14 @@ export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index
   return { week, first, last };
 });
 
-/** A season placed in the calendar so that today falls into its middle. */
+/** A season placed in the calendar, as it is seen on a day before, in or after it. */
 export interface SeasonCalendar {
   readonly today: Day;
   /** Opening night, a Tuesday: day number 1. */
   readonly opening: Day;
-  /** Today's day number. */
+  /** Today's day number: below 1 before the season, above {@link lastDayNumber} after it. */
   readonly todayNumber: number;
-  /** The week today falls into. */
+  /** The calendar week today falls into; the first before the season, the last after it. */
   readonly currentWeek: number;
   /** The year the season starts, as Yahoo counts it; ESPN counts one more. */
   readonly startYear: number;
@@ -68,7 +68,7 @@ export interface SeasonCalendar {
   readonly placement: number;
   dayOf(dayNumber: number): Day;
   numberOf(day: Day): number;
-  /** The week a day number belongs to. */
+  /** The calendar week a day number belongs to; the first or the last beyond the season. */
   weekOf(dayNumber: number): Week;
 }
 
@@ -78,19 +78,21 @@ const weeksOfPlacement = 6;
 /** Days from opening night to the Monday of week 10. */
 const daysToWeekTen = 62;
 
-/**
- * Places a season around a date. The season stays where it is for six weeks, while today moves from its week 10 to
- * its week 15; then a new season starts (with new leagues), so that what was once played never moves.
- */
-export function placeSeason(today: Day): SeasonCalendar {
-  const placement = Math.floor(daysBetween(anchor, today) / (7 * weeksOfPlacement));
-  const opening = addDays(anchor, placement * 7 * weeksOfPlacement - daysToWeekTen);
-  const middle = addDays(opening, daysToWeekTen + 21);
-  const year = Number(middle.slice(0, 4));
+/** How a season is placed: so that the date lies in its middle, or where the NBA's own calendar has it. */
+export const placements = ['midSeason', 'calendar'] as const;
+export type Placement = (typeof placements)[number];
+
+/** Fifty-two weeks: every season opens on a Tuesday. */
+const daysBetweenSeasons = 364;
+/** Placements by the calendar are numbered from here, far from those around a date. */
+const firstCalendarPlacement = 1000;
+
+function calendarOf(today: Day, opening: Day, startYear: number, placement: number): SeasonCalendar {
   const numberOf = (day: Day): number => daysBetween(opening, day) + 1;
   const weekOf = (dayNumber: number): Week => {
-    const week = seasonWeeks.find(({ first, last }) => first <= dayNumber && dayNumber <= last);
-    if (!week) throw new RangeError(`day ${dayNumber} is outside the season`);
+    const within = Math.min(lastDayNumber, Math.max(1, dayNumber));
+    const week = seasonWeeks.find(({ first, last }) => first <= within && within <= last);
+    if (!week) throw new RangeError(`day ${dayNumber} is no day`);
     return week;
   };
   return {
@@ -98,10 +100,46 @@ export function placeSeason(today: Day): SeasonCalendar {
     opening,
     todayNumber: numberOf(today),
     currentWeek: weekOf(numberOf(today)).week,
-    startYear: middle.slice(5) >= '08-01' ? year : year - 1,
+    startYear,
     placement,
     dayOf: (dayNumber) => addDays(opening, dayNumber - 1),
     numberOf,
     weekOf,
   };
+}
+
+/**
+ * Places a season around a date. It stays where it is for six weeks, while today moves from its week 10 to its week
+ * 15; then a new season starts (with new leagues), so that what was once played never moves.
+ */
+function placeAround(today: Day): SeasonCalendar {
+  const placement = Math.floor(daysBetween(anchor, today) / (7 * weeksOfPlacement));
+  const opening = addDays(anchor, placement * 7 * weeksOfPlacement - daysToWeekTen);
+  const middle = addDays(opening, daysToWeekTen + 21);
+  const year = Number(middle.slice(0, 4));
+  return calendarOf(today, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
+}
+
+/** Places the season where it really lies: from the third Tuesday of October on. The next one is known from August. */
+function placeByCalendar(today: Day): SeasonCalendar {
+  const year = Number(today.slice(0, 4));
+  const startYear = today.slice(5) >= '08-01' ? year : year - 1;
+  const october = `${startYear}-10-01`;
+  const opening = addDays(october, ((8 - weekday(october)) % 7) + 14);
+  return calendarOf(today, opening, startYear, firstCalendarPlacement + startYear - 2026);
+}
+
+/** The season of a date. Without a placement today lies in its middle, whatever the date. */
+export function placeSeason(today: Day, placement: Placement = 'midSeason'): SeasonCalendar {
+  return placement === 'calendar' ? placeByCalendar(today) : placeAround(today);
+}
+
+/** An earlier season as it is seen today: over. */
+export function earlierCalendar(calendar: SeasonCalendar, yearsBack: number): SeasonCalendar {
+  return calendarOf(
+    calendar.today,
+    addDays(calendar.opening, -daysBetweenSeasons * yearsBack),
+    calendar.startYear - yearsBack,
+    calendar.placement,
+  );
 }

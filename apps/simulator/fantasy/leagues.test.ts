@@ -106,7 +106,8 @@ describe.each(named)('%s', (_name, results) => {
       expect(line.GP).toBeGreaterThan(200);
     }
     for (const standing of results.standings()) {
-      const { streak, ...numbers } = standing;
+      const { streak, finalRank, ...numbers } = standing;
+      expect(finalRank).toBeNull();
       expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
       expect(streak.length).toBeGreaterThanOrEqual(0);
     }

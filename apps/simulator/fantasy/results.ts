@@ -1,26 +1,13 @@
 import { at } from '../at.ts';
-import { seasonWeeks, type Week } from '../calendar.ts';
-import { addTo, emptyLine, type Line, sumLines } from '../season/line.ts';
-import type { PlayedLeague } from './facts.ts';
+import { type Line, sumLines } from '../season/line.ts';
+import type { PlayedLeague, RosterEntry } from './facts.ts';
+import { Lines } from './lines.ts';
+import { type Bye, type Meeting, type MeetingStatus, round2 } from './meetings.ts';
 import { isStarting, pointsOf, readCategory } from './rules.ts';
+import { Meetings } from './schedule.ts';
+import { type LeagueWeek, leagueWeeks } from './weeks.ts';
 
-export type CategoryResult = 'first' | 'second' | 'tie';
-
-/** A week's meeting of two teams, by their places in the league. */
-export interface Meeting {
-  readonly week: number;
-  readonly first: number;
-  readonly second: number;
-  readonly status: 'preevent' | 'midevent' | 'postevent';
-  readonly firstLine: Line;
-  readonly secondLine: Line;
-  /** Category by category as the rules list them; empty in points leagues and before the week. */
-  readonly results: readonly CategoryResult[];
-  /** Categories won, or points. */
-  readonly firstScore: number;
-  readonly secondScore: number;
-  readonly ties: number;
-}
+export { type Bye, type CategoryResult, type Meeting, pairsOfWeek } from './meetings.ts';
 
 export interface Record {
   wins: number;
@@ -34,38 +21,33 @@ export interface Standing extends Record {
   /** Rotisserie points, or all points of the season; 0 where teams meet. */
   readonly points: number;
   readonly team: number;
+  /** Place in the table; play-offs do not move it. */
   readonly rank: number;
+  /** Place in the draw of the play-offs: the leaders of divisions come first. The rank without divisions. */
+  readonly seed: number;
+  /** Place at the end, play-offs and all; null before. */
+  readonly finalRank: number | null;
   readonly percentage: number;
   readonly gamesBack: number;
   readonly streak: { readonly type: 'win' | 'loss' | 'tie'; readonly length: number };
 }
 
-/** Pairs of every week of the regular season: all against all, then round again (circle method). */
-export function pairsOfWeek(teams: number, week: number): [number, number][] {
-  const rounds = teams - 1;
-  const round = (week - 1) % rounds;
-  const wheel = Array.from({ length: rounds }, (_, place) => 1 + ((place + round) % rounds));
-  const seats = [0, ...wheel];
-  return Array.from({ length: teams / 2 }, (_, seat) => {
-    const pair: [number, number] = [at(seats, seat), at(seats, teams - 1 - seat)];
-    // The second time round, and for the one who keeps his seat every other week, sides change.
-    const swap = (Math.floor((week - 1) / rounds) + (seat === 0 ? week : seat)) % 2 === 1;
-    return swap ? [pair[1], pair[0]] : pair;
-  });
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** What follows from a played league: lines, meetings, standings. Every total is a sum of player-games. */
 export class Results {
   readonly league: PlayedLeague;
-  readonly #days = new Map<number, Line>();
-  readonly #meetings = new Map<number, readonly Meeting[]>();
+  /** The league's weeks in order; a play-off round is one, however many calendar weeks it lasts. */
+  readonly weeks: readonly LeagueWeek[];
+  readonly #lines: Lines;
+  readonly #meetings: Meetings;
+  #table: readonly Standing[] | undefined;
 
   constructor(league: PlayedLeague) {
     this.league = league;
+    this.weeks = leagueWeeks(league.rules.playoffs);
+    this.#lines = new Lines(league, this.weeks);
+    this.#meetings = new Meetings(league, this.weeks, this.#lines, () =>
+      [...this.#regularTable()].sort((a, b) => a.seed - b.seed).map(({ team }) => team),
+    );
   }
 
   get isHeadToHead(): boolean {
@@ -77,53 +59,67 @@ export class Results {
     return this.league.season.calendar.todayNumber;
   }
 
-  /** The rosters of a day; later days show today's. */
-  rostersOn(dayNumber: number): PlayedLeague['rosters'][number] {
-    return at(this.league.rosters, Math.max(0, Math.min(dayNumber, this.#today)));
+  /** The last day number of the league. */
+  get finalDay(): number {
+    return at(this.weeks, this.weeks.length - 1).last;
   }
 
-  /** What a team's starters did on a day. */
+  get isOver(): boolean {
+    return this.#today > this.finalDay;
+  }
+
+  /** The league week today falls into; the first before the season, the last after it. */
+  get currentWeek(): number {
+    return this.weeks.find(({ last }) => this.#today <= last)?.week ?? this.weeks.length;
+  }
+
+  /** The days of a league week. */
+  week(week: number): LeagueWeek {
+    return at(this.weeks, week - 1);
+  }
+
+  /** The rosters of a day; later days show today's, or the last of the season. */
+  rostersOn(dayNumber: number): PlayedLeague['rosters'][number] {
+    const { rosters } = this.league;
+    return at(rosters, Math.max(0, Math.min(dayNumber, this.#today, rosters.length - 1)));
+  }
+
+  /** What a team's starters did on a day, as far as caps let their games count. */
   dayLine(team: number, dayNumber: number): Line {
-    const key = team * 1000 + dayNumber;
-    const known = this.#days.get(key);
-    if (known) return known;
-    const line = emptyLine();
-    if (dayNumber < this.#today) {
-      for (const { player, slot } of at(this.rostersOn(dayNumber), team)) {
-        const played = isStarting(slot) ? this.league.season.lineOf(player, dayNumber) : undefined;
-        if (played) addTo(line, played);
-      }
-    }
-    this.#days.set(key, line);
-    return line;
+    return this.#lines.ofDay(team, dayNumber);
+  }
+
+  /** The starters of a day who played and whose games count. */
+  countedOn(team: number, dayNumber: number): readonly RosterEntry[] {
+    return this.#lines.counted(team, dayNumber);
   }
 
   spanLine(team: number, first: number, last: number): Line {
-    return sumLines(
-      Array.from({ length: last - first + 1 }, (_, index) => this.dayLine(team, first + index)),
-    );
+    return this.#lines.ofSpan(team, first, last);
   }
 
   weekLine(team: number, week: number): Line {
-    const { first, last } = at(seasonWeeks, week - 1);
-    return this.spanLine(team, first, last);
+    const span = this.weeks[week - 1];
+    return span ? this.spanLine(team, span.first, span.last) : sumLines([]);
   }
 
   seasonLine(team: number): Line {
-    return this.spanLine(team, 1, this.#today);
+    return this.spanLine(team, 1, Math.min(this.#today, this.finalDay));
   }
 
   points(line: Line): number {
     return round2(pointsOf(line, this.league.rules.prices));
   }
 
-  status({ first, last }: Week): Meeting['status'] {
-    if (this.#today > last) return 'postevent';
-    return this.#today > first ? 'midevent' : 'preevent';
+  status(week: Pick<LeagueWeek, 'first' | 'last'>): MeetingStatus {
+    return this.#meetings.status(week);
   }
 
   /** Games of a team's starters that are over, and those still to come with today's roster. */
-  gamesOfWeek(team: number, { first, last }: Week): { completed: number; remaining: number } {
+  gamesOfWeek(
+    team: number,
+    { first, last }: Pick<LeagueWeek, 'first' | 'last'>,
+  ): { completed: number; remaining: number } {
     const { season } = this.league;
     let remaining = 0;
     for (let dayNumber = Math.max(first, this.#today); dayNumber <= last; dayNumber += 1) {
@@ -135,45 +131,20 @@ export class Results {
     return { completed: this.spanLine(team, first, Math.min(last, this.#today)).GP, remaining };
   }
 
+  /** The meetings of a league week; of a play-off round none before it is seeded. */
   meetings(week: number): readonly Meeting[] {
-    const { rules, teams } = this.league;
-    if (!this.isHeadToHead || week >= rules.playoffs.firstWeek) return [];
-    let meetings = this.#meetings.get(week);
-    if (!meetings) {
-      meetings = pairsOfWeek(teams.length, week).map(([first, second]) => this.#meet(week, first, second));
-      this.#meetings.set(week, meetings);
-    }
-    return meetings;
+    return this.isHeadToHead ? this.#meetings.of(week).meetings : [];
   }
 
-  #meet(week: number, first: number, second: number): Meeting {
-    const { rules } = this.league;
-    const status = this.status(at(seasonWeeks, week - 1));
-    const firstLine = this.weekLine(first, week);
-    const secondLine = this.weekLine(second, week);
-    const base = { week, first, second, status, firstLine, secondLine };
-    if (rules.prices.length > 0) {
-      const scores = { firstScore: this.points(firstLine), secondScore: this.points(secondLine) };
-      return { ...base, ...scores, results: [], ties: 0 };
-    }
-    const results =
-      status === 'preevent'
-        ? []
-        : rules.categories.map(({ statistic, lowerWins }): CategoryResult => {
-            const one = readCategory(firstLine, statistic) ?? 0;
-            const other = readCategory(secondLine, statistic) ?? 0;
-            if (one === other) return 'tie';
-            return one > other !== lowerWins ? 'first' : 'second';
-          });
-    const count = (which: CategoryResult): number => results.filter((result) => result === which).length;
-    return { ...base, results, firstScore: count('first'), secondScore: count('second'), ties: count('tie') };
+  /** The teams that meet nobody in a league week though they are in it. */
+  byes(week: number): readonly Bye[] {
+    return this.isHeadToHead ? this.#meetings.of(week).byes : [];
   }
 
-  /** A team's finished meetings in order, seen from its side. */
+  /** A team's finished meetings of the regular season in order, seen from its side. */
   finished(team: number): { meeting: Meeting; isFirst: boolean }[] {
-    const { calendar } = this.league.season;
-    return seasonWeeks
-      .filter(({ week }) => week < calendar.currentWeek)
+    return this.weeks
+      .filter((week) => week.round === 0 && this.status(week) === 'postevent')
       .flatMap(({ week }) =>
         this.meetings(week).filter(({ first, second }) => first === team || second === team),
       )
@@ -181,11 +152,11 @@ export class Results {
   }
 
   /** The record of some meetings: of categories where each one counts, else of meetings. */
-  record(team: number, which: (isFirst: boolean) => boolean = () => true): Record {
+  record(team: number, which: (isFirst: boolean, opponent: number) => boolean = () => true): Record {
     const record = { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 };
     const { rules } = this.league;
     for (const { meeting, isFirst } of this.finished(team)) {
-      if (!which(isFirst)) continue;
+      if (!which(isFirst, isFirst ? meeting.second : meeting.first)) continue;
       const own = isFirst ? meeting.firstScore : meeting.secondScore;
       const other = isFirst ? meeting.secondScore : meeting.firstScore;
       if (rules.form === 'eachCategory') {
@@ -201,6 +172,24 @@ export class Results {
         record.pointsFor = round2(record.pointsFor + own);
         record.pointsAgainst = round2(record.pointsAgainst + other);
       }
+    }
+    return record;
+  }
+
+  /** A team's results against the middle of the league, one for each finished week. */
+  medianRecord(team: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
+    const record = { wins: 0, losses: 0, ties: 0 };
+    if (!this.league.rules.medianWin) return record;
+    for (const week of this.weeks) {
+      if (week.round > 0 || this.status(week) !== 'postevent') continue;
+      const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week.week)));
+      const sorted = [...points].sort((a, b) => a - b);
+      const half = sorted.length / 2;
+      const middle = (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
+      const own = at(points, team);
+      if (own > middle) record.wins += 1;
+      else if (own < middle) record.losses += 1;
+      else record.ties += 1;
     }
     return record;
   }
@@ -244,14 +233,18 @@ export class Results {
     return this.league.teams.map(({ index }) => (isSum ? this.points(this.seasonLine(index)) : 0));
   }
 
-  /** All teams, the best first. */
-  standings(): Standing[] {
+  #regularTable(): readonly Omit<Standing, 'finalRank'>[] {
     const points = this.#pointsOfForm();
     const rows = this.league.teams.map(({ index }) => {
       const record = this.record(index);
-      const played = record.wins + record.losses + record.ties;
-      const percentage = played > 0 ? (record.wins + record.ties / 2) / played : 0;
-      return { team: index, ...record, percentage, points: at(points, index), streak: this.#streak(index) };
+      const median = this.medianRecord(index);
+      const wins = record.wins + median.wins;
+      const losses = record.losses + median.losses;
+      const ties = record.ties + median.ties;
+      const played = wins + losses + ties;
+      const percentage = played > 0 ? (wins + ties / 2) / played : 0;
+      const own = { ...record, wins, losses, ties };
+      return { team: index, ...own, percentage, points: at(points, index), streak: this.#streak(index) };
     });
     rows.sort(
       (a, b) =>
@@ -262,27 +255,55 @@ export class Results {
         a.team - b.team,
     );
     const leader = at(rows, 0);
+    const order = rows.map(({ team }) => team);
+    const leaders = this.league.rules.divisions.flatMap((_, division) =>
+      order.filter((team) => at(this.league.teams, team).division === division).slice(0, 1),
+    );
+    const seeded = [
+      ...order.filter((team) => leaders.includes(team)),
+      ...order.filter((team) => !leaders.includes(team)),
+    ];
     return rows.map((row, place) => ({
       ...row,
       rank: place + 1,
+      seed: seeded.indexOf(row.team) + 1,
       gamesBack: (leader.wins - row.wins + row.losses - leader.losses) / 2,
     }));
   }
 
-  /** Adds so far in a week. */
+  /** All teams, the best of the table first. */
+  standings(): readonly Standing[] {
+    if (!this.#table) {
+      const rows = this.#regularTable();
+      const order = this.#finalOrder(rows);
+      this.#table = rows.map((row) => ({
+        ...row,
+        finalRank: order ? order.indexOf(row.team) + 1 : null,
+      }));
+    }
+    return this.#table;
+  }
+
+  #finalOrder(rows: readonly { team: number }[]): readonly number[] | undefined {
+    if (this.isHeadToHead) return this.#meetings.finalOrder();
+    return this.isOver && this.league.isDrafted ? rows.map(({ team }) => team) : undefined;
+  }
+
+  /** Adds so far in a league week. */
   addsOf(team: number, week: number): number {
-    const { first, last } = at(seasonWeeks, week - 1);
+    const span = this.weeks[week - 1];
+    if (!span) return 0;
     return this.league.moves.filter(
       ({ teams, type, dayNumber }) =>
         teams[0] === team &&
         (type === 'add' || type === 'add/drop') &&
-        first <= dayNumber &&
-        dayNumber <= last,
+        span.first <= dayNumber &&
+        dayNumber <= span.last,
     ).length;
   }
 
   countMoves(team: number): { adds: number; drops: number; trades: number } {
-    const items = this.league.moves.flatMap(({ items }) => items);
+    const items = this.league.moves.flatMap(({ type, items }) => (type === 'commish' ? [] : items));
     return {
       adds: items.filter(({ kind, to }) => kind === 'add' && to === team).length,
       drops: items.filter(({ kind, from }) => kind === 'drop' && from === team).length,

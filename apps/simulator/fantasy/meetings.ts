@@ -1,0 +1,111 @@
+import { at } from '../at.ts';
+import type { Line } from '../season/line.ts';
+import type { Tier } from './playoffs.ts';
+import { type LeagueRules, pointsOf, readCategory } from './rules.ts';
+
+export type CategoryResult = 'first' | 'second' | 'tie';
+
+export type MeetingStatus = 'preevent' | 'midevent' | 'postevent';
+
+/** A week's meeting of two teams, by their places in the league. In the play-offs the better seed comes first. */
+export interface Meeting {
+  /** Unique within the league, and the same whenever it is asked for. */
+  readonly id: number;
+  readonly week: number;
+  readonly tier: Tier;
+  readonly first: number;
+  readonly second: number;
+  readonly status: MeetingStatus;
+  readonly firstLine: Line;
+  readonly secondLine: Line;
+  /** Category by category as the rules list them; empty in points leagues and before the week. */
+  readonly results: readonly CategoryResult[];
+  /** Categories won, or points. */
+  readonly firstScore: number;
+  readonly secondScore: number;
+  readonly ties: number;
+  /** Null before the end. In the play-offs somebody always wins: the better seed when the score is level. */
+  readonly winner: CategoryResult | null;
+}
+
+/** A team's week without an opponent. */
+export interface Bye {
+  readonly id: number;
+  readonly week: number;
+  readonly tier: Tier;
+  readonly team: number;
+  readonly status: MeetingStatus;
+  readonly line: Line;
+}
+
+/**
+ * Pairs of every week of the regular season: all against all, then round again (circle method). Of an odd number one
+ * team a week meets nobody: it is not in the list.
+ */
+export function pairsOfWeek(teams: number, week: number): [number, number][] {
+  const seatsTaken = teams + (teams % 2);
+  const rounds = seatsTaken - 1;
+  const round = (week - 1) % rounds;
+  const wheel = Array.from({ length: rounds }, (_, place) => 1 + ((place + round) % rounds));
+  const seats = [0, ...wheel];
+  return Array.from({ length: seatsTaken / 2 }, (_, seat): [number, number] => {
+    const pair: [number, number] = [at(seats, seat), at(seats, seatsTaken - 1 - seat)];
+    // The second time round, and for the one who keeps his seat every other week, sides change.
+    const swap = (Math.floor((week - 1) / rounds) + (seat === 0 ? week : seat)) % 2 === 1;
+    return swap ? [pair[1], pair[0]] : pair;
+  }).filter((pair) => pair.every((team) => team < teams));
+}
+
+export function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+interface Side {
+  readonly team: number;
+  readonly line: Line;
+}
+
+/** How two teams stand against each other. */
+export function meet(
+  rules: LeagueRules,
+  where: Pick<Meeting, 'id' | 'week' | 'tier' | 'status'>,
+  one: Side,
+  other: Side,
+): Meeting {
+  const base = {
+    ...where,
+    first: one.team,
+    second: other.team,
+    firstLine: one.line,
+    secondLine: other.line,
+  };
+  if (rules.prices.length > 0) {
+    const firstScore = round2(pointsOf(one.line, rules.prices));
+    const secondScore = round2(pointsOf(other.line, rules.prices));
+    const winner = winnerOf(where, firstScore, secondScore);
+    return { ...base, firstScore, secondScore, results: [], ties: 0, winner };
+  }
+  const results = where.status === 'preevent' ? [] : compare(rules, one.line, other.line);
+  const count = (which: CategoryResult): number => results.filter((result) => result === which).length;
+  const [firstScore, secondScore] = [count('first'), count('second')];
+  const winner = winnerOf(where, firstScore, secondScore);
+  return { ...base, results, firstScore, secondScore, ties: count('tie'), winner };
+}
+
+function compare(rules: LeagueRules, one: Line, other: Line): CategoryResult[] {
+  return rules.categories.map(({ statistic, lowerWins }) => {
+    const [own, theirs] = [readCategory(one, statistic) ?? 0, readCategory(other, statistic) ?? 0];
+    if (own === theirs) return 'tie';
+    return own > theirs !== lowerWins ? 'first' : 'second';
+  });
+}
+
+function winnerOf(
+  { tier, status }: Pick<Meeting, 'tier' | 'status'>,
+  firstScore: number,
+  secondScore: number,
+): CategoryResult | null {
+  if (status !== 'postevent') return null;
+  if (firstScore === secondScore) return tier === 'none' ? 'tie' : 'first';
+  return firstScore > secondScore ? 'first' : 'second';
+}
