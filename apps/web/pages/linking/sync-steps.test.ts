@@ -42,10 +42,10 @@ describe('the steps of a sync', () => {
   });
 
   it('say in a few words where the sync is', () => {
-    expect(stepInWords(progress)).toBe('weeks 5 of 20');
-    expect(stepInWords(null)).toBe('waiting its turn');
-    expect(stepInWords({ ...progress, retryAt: '2026-11-21T10:00:00Z' })).toBe(
-      'pausing, as the platform asked',
-    );
+    const now = new Date(2026, 10, 21, 9, 50);
+    const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
+    expect(stepInWords(progress, now)).toBe('weeks 5 of 20');
+    expect(stepInWords(null, now)).toBe('waiting its turn');
+    expect(stepInWords({ ...progress, state: 'queued', retryAt }, now)).toBe('waiting until 10:00');
   });
 });

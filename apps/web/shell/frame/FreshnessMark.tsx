@@ -26,7 +26,7 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
   if (isRunning)
     return (
       <span className="fs-freshness" role="status">
-        {isPhone ? 'Syncing' : `Syncing: ${stepInWords(followed.progress)}`}
+        {isPhone ? 'Syncing' : `Syncing: ${stepInWords(followed.progress, now)}`}
         <ProgressBar share={shareDone(followed.progress)} label="Sync" />
       </span>
     );

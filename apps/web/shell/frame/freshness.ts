@@ -5,6 +5,7 @@ import { isErrorCode } from '../../api/failure.ts';
 import { isSyncRunning } from '../../api/league/sync-progress.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { failureWords } from '../../words/failure-words.ts';
+import { momentInWords } from '../../words/time.ts';
 
 export type Freshness = AnswerOf<typeof calls.league.season>['freshness'];
 
@@ -21,9 +22,9 @@ export const partName = {
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 
 /** What the running sync is at, such as "weeks 5 of 21". */
-export function stepInWords(progress: SyncProgress | null): string {
+export function stepInWords(progress: SyncProgress | null, now: Date): string {
+  if (progress?.retryAt) return `waiting until ${momentInWords(new Date(progress.retryAt), now)}`;
   if (!progress || progress.state === 'queued') return 'waiting its turn';
-  if (progress.retryAt) return 'pausing, as the platform asked';
   const step = progress.steps.find(({ state }) => state === 'running');
   if (!step) return 'reading';
   return step.total === null ? partName[step.part] : `${partName[step.part]} ${step.done} of ${step.total}`;
