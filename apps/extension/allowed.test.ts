@@ -7,9 +7,10 @@ const api = 'https://lm-api-reads.fantasy.espn.com';
 const base = '/apis/v3/games/fba';
 const league = `${base}/seasons/2027/segments/0/leagues/123`;
 
-function allowed(path: string, filter: string | null = null, asked = { season: 2027, league: '123' }) {
-  const request: EspnRequest = { path, filter };
-  return allowedAddress(api, asked.season, asked.league, request)?.href ?? null;
+function allowed(address: string, filter: string | null = null) {
+  const [path = '', ...query] = address.split('?');
+  const request: EspnRequest = { path, query: query.join('?'), filter };
+  return allowedAddress(api, 2027, '123', request)?.href ?? null;
 }
 
 describe('what the extension asks ESPN', () => {
@@ -26,7 +27,7 @@ describe('what the extension asks ESPN', () => {
   });
 
   it('goes below the base of the API, where that has a path', () => {
-    const request = { path: `${league}?view=mTeam`, filter: null };
+    const request = { path: league, query: 'view=mTeam', filter: null };
     expect(allowedAddress('http://127.0.0.1:4000/espn', 2027, '123', request)?.href).toBe(
       `http://127.0.0.1:4000/espn${league}?view=mTeam`,
     );
@@ -42,7 +43,7 @@ describe('what the extension asks ESPN', () => {
       '{',
       '{"a":1}\n{"b":2}',
       '{"name":"ß"}',
-      `{"a":"${'x'.repeat(9000)}"}`,
+      `{"a":"${'x'.repeat(16_001)}"}`,
     ])
       expect(allowed(`${league}?view=mRoster`, filter), filter).toBeNull();
   });

@@ -53,7 +53,7 @@ function placesOf(season: number, league: string): ReadonlyMap<string, Place> {
 function isFilter(filter: string | null): boolean {
   if (filter === null) return true;
   /* A header is one line of plain characters. */
-  if (!/^[\x20-\x7e]{2,8000}$/.test(filter)) return false;
+  if (!/^[\x20-\x7e]{2,16000}$/.test(filter)) return false;
   try {
     const value: unknown = JSON.parse(filter);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -73,16 +73,13 @@ export function allowedAddress(
   api: string,
   season: number,
   league: string,
-  { filter, path }: EspnRequest,
+  { filter, path, query }: EspnRequest,
 ): URL | null {
-  if (!path.startsWith(`${base}/`) || /[\\#\s]|\.\./.test(path) || !isFilter(filter)) return null;
-  const asked = URL.parse(path, 'https://espn.invalid');
-  /* As it was written: what only becomes an allowed address by being read is none. */
-  if (asked?.origin !== 'https://espn.invalid' || asked.pathname !== path.split('?', 1)[0]) return null;
-  const place = placesOf(season, league).get(asked.pathname);
-  if (!place) return null;
-  const entries = [...asked.searchParams];
-  const views = asked.searchParams.getAll('view');
+  /* By the whole text: what only becomes an allowed path by being read is none. */
+  const place = placesOf(season, league).get(path);
+  if (!place || !isFilter(filter) || !/^[\w=&]+$/.test(query)) return null;
+  const entries = [...new URLSearchParams(query)];
+  const views = entries.filter(([name]) => name === 'view').map(([, value]) => value);
   if (views.length === 0 || views.length > mostViews || !views.every((view) => place.views.has(view)))
     return null;
   const others = entries.filter(([name]) => name !== 'view');
@@ -90,7 +87,7 @@ export function allowedAddress(
     place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
   if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
   /* Put together anew from what was checked: nothing of the page's text is taken over as it is. */
-  const address = new URL(`${api}${asked.pathname}`);
+  const address = new URL(`${api}${path}`);
   for (const [name, value] of entries) address.searchParams.append(name, value);
   return address;
 }

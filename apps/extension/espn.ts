@@ -2,6 +2,7 @@ import {
   type EspnRequest,
   type ExtensionAnswer,
   type ExtensionFailure,
+  handedHeaders,
   largestEspnAnswer,
   type OpenLeague,
 } from '@fantasy-stats/contract/extension';
@@ -35,6 +36,26 @@ export async function sessionCookies(): Promise<{ espnS2: string; swid: string }
   return espnS2?.value && swid?.value ? { espnS2: espnS2.value, swid: swid.value } : null;
 }
 
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return Array.isArray(list) ? list : [];
+}
+
+/**
+ * The number of the team that the signed-in user owns, in an answer that tells owners. Found out here, so that who the
+ * user is at ESPN need not leave the browser.
+ */
+export function ownTeam(text: string, swid: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const own = listOf(body, 'teams').find((team) => listOf(team, 'owners').includes(swid));
+    const id: unknown = typeof own === 'object' && own !== null ? Reflect.get(own, 'id') : null;
+    return typeof id === 'number' && Number.isInteger(id) ? String(id) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads one answer of ESPN's about a league, with the browser's own session. Nothing is kept of it. */
 export async function readEspn(
   season: number,
@@ -43,7 +64,7 @@ export async function readEspn(
 ): Promise<ExtensionAnswer> {
   const address = allowedAddress(__ESPN_API__, season, league, request);
   if (!address) return failed('notAllowed');
-  const isSignedIn = (await sessionCookies()) !== null;
+  const session = await sessionCookies();
   return inTurn(async () => {
     try {
       const response = await fetch(address, {
@@ -57,10 +78,23 @@ export async function readEspn(
         },
         signal: AbortSignal.timeout(patience),
       });
-      const body = await response.text();
-      if (body.length > largestEspnAnswer) return failed('tooLarge');
-      const serverTime = response.headers.get('x-fantasy-server-time');
-      return { kind: 'read', status: response.status, body, serverTime, isSignedIn };
+      const text = await response.text();
+      if (text.length > largestEspnAnswer) return failed('tooLarge');
+      const headers = Object.fromEntries(
+        handedHeaders.flatMap((name) => {
+          const value = response.headers.get(name);
+          return value === null ? [] : [[name, value]];
+        }),
+      );
+      const ownTeamId = session && request.query.includes('view=mTeam') ? ownTeam(text, session.swid) : null;
+      return {
+        kind: 'read',
+        status: response.status,
+        headers,
+        text,
+        isSignedIn: session !== null,
+        ownTeamId,
+      };
     } catch {
       return failed('unreachable');
     }

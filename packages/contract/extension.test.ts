@@ -16,8 +16,18 @@ const requests: readonly ExtensionRequest[] = [
   { kind: 'hello' },
   { kind: 'leagues' },
   { kind: 'cookies' },
-  { kind: 'read', season: 2027, league: '123', request: { path: '/apis/v3', filter: null } },
-  { kind: 'read', season: 2027, league: '123', request: { path: '/apis/v3', filter: '{"a":1}' } },
+  {
+    kind: 'read',
+    season: 2027,
+    league: '123',
+    request: { path: '/apis/v3', query: 'view=mTeam', filter: null },
+  },
+  {
+    kind: 'read',
+    season: 2027,
+    league: '123',
+    request: { path: '/apis/v3', query: 'view=mTeam', filter: '{"a":1}' },
+  },
 ];
 const answers: readonly ExtensionAnswer[] = [
   { kind: 'hello', protocol: 1, version: '1.0.0', espn: 'https://espn.example' },
@@ -28,8 +38,15 @@ const answers: readonly ExtensionAnswer[] = [
       { league: '6', season: 2027 },
     ],
   },
-  { kind: 'read', status: 200, body: '{}', serverTime: '1790000000000', isSignedIn: true },
-  { kind: 'read', status: 401, body: '', serverTime: null, isSignedIn: false },
+  {
+    kind: 'read',
+    status: 200,
+    headers: { 'x-fantasy-server-time': '1790000000000' },
+    text: '{}',
+    isSignedIn: true,
+    ownTeamId: '3',
+  },
+  { kind: 'read', status: 401, headers: {}, text: '', isSignedIn: false, ownTeamId: null },
   { kind: 'cookies', espnS2: 'AEB%2F', swid: '{ABC}' },
   { kind: 'failed', reason: 'declined' },
 ];
@@ -66,11 +83,16 @@ describe('messages between pages and extension', () => {
 
   it.each([
     { kind: 'read' },
-    { kind: 'read', season: '2027', league: '123', request: { path: '/a', filter: null } },
-    { kind: 'read', season: 2027, league: '12a', request: { path: '/a', filter: null } },
-    { kind: 'read', season: 2027, league: '123', request: { path: 5, filter: null } },
-    { kind: 'read', season: 2027, league: '123', request: { path: '/a', filter: {} } },
-    { kind: 'read', season: 2027, league: '123', request: { path: 'x'.repeat(2001), filter: null } },
+    { kind: 'read', season: '2027', league: '123', request: { path: '/a', query: 'b', filter: null } },
+    { kind: 'read', season: 2027, league: '12a', request: { path: '/a', query: 'b', filter: null } },
+    { kind: 'read', season: 2027, league: '123', request: { path: 5, query: 'b', filter: null } },
+    { kind: 'read', season: 2027, league: '123', request: { path: '/a', query: 'b', filter: {} } },
+    {
+      kind: 'read',
+      season: 2027,
+      league: '123',
+      request: { path: 'x'.repeat(301), query: 'b', filter: null },
+    },
     { kind: 'fetch', url: 'https://evil.example' },
     { kind: 'cookies ', url: 'https://evil.example' },
   ])('hold no request in %j', (request) => {
@@ -83,11 +105,18 @@ describe('messages between pages and extension', () => {
     });
   });
 
+  it('hand on the headers that are looked at, and no others', () => {
+    const headers = { 'content-type': 'application/json', 'set-cookie': 'espn_s2=x', 'retry-after': 7 };
+    expect(readExtensionAnswer({ kind: 'read', status: 200, text: '', headers })).toMatchObject({
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
   it('hold no answer in what only looks like one', () => {
     for (const answer of [
       { kind: 'hello', protocol: '1', version: '1', espn: 'x' },
-      { kind: 'read', status: 200.5, body: '' },
-      { kind: 'read', status: 200, body: {} },
+      { kind: 'read', status: 200.5, text: '' },
+      { kind: 'read', status: 200, text: {} },
       { kind: 'cookies', espnS2: 'a' },
       { kind: 'failed', reason: 'because' },
     ])

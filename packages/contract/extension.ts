@@ -12,11 +12,21 @@ export const extensionChannel = 'fantasy-stats-extension';
 /** Where the server offers the extension for download. */
 export const extensionDownload = '/extension.zip';
 
-/** One request a browser is to make at ESPN: below the API's base, with the filter of `x-fantasy-filter`. */
+/** One request a browser is to make at ESPN: a GET of the API's base + path + '?' + query. */
 export interface EspnRequest {
   readonly path: string;
+  readonly query: string;
+  /** The value of the header `x-fantasy-filter`; null for none. */
   readonly filter: string | null;
 }
+
+/** Headers of ESPN's answers that are handed on, where they are there. */
+export const handedHeaders = [
+  'content-type',
+  'retry-after',
+  'x-fantasy-filter-player-count',
+  'x-fantasy-server-time',
+] as const;
 
 export type ExtensionRequest =
   /** Is it there, and which one is it? */
@@ -55,11 +65,13 @@ export type ExtensionAnswer =
   | {
       readonly kind: 'read';
       readonly status: number;
-      readonly body: string;
-      /** ESPN's clock, epoch milliseconds as text; null where it did not tell. */
-      readonly serverTime: string | null;
+      /** Those of {@link handedHeaders} that were there. */
+      readonly headers: Readonly<Partial<Record<string, string>>>;
+      readonly text: string;
       /** Whether the browser holds a session of ESPN's, for what a refusal means. */
       readonly isSignedIn: boolean;
+      /** The number of the team that is the user's own, where the answer tells owners; null otherwise. */
+      readonly ownTeamId: string | null;
     }
   | { readonly kind: 'cookies'; readonly espnS2: string; readonly swid: string }
   | { readonly kind: 'failed'; readonly reason: ExtensionFailure };
@@ -104,9 +116,11 @@ export function readExtensionRequest(value: unknown): ExtensionRequest | null {
       const { league, season } = fields;
       const request = fieldsOf(fields.request);
       const filter = request?.filter ?? null;
-      if (!isLeague(league) || !isSeason(season) || !request || !isText(request.path, 2000)) return null;
-      if (filter !== null && !isText(filter, 8000)) return null;
-      return { kind: 'read', season, league, request: { path: request.path, filter } };
+      if (!isLeague(league) || !isSeason(season) || !request) return null;
+      const { path, query } = request;
+      if (!isText(path, 300) || !isText(query, 2000) || (filter !== null && !isText(filter, 16_000)))
+        return null;
+      return { kind: 'read', season, league, request: { path, query, filter } };
     }
     default:
       return null;
@@ -121,6 +135,16 @@ function readOpenLeagues(value: unknown): OpenLeague[] {
   });
 }
 
+function readHeaders(value: unknown): Partial<Record<string, string>> {
+  const given = fieldsOf(value) ?? {};
+  return Object.fromEntries(
+    handedHeaders.flatMap((name) => {
+      const header = given[name];
+      return isText(header, 200) ? [[name, header]] : [];
+    }),
+  );
+}
+
 /** An answer of the extension's; null for everything that is none. */
 export function readExtensionAnswer(value: unknown): ExtensionAnswer | null {
   const fields = fieldsOf(value);
@@ -133,14 +157,15 @@ export function readExtensionAnswer(value: unknown): ExtensionAnswer | null {
     case 'leagues':
       return { kind: 'leagues', leagues: readOpenLeagues(fields.leagues) };
     case 'read': {
-      const { body, isSignedIn, serverTime, status } = fields;
-      if (typeof body !== 'string' || typeof status !== 'number' || !Number.isInteger(status)) return null;
+      const { isSignedIn, ownTeamId, status, text } = fields;
+      if (typeof text !== 'string' || typeof status !== 'number' || !Number.isInteger(status)) return null;
       return {
         kind: 'read',
         status,
-        body,
-        serverTime: isText(serverTime, 40) ? serverTime : null,
+        headers: readHeaders(fields.headers),
+        text,
         isSignedIn: isSignedIn === true,
+        ownTeamId: isText(ownTeamId, 12) ? ownTeamId : null,
       };
     }
     case 'cookies': {

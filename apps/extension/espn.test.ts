@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { leagueOfAddress, ownTeam } from './espn.ts';
+
+describe('the user’s own team', () => {
+  const teams = [
+    { id: 1, owners: ['{A}'] },
+    { id: 8, owners: ['{B}', '{C}'] },
+  ];
+
+  it('is the one that names the user among its owners', () => {
+    expect(ownTeam(JSON.stringify({ teams }), '{C}')).toBe('8');
+    expect(ownTeam(JSON.stringify({ teams }), '{D}')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '<html>',
+    '[]',
+    'null',
+    '{"teams":{}}',
+    '{"teams":[null,{"owners":"{A}"}]}',
+    '{"teams":[{"owners":["{A}"]}]}',
+  ])('is nobody’s in %s', (text) => {
+    expect(ownTeam(text, '{A}')).toBeNull();
+  });
+});
+
+describe('the league of an open page', () => {
+  it('is read from its address', () => {
+    expect(
+      leagueOfAddress('https://fantasy.espn.com/basketball/team?leagueId=12&teamId=3&seasonId=2027'),
+    ).toEqual({
+      league: '12',
+      season: 2027,
+    });
+    expect(leagueOfAddress('https://fantasy.espn.com/basketball/league?leagueId=12')).toEqual({
+      league: '12',
+      season: null,
+    });
+  });
+
+  it.each([
+    'https://fantasy.espn.com/football/league?leagueId=12',
+    'https://fantasy.espn.com/basketball/welcome',
+    'https://fantasy.espn.com/basketball/league?leagueId=12x',
+    'about:blank',
+    '',
+  ])('is none at %s', (address) => {
+    expect(leagueOfAddress(address)).toBeNull();
+  });
+});
