@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { hasRecordings, readRecording, recordingsNote } from '@fantasy-stats/platforms/testing/recordings';
 import { type Replay, startReplay } from '@fantasy-stats/platforms/testing/replay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noSpacing } from '../../apps/server/jobs/pace.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 import { object } from './raw-yahoo.ts';
 
@@ -18,7 +19,7 @@ describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked through the prod
     replay = await startReplay({ espnS2: cookies.espnS2 });
     app = await leagueApp({
       environment: { PLATFORMS: 'live', ESPN_API_URL: replay.espnUrl },
-      leagues: { spacing: { yahoo: 1, espn: 1 } },
+      leagues: { spacing: noSpacing },
     });
   });
   afterAll(async () => {

@@ -11,6 +11,7 @@ import {
 import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { expect } from 'vitest';
+import { platformPace } from '../../apps/server/database/schema/sync.ts';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
 import {
   type Answered,
@@ -60,6 +61,7 @@ export async function leagueApp(
       const leagues = await startLeagues(parts, {
         isScheduled: false,
         pauses: shortPauses,
+        blocks: [0],
         pollSeconds: 0.5,
         http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
         ...options.leagues,
@@ -203,6 +205,8 @@ export async function simulatedApp(
     },
     clearFaults: async () => {
       await control('faults/clear', {});
+      /* A platform that asked for a pause has not asked, either. */
+      await app.parts.database.delete(platformPace);
     },
     control,
     paths: async () => {

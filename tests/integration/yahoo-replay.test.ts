@@ -9,6 +9,7 @@ import {
 import { hasRecordings, readRecording, recordingsNote } from '@fantasy-stats/platforms/testing/recordings';
 import { type Replay, startReplay } from '@fantasy-stats/platforms/testing/replay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noSpacing } from '../../apps/server/jobs/pace.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 import { entries, flat, object, statistics } from './raw-yahoo.ts';
@@ -39,7 +40,7 @@ describe.skipIf(!hasRecordings)(
           YAHOO_API_URL: replay.yahooUrl,
           ESPN_API_URL: replay.espnUrl,
         },
-        leagues: { spacing: { yahoo: 1, espn: 1 } },
+        leagues: { spacing: noSpacing },
       });
       user = await app.signIn({ premium: true });
       expect(await app.consent(user)).toBe('/yahooSuccess');

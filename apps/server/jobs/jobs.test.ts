@@ -15,7 +15,6 @@ import {
 } from '../league/sync/sync-row.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { syncChanges } from './changes.ts';
-import { pace } from './pace.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
@@ -210,15 +209,6 @@ describe('a sync of a node that fell silent', () => {
       state: 'failed',
       failure: { code: 'internal' },
     });
-  });
-});
-
-describe('the pace of requests', () => {
-  it('gives every caller a moment of its own, in the order of the database', async () => {
-    const spacing = { yahoo: 40, espn: 0 };
-    const began = performance.now();
-    await Promise.all([1, 2, 3, 4, 5].map(() => pace(app.parts.database, 'yahoo', spacing)));
-    expect(performance.now() - began).toBeGreaterThanOrEqual(4 * 40 - 5);
   });
 });
 

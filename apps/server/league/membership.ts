@@ -1,5 +1,6 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
@@ -10,15 +11,59 @@ export const isProven = or(
   sql`(${leagues.facts} ->> 'isPublic')::boolean`,
 );
 
-/** Whether a league is among the user's linked ones, and the user may still see it. */
-export async function isMember(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
-  const rows = await database
-    .select({ leagueId: leagueMembers.leagueId })
+/** As in the domain's `isBrowserCopy`. */
+const browserCopyPattern = '-c[a-z0-9]{12}$';
+
+/** How many seasons back a league's own past is followed. */
+export const mostPastSeasons = 10;
+
+/**
+ * The ids of a league and of the later seasons that lead to it, for `in`. A copy that a browser read is no proof of
+ * anything, so nothing is led to from one.
+ */
+export function leadingTo(league: LeagueId): SQL {
+  return sql`(
+    with recursive leading_league(id, seasons) as (
+      select ${league}::text, 0
+      union all
+      select later.id, leading_league.seasons + 1
+      from ${leagues} as later join leading_league on later.previous_id = leading_league.id
+      where leading_league.seasons < ${mostPastSeasons} and later.id !~ ${browserCopyPattern}
+    )
+    select id from leading_league)`;
+}
+
+const isPublic = (table: string) => sql`(${sql.identifier(table)}.facts ->> 'isPublic')::boolean`;
+
+/**
+ * The link by which a user may read a league, and whose league that is: the league's own, or that of a later season
+ * of the same league. A link by number alone leads only to what the platform shows to everybody. Null without any.
+ *
+ * This is the one place that says who may read which league.
+ */
+export async function linkTo(database: Queryable, userId: string, league: LeagueId) {
+  const asked = alias(leagues, 'asked');
+  const [row] = await database
+    .select({ league: asked, member: leagueMembers })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
-    .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league), isProven))
+    .innerJoin(asked, eq(asked.id, league))
+    .where(
+      and(
+        eq(leagueMembers.userId, userId),
+        inArray(leagueMembers.leagueId, leadingTo(league)),
+        isProven,
+        or(isNotNull(leagueMembers.accountId), isPublic('asked')),
+      ),
+    )
+    .orderBy(desc(sql`${leagueMembers.leagueId} = ${league}`), desc(leagueMembers.linkedAt))
     .limit(1);
-  return rows.length > 0;
+  return row ?? null;
+}
+
+/** Whether a user may read a league: it is linked and the user may still see it, or it is a past season of such a one. */
+export async function isMember(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
+  return (await linkTo(database, userId, league)) !== null;
 }
 
 /** The user's leagues with what is kept about the link, the newest link first. */
@@ -31,7 +76,7 @@ export async function leaguesOf(database: Queryable, userId: string) {
     .orderBy(desc(leagueMembers.linkedAt), leagues.id);
 }
 
-/** One of the user's leagues; null when it is none of them. */
+/** One of the user's linked leagues; null when it is none of them. */
 export async function leagueOf(database: Queryable, userId: string, leagueId: LeagueId) {
   const [row] = await database
     .select({ league: leagues, member: leagueMembers })

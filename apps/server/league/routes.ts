@@ -11,14 +11,14 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
-import { leagueOf, leaguesOf, noteReading } from './membership.ts';
+import { leaguesOf, linkTo, noteReading } from './membership.ts';
 import { progressLines } from './progress.ts';
 
 const latestMoves = 50;
 
 /** A league as one of its members reads it, with its freshness. */
 async function openLeague(database: Queryable, userId: string, leagueId: LeagueId) {
-  const row = await leagueOf(database, userId, leagueId);
+  const row = await linkTo(database, userId, leagueId);
   if (!row) throw new ApiError('leagueNotFound');
   const syncs = await newestSyncs(database, [leagueId]);
   return { ...row, freshness: freshnessOf(row.league, syncs.get(leagueId) ?? null) };

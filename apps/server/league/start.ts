@@ -1,7 +1,15 @@
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import type { Concern } from '../app.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
-import { pace, type Spacing, usualSpacing } from '../jobs/pace.ts';
+import {
+  type Blocks,
+  block,
+  noSpacing,
+  pace,
+  type Spacing,
+  usualBlocks,
+  usualSpacing,
+} from '../jobs/pace.ts';
 import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
@@ -12,6 +20,7 @@ import { leagueRoutes } from './routes.ts';
 
 export interface LeagueOptions extends JobOptions {
   readonly spacing?: Spacing;
+  readonly blocks?: Blocks;
   /** Time limits and repetitions of requests to the platforms. */
   readonly http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>;
 }
@@ -27,10 +36,12 @@ export interface Leagues {
 export async function startLeagues(parts: Parts, options: LeagueOptions = {}): Promise<Leagues> {
   const { config, database } = parts;
   /* The simulator has no limits to keep. */
-  const spacing = options.spacing ?? (config.platforms.isSimulated ? { yahoo: 0, espn: 0 } : usualSpacing);
-  const platforms = platformsOf(parts, (platform) => ({
+  const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
+  const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
-    beforeRequest: () => pace(database, platform, spacing),
+    beforeRequest: () => pace(database, { accountId, platform }, spacing),
+    onThrottled: ({ retryAfterSeconds }) =>
+      block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
   }));
   const jobs = await startJobs(parts, platforms, options);
   const nba = await startNba(parts, jobs, options.http);

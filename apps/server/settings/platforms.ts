@@ -19,22 +19,42 @@ export interface Platforms {
   yahooAuthorization(options?: HttpOptions): YahooAuthorization;
   /** A user's linked account, by tokens that stand in the database. @throws ApplicationNotAuthorized */
   yahooAccount(accountId: string, options?: HttpOptions): YahooAccount;
-  /** ESPN with somebody's cookies, or with none. */
-  espnAccount(credentials: EspnCredentials | null, options?: HttpOptions): EspnAccount;
+  /** ESPN with somebody's cookies, or with none; and whose account it is, once it is stored. */
+  espnAccount(
+    credentials: EspnCredentials | null,
+    options?: HttpOptions,
+    accountId?: string | null,
+  ): EspnAccount;
 }
 
-/** @param httpOf what holds for every request to a platform, such as its pace */
+/** What holds for every request, and what its caller adds: nothing of either is left out. */
+function together(common: HttpOptions, own: HttpOptions): HttpOptions {
+  return {
+    ...common,
+    ...own,
+    beforeRequest: async () => {
+      /* The caller's first: what it refuses need not wait for its turn. */
+      await own.beforeRequest?.();
+      await common.beforeRequest?.();
+    },
+    onRequest: (note) => {
+      common.onRequest?.(note);
+      own.onRequest?.(note);
+    },
+  };
+}
+
+/** @param httpOf what holds for every request with an account (null: with none), such as its pace */
 export function platformsOf(
   parts: Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'now'>,
-  httpOf: (platform: Platform) => HttpOptions = () => ({}),
+  httpOf: (platform: Platform, accountId: string | null) => HttpOptions = () => ({}),
 ): Platforms {
   const { espn, isSimulated, yahoo } = parts.config.platforms;
-  const yahooConfig = (options: HttpOptions): YahooConfig => {
+  const yahooConfig = (options: HttpOptions, accountId: string | null): YahooConfig => {
     if (!yahoo) throw new ApplicationNotAuthorized({ platform: 'yahoo', path: '' });
     const { apiUrl, clientId, clientSecret, loginUrl, redirectUri } = yahoo;
     return {
-      ...httpOf('yahoo'),
-      ...options,
+      ...together(httpOf('yahoo', accountId), options),
       clientId,
       clientSecret,
       isSimulated,
@@ -46,12 +66,20 @@ export function platformsOf(
   };
   return {
     hasYahoo: yahoo !== null,
-    yahooAuthorization: (options = {}) => yahooAuthorization(yahooConfig(options)),
+    yahooAuthorization: (options = {}) => yahooAuthorization(yahooConfig(options, null)),
     yahooAccount: (accountId, options = {}) =>
-      yahooAccount(yahooConfig(options), storedYahooTokens(parts.database, parts.credentialsKey, accountId)),
-    espnAccount: (credentials, options = {}) =>
+      yahooAccount(
+        yahooConfig(options, accountId),
+        storedYahooTokens(parts.database, parts.credentialsKey, accountId),
+      ),
+    espnAccount: (credentials, options = {}, accountId = null) =>
       espnAccount(
-        { ...httpOf('espn'), ...options, baseUrl: espn.apiUrl, isSimulated, now: parts.now },
+        {
+          ...together(httpOf('espn', accountId), options),
+          baseUrl: espn.apiUrl,
+          isSimulated,
+          now: parts.now,
+        },
         credentials,
       ),
   };

@@ -1,8 +1,9 @@
 import { espnLeagueKey, type LeagueId, platformOf, yahooLeagueKey } from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms/errors';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
+import { leadingTo } from '../league/membership.ts';
 import type { SourceChoice } from '../league/sync/surroundings.ts';
 import type { Parts } from '../parts.ts';
 import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
@@ -24,13 +25,14 @@ export function sourceWith(
   const credentials = account ? espnCredentials(parts.credentialsKey, account) : null;
   return {
     accountId: account?.id ?? null,
-    open: (options) => platforms.espnAccount(credentials, options).league(seasonEndYear, league),
+    open: (options) => platforms.espnAccount(credentials, options, account?.id).league(seasonEndYear, league),
   };
 }
 
 /**
  * Ways to read a league: with the account of whoever asked, then with those of other members (the ones a platform
- * refused lately last), then, at ESPN, without any, which does for a public league.
+ * refused lately last), then, at ESPN, without any, which does for a public league. A past season is read with the
+ * accounts of the seasons after it.
  */
 export async function sourcesOf(
   parts: Pick<Parts, 'credentialsKey' | 'database' | 'log'>,
@@ -42,14 +44,19 @@ export async function sourcesOf(
     .select({ account: platformAccounts })
     .from(leagueMembers)
     .innerJoin(platformAccounts, eq(platformAccounts.id, leagueMembers.accountId))
-    .where(eq(leagueMembers.leagueId, leagueId))
+    .where(inArray(leagueMembers.leagueId, leadingTo(leagueId)))
     .orderBy(
+      /* Members of the league itself before those of the seasons after it. */
+      desc(sql`${leagueMembers.leagueId} = ${leagueId}`),
       asc(platformAccounts.needsRelink),
       desc(sql`${platformAccounts.userId} is not distinct from ${requestedBy}::uuid`),
       desc(platformAccounts.linkedAt),
     );
   const choices: SourceChoice[] = [];
+  const seen = new Set<string>();
   for (const { account } of rows) {
+    if (seen.has(account.id)) continue;
+    seen.add(account.id);
     try {
       choices.push(sourceWith(parts, platforms, leagueId, account));
     } catch (error) {

@@ -3,7 +3,7 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import { ApiError } from '../../http/errors.ts';
 import { notModified } from '../../http/routes.ts';
-import { leagueOf } from '../membership.ts';
+import { linkTo } from '../membership.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import { type Forecaster, ForecasterStopped } from './forecaster.ts';
 
@@ -20,7 +20,7 @@ async function whileRunning<Answer>(asked: Promise<Answer | null>): Promise<Answ
 export function forecastRoutes(forecasts: Forecaster): Concern {
   return (routes, { database }) => {
     async function versionOf(userId: string, league: LeagueId): Promise<string> {
-      const row = await leagueOf(database, userId, league);
+      const row = await linkTo(database, userId, league);
       if (!row) throw new ApiError('leagueNotFound');
       return forecastVersion(row.league.version, row.league.syncedAt, await nbaVersionOf(database));
     }

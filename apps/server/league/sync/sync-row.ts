@@ -1,4 +1,4 @@
-import { type LeagueId, type SyncPart, syncParts } from '@fantasy-stats/domain';
+import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/index.ts';
 import {
@@ -21,7 +21,10 @@ export class SyncTakenOver extends Error {
   override readonly name = 'SyncTakenOver';
 }
 
-export const waitingSteps: readonly SyncStep[] = syncParts.map((part) => ({
+/** The parts that make a league's pages, in the order in which they are read. The background fills in the others. */
+const readParts = ['league', 'teams', 'weeks', 'rosters', 'draft', 'transactions'] as const;
+
+export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
   part,
   state: 'waiting',
   done: 0,
