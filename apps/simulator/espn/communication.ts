@@ -1,89 +1,235 @@
 import { at } from '../at.ts';
-import type { Move } from '../fantasy/facts.ts';
+import type { Move, TradeOffer } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
+import { hash } from '../random.ts';
 import type { World } from '../world.ts';
-import { type JsonObject, swidOf, uuid } from './view.ts';
+import { lineUpChanges } from './line-ups.ts';
+import { teamId } from './transaction-record.ts';
+import { type Json, type JsonObject, now, slotIds, swidOf, uuid } from './view.ts';
 
-function teamId(results: Results, team: number | null): number {
-  return team === null ? -1 : at(results.league.teams, team).id;
+/** Numbers of the messages. */
+const kinds = {
+  added: 178,
+  droppedForAdd: 179,
+  claimed: 180,
+  droppedForClaim: 181,
+  accepted: 182,
+  declined: 183,
+  proposed: 184,
+  upheld: 185,
+  vetoed: 186,
+  processed: 187,
+  linedUp: 188,
+  dropped: 239,
+  traded: 244,
+  droppedInTrade: 245,
+  pickTraded: 246,
+  moneyTraded: 290,
+} as const;
+
+/** Something a message says: which kind, of which player (0 for none), between which teams. */
+interface Told {
+  readonly kind: number;
+  readonly target: number;
+  readonly parties: JsonObject;
 }
 
-/** The message of one moved player: 178 to 181 with the pick-up, 239 dropped alone, 244 traded. */
-function message(world: World, results: Results, move: Move, place: number, author: string): JsonObject {
-  const item = at(move.items, place);
-  const isWaiver = move.items.some(({ source }) => source === 'waivers');
+/** What happened at once, in one topic. */
+interface Happening {
+  readonly key: string;
+  readonly time: number;
+  readonly dayNumber: number;
+  readonly author: string;
+  readonly told: readonly Told[];
+}
+
+function authorOf(results: Results, team: number): string {
+  return swidOf(at(results.league.teams, team).manager);
+}
+
+/** What a trade moves: a message for each player, pick and sum. Who gave a player is not always said. */
+function tradeTold(
+  world: World,
+  results: Results,
+  move: Pick<Move, 'items' | 'picks' | 'money' | 'id'>,
+): Told[] {
+  const id = (team: number | null): number => teamId(results, team);
+  return [
+    ...move.items.map((item, place): Told => {
+      const target = at(world.season.players, item.player).espnId;
+      if (item.to === null) {
+        return { kind: kinds.droppedInTrade, target, parties: { for: id(item.from), from: -1, to: -1 } };
+      }
+      const isHidden = hash(`message/${results.league.rules.leagueId}/${move.id}/${place}`) % 3 === 0;
+      const from = isHidden ? 0 : id(item.from);
+      return { kind: kinds.traded, target, parties: { for: id(item.from), from, to: id(item.to) } };
+    }),
+    ...move.picks.map(
+      ({ round, from, to }): Told => ({
+        kind: kinds.pickTraded,
+        target: round,
+        parties: { for: id(from), from: id(from), to: id(to) },
+      }),
+    ),
+    ...move.money.map(
+      ({ amount, from, to }): Told => ({
+        kind: kinds.moneyTraded,
+        target: amount,
+        parties: { for: id(from), from: id(from), to: id(to) },
+      }),
+    ),
+  ];
+}
+
+function moveTold(world: World, results: Results, move: Move): Told[] {
+  if (move.type === 'trade') return tradeTold(world, results, move);
+  const isClaim = move.items.some(({ source }) => source === 'waivers');
   const acting = teamId(results, at(move.teams, 0));
-  const shared = (messageTypeId: number, parties: JsonObject): JsonObject => ({
-    author,
-    creationInfo: creation(author, move.time),
-    date: move.time,
-    id: uuid(`message/${results.league.rules.leagueId}/${move.id}/${place}`),
-    isAlternateFormat: false,
-    isDeleted: false,
-    isEdited: false,
-    messageTypeId,
-    targetId: at(world.season.players, item.player).espnId,
-    topicId: topicId(results, move),
-    ...parties,
+  const hasAdd = move.items.some(({ kind }) => kind === 'add');
+  return move.items.map(({ kind, player, from, to }): Told => {
+    const target = at(world.season.players, player).espnId;
+    if (kind === 'add') {
+      return isClaim
+        ? { kind: kinds.claimed, target, parties: { for: acting, from: move.bid ?? 0, to: acting } }
+        : { kind: kinds.added, target, parties: { to: teamId(results, to) } };
+    }
+    if (!hasAdd) {
+      return { kind: kinds.dropped, target, parties: { for: teamId(results, from), from: -1, to: -1 } };
+    }
+    return { kind: isClaim ? kinds.droppedForClaim : kinds.droppedForAdd, target, parties: { to: acting } };
   });
-  if (item.kind === 'trade') {
-    return shared(244, {
-      for: teamId(results, item.from),
-      from: teamId(results, item.from),
-      to: teamId(results, item.to),
-    });
-  }
-  if (item.kind === 'add') {
-    return isWaiver
-      ? shared(180, { for: acting, from: move.bid ?? 0, to: acting })
-      : shared(178, { to: acting });
-  }
-  if (move.type === 'drop') return shared(239, { for: acting, from: -1, to: -1 });
-  return shared(isWaiver ? 181 : 179, { to: acting });
 }
 
-function topicId(results: Results, move: Move): string {
-  return uuid(`topic/${results.league.rules.leagueId}/${move.id}`);
+function moveHappenings(world: World, results: Results): Happening[] {
+  return results.league.moves
+    .filter(({ items }) => items.length > 0)
+    .map((move) => ({
+      key: `${move.id}`,
+      time: move.time,
+      dayNumber: Math.max(1, move.dayNumber),
+      author: authorOf(results, move.type === 'commish' ? 0 : at(move.teams, 0)),
+      told: moveTold(world, results, move),
+    }));
+}
+
+/** What is said of an offer: that it was made, how it was answered, whether the league let it pass. */
+function offerHappenings(results: Results, offer: TradeOffer): Happening[] {
+  const parties = (from: number, to: number): JsonObject => ({
+    for: teamId(results, from),
+    from: teamId(results, from),
+    to: teamId(results, to),
+  });
+  const say = (kind: number, time: number, dayNumber: number, from: number, to: number): Happening => ({
+    key: `offer/${offer.number}/${kind}`,
+    time,
+    dayNumber,
+    author: authorOf(results, from),
+    told: [{ kind, target: 0, parties: parties(from, to) }],
+  });
+  const { decidedAt, decidedOn, processedAt, processedOn, outcome } = offer;
+  const isAccepted =
+    outcome === 'accepted' || outcome === 'vetoed' || (outcome === 'cancelled' && processedAt > 0);
+  const happenings = [say(kinds.proposed, offer.proposedAt, offer.dayNumber, offer.from, offer.to)];
+  if (decidedAt > 0 && isAccepted)
+    happenings.push(say(kinds.accepted, decidedAt, decidedOn, offer.to, offer.from));
+  if (decidedAt > 0 && outcome === 'declined') {
+    happenings.push(say(kinds.declined, decidedAt, decidedOn, offer.to, offer.from));
+  }
+  if (processedAt > 0 && outcome === 'vetoed') {
+    happenings.push(say(kinds.vetoed, processedAt, processedOn, offer.from, offer.to));
+  }
+  if (processedAt > 0 && outcome === 'accepted') {
+    happenings.push(say(kinds.upheld, processedAt, processedOn, offer.from, offer.to));
+    happenings.push(say(kinds.processed, processedAt, processedOn, offer.from, offer.to));
+  }
+  return happenings;
+}
+
+function lineUpHappenings(world: World, results: Results): Happening[] {
+  const last = Math.min(world.calendar.todayNumber, results.finalDay);
+  const happenings: Happening[] = [];
+  for (let dayNumber = 1; dayNumber <= last; dayNumber += 1) {
+    for (const { team, changes, time, isLeagueManager } of lineUpChanges(world, results, dayNumber)) {
+      happenings.push({
+        key: `line-up/${dayNumber}/${team}`,
+        time,
+        dayNumber,
+        author: authorOf(results, isLeagueManager ? 0 : team),
+        told: changes.map(({ player, from, to }) => ({
+          kind: kinds.linedUp,
+          target: at(world.season.players, player).espnId,
+          parties: { for: teamId(results, team), from: slotIds[from], to: slotIds[to] },
+        })),
+      });
+    }
+  }
+  return happenings;
 }
 
 function creation(author: string, date: number): JsonObject {
   return { clientAddress: null, date, platform: 'simulated', source: author };
 }
 
+function topicOf(results: Results, happening: Happening, wanted: (kind: number) => boolean): JsonObject {
+  const { author, time, key } = happening;
+  const { leagueId } = results.league.rules;
+  const id = uuid(`topic/${leagueId}/${key}`);
+  const messages = happening.told.flatMap(({ kind, target, parties }, place): Json[] =>
+    wanted(kind)
+      ? [
+          {
+            author,
+            creationInfo: creation(author, time),
+            date: time,
+            id: uuid(`message/${leagueId}/${key}/${place}`),
+            isAlternateFormat: false,
+            isDeleted: false,
+            isEdited: false,
+            messageTypeId: kind,
+            targetId: target,
+            topicId: id,
+            ...parties,
+          },
+        ]
+      : [],
+  );
+  return {
+    author,
+    creationInfo: creation(author, time),
+    date: time,
+    dateEdited: time,
+    id,
+    isDeleted: false,
+    isEdited: true,
+    lastUpdateInfo: creation(author, time),
+    messages,
+    targetId: happening.dayNumber,
+    totalMessageCount: happening.told.length,
+    type: 'ACTIVITY_TRANSACTIONS',
+  };
+}
+
 /** What of the activity feed is asked for. */
 export interface ActivityFilter {
   readonly limit: number;
   readonly offset: number;
+  /** Kinds of topics; there are moves only. */
+  readonly topicTypes: readonly string[] | undefined;
   readonly messageTypes: readonly number[] | undefined;
 }
 
 /** `topics[]` of the activity feed, newest first. */
 export function topics(world: World, results: Results, filter: ActivityFilter): JsonObject[] {
-  return results.league.moves
-    .filter(({ type }) => type !== 'commish')
-    .toReversed()
-    .map((move): { topic: JsonObject; count: number } => {
-      const author = swidOf(at(results.league.teams, at(move.teams, 0)).manager);
-      const messages = move.items
-        .map((_, place) => message(world, results, move, place, author))
-        .filter(({ messageTypeId }) => filter.messageTypes?.includes(Number(messageTypeId)) ?? true);
-      const topic = {
-        author,
-        creationInfo: creation(author, move.time),
-        date: move.time,
-        dateEdited: move.time,
-        id: topicId(results, move),
-        isDeleted: false,
-        isEdited: true,
-        lastUpdateInfo: creation(author, move.time),
-        messages,
-        targetId: move.dayNumber,
-        totalMessageCount: move.items.length,
-        type: 'ACTIVITY_TRANSACTIONS',
-      };
-      return { topic, count: messages.length };
-    })
-    .filter(({ count }) => count > 0)
+  if (filter.topicTypes && !filter.topicTypes.includes('ACTIVITY_TRANSACTIONS')) return [];
+  const wanted = (kind: number): boolean => filter.messageTypes?.includes(kind) ?? true;
+  const until = now(world);
+  return [
+    ...moveHappenings(world, results),
+    ...results.league.offers.flatMap((offer) => offerHappenings(results, offer)),
+    ...(wanted(kinds.linedUp) ? lineUpHappenings(world, results) : []),
+  ]
+    .filter(({ time, told }) => time <= until && told.some(({ kind }) => wanted(kind)))
+    .sort((a, b) => b.time - a.time)
     .slice(filter.offset, filter.offset + filter.limit)
-    .map(({ topic }) => topic);
+    .map((happening) => topicOf(results, happening, wanted));
 }

@@ -3,10 +3,12 @@ import type { World } from '../world.ts';
 import { topics } from './communication.ts';
 import { draftDetail, draftSettings } from './draft.ts';
 import type { Filter } from './filter.ts';
-import { leagueBase, leagueSettings, members, scoreboardSettings, scoreboardTeams, teams } from './league.ts';
+import { leagueBase } from './league.ts';
 import { playerCards, playerPool } from './player-pool.ts';
 import { rosterOf } from './rosters.ts';
 import { matchupSchedule, type ScheduleFilter, scoreSchedule, standingsSchedule } from './schedule.ts';
+import { leagueSettings, scoreboardSettings } from './settings.ts';
+import { members, scoreboardTeams, teams } from './teams.ts';
 import { transactionsOf } from './transactions.ts';
 import { type Json, type JsonObject, overlay } from './view.ts';
 
@@ -16,13 +18,15 @@ export interface LeagueRead {
   readonly results: Results;
   readonly origin: string;
   readonly views: readonly string[];
-  /** The scoring period, clamped to the season. */
+  /** The scoring period. */
   readonly dayNumber: number;
+  /** Seasons of the league before this one, as ESPN names them. */
+  readonly previousSeasons: readonly number[];
   readonly filter: Filter;
 }
 
-function scheduleFilter({ world, filter }: LeagueRead): ScheduleFilter {
-  if (filter.isSet('schedule', 'filterCurrentMatchupPeriod')) return { weeks: [world.calendar.currentWeek] };
+function scheduleFilter({ results, filter }: LeagueRead): ScheduleFilter {
+  if (filter.isSet('schedule', 'filterCurrentMatchupPeriod')) return { weeks: [results.currentWeek] };
   return { weeks: filter.numbers('schedule', 'filterMatchupPeriodIds') };
 }
 
@@ -31,14 +35,14 @@ function viewPart(read: LeagueRead, view: string): JsonObject {
   const { world, results, origin, dayNumber, filter } = read;
   switch (view) {
     case 'mSettings':
-      return { settings: leagueSettings(world, results) };
+      return { settings: leagueSettings(results) };
     case 'mTeam':
-      return { teams: teams(world, origin, results), members: members(results) };
+      return { teams: teams(origin, results), members: members(results) };
     case 'mStandings':
       return {
-        schedule: standingsSchedule(results, world.calendar.currentWeek),
-        status: { requestedMatchupPeriodId: world.calendar.currentWeek },
-        teams: teams(world, origin, results),
+        schedule: standingsSchedule(results, results.currentWeek),
+        status: { requestedMatchupPeriodId: results.currentWeek },
+        teams: teams(origin, results),
       };
     case 'mRoster':
       return {
@@ -53,12 +57,11 @@ function viewPart(read: LeagueRead, view: string): JsonObject {
       return { schedule: scoreSchedule(world, results, scheduleFilter(read), dayNumber) };
     case 'mScoreboard':
       return { settings: scoreboardSettings(results), teams: scoreboardTeams(origin, results) };
-    case 'mDraftDetail': {
-      const detail = draftDetail(world, results);
-      const order = results.league.picks.filter(({ round }) => round === 1);
-      const pickOrder = order.map(({ team }) => results.league.teams[team]?.id ?? 0);
-      return { draftDetail: detail, settings: { draftSettings: draftSettings(results, pickOrder) } };
-    }
+    case 'mDraftDetail':
+      return {
+        draftDetail: draftDetail(world, results),
+        settings: { draftSettings: draftSettings(results) },
+      };
     case 'mTransactions2': {
       const types = filter.texts('transactions', 'filterType');
       return {
@@ -77,6 +80,7 @@ function viewPart(read: LeagueRead, view: string): JsonObject {
         topics: topics(world, results, {
           limit: filter.number('topics', 'limit') ?? 25,
           offset: filter.number('topics', 'offset') ?? 0,
+          topicTypes: filter.texts('topics', 'filterType'),
           messageTypes: filter.numbers('topics', 'filterIncludeMessageTypeIds'),
         }),
       };
@@ -112,7 +116,7 @@ export function readLeague(read: LeagueRead): { body: Json; headers: Record<stri
 }
 
 function overlayViews(read: LeagueRead, start: JsonObject): Json {
-  const base = leagueBase(read.world, read.results, read.dayNumber);
+  const base = leagueBase(read.world, read.results, read.dayNumber, read.previousSeasons);
   return read.views.reduce<Json>((body, view) => overlay(body, viewPart(read, view)), { ...base, ...start });
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import type { Filter } from './filter.ts';
 import { eligibleSlots, playerCore, playerDetails, recentGames, seasonStats } from './players.ts';
 import { poolEntry } from './rosters.ts';
-import { transactionsOf } from './transactions.ts';
+import { movesOfDay } from './transactions.ts';
 import type { JsonObject } from './view.ts';
 
 const usualLimit = 50;
@@ -67,10 +67,10 @@ function movesOf(world: World, results: Results, player: number): JsonObject[] {
   const { espnId } = at(world.season.players, player);
   const days = new Set([1]);
   for (const move of results.league.moves) {
-    if (move.items.some((item) => item.player === player)) days.add(move.dayNumber);
+    if (move.items.some((item) => item.player === player)) days.add(Math.max(1, move.dayNumber));
   }
   return [...days]
-    .flatMap((day) => transactionsOf(world, results, day, undefined))
+    .flatMap((day) => movesOfDay(world, results, day))
     .filter(({ type, items }) => cardTypes.has(type) && items.some(({ playerId }) => playerId === espnId))
     .map(({ items, ...rest }) => ({
       ...rest,

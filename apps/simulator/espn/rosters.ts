@@ -1,10 +1,10 @@
 import { at } from '../at.ts';
 import type { RosterEntry } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
-import { isStarting, pointsOf } from '../fantasy/rules.ts';
+import { pointsOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
-import { type JsonObject, slotIds, weekSpan } from './view.ts';
+import { type JsonObject, playedDays, slotIds } from './view.ts';
 
 /** The platform's number of the team that holds a player now; 0 for the pool. */
 export function ownerId(results: Results, player: number): number {
@@ -15,6 +15,11 @@ export function ownerId(results: Results, player: number): number {
 function dayPoints(world: World, results: Results, player: number, dayNumber: number): number {
   const line = world.season.lineOf(player, dayNumber);
   return line ? pointsOf(line, results.league.rules.prices) : 0;
+}
+
+/** What a team's starters brought on a day, as far as their games count. */
+function teamPoints(results: Results, team: number, dayNumber: number): number {
+  return results.league.rules.prices.length > 0 ? results.points(results.dayLine(team, dayNumber)) : 0;
 }
 
 /** The games of a player on a day: none before they have been played. */
@@ -28,12 +33,8 @@ function dayStats(world: World, results: Results, player: number, dayNumber: num
 export function rosterOf(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const holdings = at(results.league.holdings, team);
   const entries = at(results.rostersOn(dayNumber), team);
-  const started = entries.filter(({ slot }) => isStarting(slot));
   return {
-    appliedStatTotal: started.reduce(
-      (sum, { player }) => sum + dayPoints(world, results, player, dayNumber),
-      0,
-    ),
+    appliedStatTotal: teamPoints(results, team, dayNumber),
     entries: entries.map(({ player, slot }) => {
       const holding = holdings.get(player);
       const core = playerCore(world, player);
@@ -106,12 +107,8 @@ function matchupEntry(
 /** `rosterForCurrentScoringPeriod`: the line-up of a day. */
 export function dayRoster(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const entries = at(results.rostersOn(dayNumber), team);
-  const started = entries.filter(({ slot }) => isStarting(slot));
   return {
-    appliedStatTotal: started.reduce(
-      (sum, { player }) => sum + dayPoints(world, results, player, dayNumber),
-      0,
-    ),
+    appliedStatTotal: teamPoints(results, team, dayNumber),
     entries: entries.map((entry) =>
       matchupEntry(
         world,
@@ -126,11 +123,9 @@ export function dayRoster(world: World, results: Results, team: number, dayNumbe
 
 /** `rosterForMatchupPeriod`: who has started in the week so far, with what he brought as a starter. */
 export function weekRoster(world: World, results: Results, team: number, week: number): JsonObject {
-  const { first, last } = weekSpan(week);
   const brought = new Map<number, { entry: RosterEntry; total: number }>();
-  for (let dayNumber = first; dayNumber <= Math.min(last, world.calendar.todayNumber - 1); dayNumber += 1) {
-    for (const entry of at(results.rostersOn(dayNumber), team)) {
-      if (!isStarting(entry.slot) || !world.season.lineOf(entry.player, dayNumber)) continue;
+  for (const dayNumber of playedDays(results, results.week(week))) {
+    for (const entry of results.countedOn(team, dayNumber)) {
       const total = brought.get(entry.player)?.total ?? 0;
       brought.set(entry.player, { entry, total: total + dayPoints(world, results, entry.player, dayNumber) });
     }

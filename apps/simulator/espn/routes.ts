@@ -2,19 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { espnError } from '../control/faults.ts';
 import type { World, Worlds } from '../world.ts';
 import { Filter, FilterRefused } from './filter.ts';
+import { latestPeriod } from './league.ts';
 import { readLeague } from './league-read.ts';
 import { defaultPool, playerList, playerUniverse } from './season-players.ts';
 import { gameState, proTeamSchedules } from './season-views.ts';
-import {
-  espnLeague,
-  finalDay,
-  hockeyLeagueId,
-  isMember,
-  type Json,
-  now,
-  seasonId,
-  signedIn,
-} from './view.ts';
+import { espnLeague, hockeyLeagueId, isMember, type Json, now, seasonId, signedIn } from './view.ts';
 
 const base = '/espn/apis/v3/games/:game';
 const mostViews = 6;
@@ -98,10 +90,7 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
     if (views.length > mostViews) return refuse(reply, 400, 'GENERAL_BAD_REQUEST', 'Too many views.');
     const results = found.results();
     const origin = `${request.protocol}://${request.host}`;
-    const dayNumber = Math.max(
-      1,
-      Math.min(periodOf(request) ?? world.calendar.todayNumber, finalDay(results)),
-    );
+    const dayNumber = Math.max(1, periodOf(request) ?? latestPeriod(results));
     const header = request.headers['x-fantasy-filter'];
     const key = `espn ${origin} ${league} ${dayNumber} ${views.join('&')} ${String(header ?? '')}`;
     try {
@@ -110,7 +99,15 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
       if (known !== undefined && headers !== undefined) {
         return send(reply.headers(JSON.parse(headers)), world, known);
       }
-      const answer = readLeague({ world, results, origin, views, dayNumber, filter: new Filter(header) });
+      const answer = readLeague({
+        world,
+        results,
+        origin,
+        views,
+        dayNumber,
+        previousSeasons: [],
+        filter: new Filter(header),
+      });
       const body = JSON.stringify(answer.body);
       world.bodies.set(key, body);
       world.bodies.set(`${key} headers`, JSON.stringify(answer.headers));

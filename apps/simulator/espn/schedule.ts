@@ -1,20 +1,45 @@
 import { at } from '../at.ts';
-import { seasonWeeks } from '../calendar.ts';
-import type { Meeting, Results } from '../fantasy/results.ts';
+import type { Bye, Meeting, Results } from '../fantasy/results.ts';
 import type { Line } from '../season/line.ts';
 import type { World } from '../world.ts';
 import { dayRoster, weekRoster } from './rosters.ts';
 import { leagueStatistics, statisticId } from './statistics.ts';
-import { type Json, type JsonObject, playedDays, weekSpan } from './view.ts';
+import { type Json, type JsonObject, playedDays } from './view.ts';
 
 type Result = 'WIN' | 'LOSS' | 'TIE' | null;
 
-/** The result of each category for one side, by ESPN's number; components and prices have none. */
-function resultsOf(results: Results, meeting: Meeting, isHome: boolean): Map<number, Result> {
+/** One side of a matchup, or the whole of a bye. */
+interface Side {
+  readonly team: number;
+  readonly week: number;
+  readonly status: Meeting['status'];
+  readonly line: Line;
+  /** Null where nobody is met. */
+  readonly meeting: Meeting | null;
+  readonly isHome: boolean;
+}
+
+function sideOf(meeting: Meeting, isHome: boolean): Side {
+  return {
+    team: isHome ? meeting.first : meeting.second,
+    week: meeting.week,
+    status: meeting.status,
+    line: isHome ? meeting.firstLine : meeting.secondLine,
+    meeting,
+    isHome,
+  };
+}
+
+function aloneOf(bye: Bye): Side {
+  return { ...bye, meeting: null, isHome: true };
+}
+
+/** The result of each category for one side, by ESPN's number; components, prices and byes have none. */
+function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Result> {
+  const own = isHome ? 'first' : 'second';
   return new Map(
     results.league.rules.categories.map(({ statistic }, place) => {
-      const result = meeting.results[place];
-      const own = isHome ? 'first' : 'second';
+      const result = meeting?.results[place];
       const word = result === undefined ? null : result === 'tie' ? 'TIE' : result === own ? 'WIN' : 'LOSS';
       return [statisticId(statistic), word];
     }),
@@ -22,82 +47,82 @@ function resultsOf(results: Results, meeting: Meeting, isHome: boolean): Map<num
 }
 
 /** Wins, losses and ties of categories, with the score of each; before the week there is no score. */
-function cumulativeScore(results: Results, meeting: Meeting, isHome: boolean): JsonObject {
-  const line = isHome ? meeting.firstLine : meeting.secondLine;
-  const outcome = resultsOf(results, meeting, isHome);
+function cumulativeScore(results: Results, side: Side): JsonObject {
+  const { meeting, isHome, line } = side;
+  const outcome = resultsOf(results, side);
   const isCategories = results.league.rules.categories.length > 0;
-  const begun = meeting.status !== 'preevent';
+  const begun = side.status !== 'preevent';
   const scores = leagueStatistics(results.league.rules).map(({ id, read }): [string, Json] => [
     String(id),
     { ineligible: false, rank: 0, result: outcome.get(id) ?? null, score: read(line) },
   ]);
-  const own = isHome ? meeting.firstScore : meeting.secondScore;
-  const other = isHome ? meeting.secondScore : meeting.firstScore;
+  const own = (isHome ? meeting?.firstScore : meeting?.secondScore) ?? 0;
+  const other = (isHome ? meeting?.secondScore : meeting?.firstScore) ?? 0;
   return {
     losses: isCategories ? other : 0,
     scoreByStat: begun ? Object.fromEntries(scores) : null,
     statBySlot: null,
-    ties: isCategories ? meeting.ties : 0,
+    ties: isCategories ? (meeting?.ties ?? 0) : 0,
     wins: isCategories ? own : 0,
   };
 }
 
-/** Who won; while the week goes on nobody has. */
+/** Who won; while the week goes on nobody has, and whoever has the week off has nothing to win. */
 export function winner(meeting: Meeting): string {
-  if (meeting.status !== 'postevent') return 'UNDECIDED';
-  if (meeting.firstScore === meeting.secondScore) return 'TIE';
-  return meeting.firstScore > meeting.secondScore ? 'HOME' : 'AWAY';
+  if (meeting.winner === null) return 'UNDECIDED';
+  if (meeting.winner === 'tie') return 'TIE';
+  return meeting.winner === 'first' ? 'HOME' : 'AWAY';
 }
+
+const tiers = {
+  none: 'NONE',
+  winners: 'WINNERS_BRACKET',
+  winnersConsolation: 'WINNERS_CONSOLATION_LADDER',
+  losersConsolation: 'LOSERS_CONSOLATION_LADDER',
+} as const;
 
 function points(results: Results, line: Line): number {
   return results.league.rules.prices.length > 0 ? results.points(line) : 0;
 }
 
+function teamId(results: Results, { team }: Side): number {
+  return at(results.league.teams, team).id;
+}
+
 /** What a side consists of in `mMatchup`. */
-function plainSide(results: Results, meeting: Meeting, isHome: boolean): JsonObject {
-  const team = isHome ? meeting.first : meeting.second;
-  const line = isHome ? meeting.firstLine : meeting.secondLine;
+function plainSide(results: Results, side: Side): JsonObject {
   return {
-    cumulativeScore: cumulativeScore(results, meeting, isHome),
-    gamesPlayed: line.GP,
-    teamId: at(results.league.teams, team).id,
-    totalPoints: points(results, line),
+    cumulativeScore: cumulativeScore(results, side),
+    gamesPlayed: side.line.GP,
+    teamId: teamId(results, side),
+    totalPoints: points(results, side.line),
   };
 }
 
 /** What a side consists of in `mMatchupScore`; line-ups only for the week of the day that is read. */
-function scoreSide(
-  world: World,
-  results: Results,
-  meeting: Meeting,
-  isHome: boolean,
-  dayNumber: number,
-): JsonObject {
-  const team = isHome ? meeting.first : meeting.second;
-  const line = isHome ? meeting.firstLine : meeting.secondLine;
-  const week = weekSpan(meeting.week);
-  const days = playedDays(results, week);
-  const score = cumulativeScore(results, meeting, isHome);
-  const total = points(results, line);
+function scoreSide(world: World, results: Results, side: Side, dayNumber: number): JsonObject {
+  const week = results.week(side.week);
+  const score = cumulativeScore(results, side);
+  const total = points(results, side.line);
   const isRead = week.first <= dayNumber && dayNumber <= week.last;
   const byDay = Object.fromEntries(
-    days.map((day) => [String(day), points(results, results.dayLine(team, day))]),
+    playedDays(results, week).map((day) => [String(day), points(results, results.dayLine(side.team, day))]),
   );
-  const begun = meeting.status !== 'preevent' || isRead;
+  const begun = side.status !== 'preevent' || isRead;
   return {
     adjustment: 0,
     cumulativeScore: score,
-    ...(meeting.status === 'preevent' && !isRead ? {} : { cumulativeScoreLive: score }),
+    ...(begun ? { cumulativeScoreLive: score } : {}),
     eliminationMatchupPeriod: 0,
     ...(begun ? { pointsByScoringPeriod: byDay } : {}),
     ...(isRead
       ? {
-          rosterForCurrentScoringPeriod: dayRoster(world, results, team, dayNumber),
-          rosterForMatchupPeriod: weekRoster(world, results, team, meeting.week),
+          rosterForCurrentScoringPeriod: dayRoster(world, results, side.team, dayNumber),
+          rosterForMatchupPeriod: weekRoster(world, results, side.team, side.week),
           rosterForMatchupPeriodDelayed: { entries: [] },
         }
       : {}),
-    teamId: at(results.league.teams, team).id,
+    teamId: teamId(results, side),
     tiebreak: 0,
     totalPoints: total,
     ...(begun ? { totalPointsLive: total } : {}),
@@ -109,25 +134,52 @@ export interface ScheduleFilter {
   readonly weeks: readonly number[] | undefined;
 }
 
-function meetings(results: Results, filter: ScheduleFilter): { meeting: Meeting; id: number }[] {
-  let id = 0;
-  return seasonWeeks
-    .flatMap(({ week }) => results.meetings(week))
-    .map((meeting) => {
-      id += 1;
-      return { meeting, id };
-    })
-    .filter(({ meeting }) => filter.weeks === undefined || filter.weeks.includes(meeting.week));
+/** A row of `schedule`: its sides, the away one missing where a team has the week off. */
+interface Row {
+  readonly id: number;
+  readonly week: number;
+  readonly tier: string;
+  readonly winner: string;
+  readonly home: Side;
+  readonly away: Side | null;
 }
 
-/** `schedule` of `mMatchup`. */
+/** Every matchup and bye as far as the play-offs are seeded. */
+function rows(results: Results, filter: ScheduleFilter): Row[] {
+  return results.weeks
+    .filter(({ week }) => filter.weeks === undefined || filter.weeks.includes(week))
+    .flatMap(({ week }): Row[] => [
+      ...results.meetings(week).map((meeting) => ({
+        id: meeting.id,
+        week,
+        tier: tiers[meeting.tier],
+        winner: winner(meeting),
+        home: sideOf(meeting, true),
+        away: sideOf(meeting, false),
+      })),
+      ...results.byes(week).map((bye) => ({
+        id: bye.id,
+        week,
+        tier: tiers[bye.tier],
+        winner: bye.status === 'postevent' && bye.tier !== 'none' ? 'HOME' : 'UNDECIDED',
+        home: aloneOf(bye),
+        away: null,
+      })),
+    ])
+    .sort((a, b) => a.id - b.id);
+}
+
+function sides(row: Row, build: (side: Side) => JsonObject): JsonObject {
+  return { ...(row.away ? { away: build(row.away) } : {}), home: build(row.home) };
+}
+
+/** `schedule` of `mMatchup`, which does not tell what of the play-offs a matchup is. */
 export function matchupSchedule(results: Results, filter: ScheduleFilter): JsonObject[] {
-  return meetings(results, filter).map(({ meeting, id }) => ({
-    away: plainSide(results, meeting, false),
-    home: plainSide(results, meeting, true),
-    id,
-    matchupPeriodId: meeting.week,
-    winner: winner(meeting),
+  return rows(results, filter).map((row) => ({
+    ...sides(row, (side) => plainSide(results, side)),
+    id: row.id,
+    matchupPeriodId: row.week,
+    winner: row.winner,
   }));
 }
 
@@ -138,26 +190,23 @@ export function scoreSchedule(
   filter: ScheduleFilter,
   dayNumber: number,
 ): JsonObject[] {
-  return meetings(results, filter).map(({ meeting, id }) => ({
-    away: scoreSide(world, results, meeting, false, dayNumber),
-    home: scoreSide(world, results, meeting, true, dayNumber),
-    id,
-    matchupPeriodId: meeting.week,
-    playoffTierType: 'NONE',
-    winner: winner(meeting),
+  return rows(results, filter).map((row) => ({
+    ...sides(row, (side) => scoreSide(world, results, side, dayNumber)),
+    id: row.id,
+    matchupPeriodId: row.week,
+    playoffTierType: row.tier,
+    winner: row.winner,
   }));
 }
 
 /** The thin `schedule` of `mStandings`: the current week. */
 export function standingsSchedule(results: Results, week: number): JsonObject[] {
-  const side = (team: number, line: Line): JsonObject => ({
-    gamesPlayed: line.GP,
-    teamId: at(results.league.teams, team).id,
-    totalPoints: points(results, line),
-  });
-  return results.meetings(week).map((meeting) => ({
-    away: side(meeting.second, meeting.secondLine),
-    home: side(meeting.first, meeting.firstLine),
-    matchupPeriodId: meeting.week,
+  return rows(results, { weeks: [week] }).map((row) => ({
+    ...sides(row, (side) => ({
+      gamesPlayed: side.line.GP,
+      teamId: teamId(results, side),
+      totalPoints: points(results, side.line),
+    })),
+    matchupPeriodId: row.week,
   }));
 }

@@ -2,7 +2,7 @@ import type { TradeOffer } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import { type Item, memberId, record, type TransactionRecord, teamId } from './transaction-record.ts';
-import { uuid } from './view.ts';
+import { now, periodOf, uuid } from './view.ts';
 
 function tradeItems(results: Results, offer: TradeOffer): Item[] {
   const side = (players: readonly number[], from: number, to: number): Item[] =>
@@ -15,10 +15,39 @@ function tradeItems(results: Results, offer: TradeOffer): Item[] {
       toSlot: -1,
       pick: 0,
     }));
-  return [...side(offer.gives, offer.from, offer.to), ...side(offer.gets, offer.to, offer.from)];
+  const passing = { player: null, fromSlot: -1, toSlot: -1 };
+  return [
+    ...side(offer.gives, offer.from, offer.to),
+    ...side(offer.gets, offer.to, offer.from),
+    ...offer.picks.map(
+      ({ round, original, from, to }): Item => ({
+        ...passing,
+        type: 'FUTURE_DRAFT_TRADE',
+        fromTeam: teamId(results, from),
+        toTeam: teamId(results, to),
+        pick: (round - 1) * results.league.teams.length + original + 1,
+      }),
+    ),
+    ...offer.money.map(
+      ({ amount, from, to }): Item => ({
+        ...passing,
+        type: 'ACQUISITION_BUDGET_TRADE',
+        fromTeam: teamId(results, from),
+        toTeam: teamId(results, to),
+        pick: 0,
+        money: amount,
+      }),
+    ),
+  ];
 }
 
-/** The records of an offer: the proposal stays pending for ever, what became of it are further ones. */
+/** How long before an offer runs out the platform's own task takes it back. */
+const takenBackBefore = 93_000;
+
+/**
+ * The records of an offer: the proposal stays pending for ever, what became of it are further ones. Of offers that ran
+ * out, ESPN's task takes some back a little before their end; of others nothing further is said.
+ */
 export function offerRecords(
   world: World,
   results: Results,
@@ -28,90 +57,65 @@ export function offerRecords(
   const items = tradeItems(results, offer);
   const key = `offer/${offer.number}`;
   const proposal = uuid(`${results.league.rules.leagueId}/${key}`);
-  const accepted = offer.outcome === 'accepted' || offer.outcome === 'vetoed';
   const acting = { [String(teamId(results, offer.from))]: 'ACCEPTED' };
   const both = { ...acting, [String(teamId(results, offer.to))]: 'ACCEPTED' };
+  const from = { teamId: teamId(results, offer.from), items };
+  const to = { teamId: teamId(results, offer.to), items };
   const related = { relatedTransactionId: proposal };
   const records: TransactionRecord[] = [];
+  const add = (fields: Parameters<typeof record>[3]): void => {
+    records.push(record(world, results, dayNumber, fields));
+  };
+  const takeBack = (time: number, who: string): void => {
+    const extra = { ...related, expirationDate: offer.expiresAt, memberId: who, teamActions: acting };
+    const taken = {
+      type: 'TRADE_PROPOSAL',
+      status: 'CANCELED',
+      execution: 'CANCEL',
+      isPending: true,
+    } as const;
+    add({ ...from, ...taken, key: `${key}/cancel`, time, extra });
+  };
   if (offer.dayNumber === dayNumber) {
-    records.push(
-      record(world, results, dayNumber, {
-        key,
-        type: 'TRADE_PROPOSAL',
-        status: 'PENDING',
-        isPending: true,
-        teamId: teamId(results, offer.from),
-        time: offer.proposedAt,
-        items,
-        extra: {
-          expirationDate: offer.expiresAt,
-          memberId: memberId(results, offer.from),
-          teamActions: acting,
-        },
-      }),
-    );
+    const extra = {
+      expirationDate: offer.expiresAt,
+      memberId: memberId(results, offer.from),
+      teamActions: acting,
+    };
+    const pending = { type: 'TRADE_PROPOSAL', status: 'PENDING', isPending: true };
+    add({ ...from, ...pending, key, time: offer.proposedAt, extra });
   }
-  if (offer.decidedOn === dayNumber && offer.decidedAt > 0) {
-    if (accepted || (offer.outcome === 'cancelled' && offer.processedAt > 0)) {
-      records.push(
-        record(world, results, dayNumber, {
-          key: `${key}/accept`,
-          type: 'TRADE_ACCEPT',
-          teamId: teamId(results, offer.to),
-          time: offer.decidedAt,
-          items,
-          extra: { ...related, memberId: memberId(results, offer.to), teamActions: both },
-        }),
-      );
-    } else if (offer.outcome === 'declined') {
-      records.push(
-        record(world, results, dayNumber, {
-          key: `${key}/decline`,
-          type: 'TRADE_DECLINE',
-          teamId: teamId(results, offer.to),
-          time: offer.decidedAt,
-          items,
-          extra: { ...related, memberId: memberId(results, offer.to) },
-        }),
-      );
-    } else if (offer.outcome === 'cancelled') {
-      records.push(
-        record(world, results, dayNumber, {
-          key: `${key}/cancel`,
-          type: 'TRADE_PROPOSAL',
-          status: 'CANCELED',
-          execution: 'CANCEL',
-          isPending: true,
-          teamId: teamId(results, offer.from),
-          time: offer.decidedAt,
-          items,
-          extra: {
-            ...related,
-            expirationDate: offer.expiresAt,
-            memberId: 'TradeTaskProcessor',
-            teamActions: acting,
-          },
-        }),
-      );
+  const isProcessed = offer.processedAt > 0;
+  if (offer.decidedAt > 0 && offer.decidedOn === dayNumber) {
+    const decided = { time: offer.decidedAt, extra: { ...related, memberId: memberId(results, offer.to) } };
+    if (offer.outcome === 'declined') {
+      add({ ...to, ...decided, key: `${key}/decline`, type: 'TRADE_DECLINE' });
+    } else if (offer.outcome === 'cancelled' && !isProcessed) {
+      takeBack(offer.decidedAt, memberId(results, offer.from));
+    } else if (offer.outcome !== 'expired') {
+      const extra = { ...decided.extra, teamActions: both };
+      add({ ...to, ...decided, key: `${key}/accept`, type: 'TRADE_ACCEPT', extra });
     }
   }
-  if (offer.processedOn === dayNumber && offer.processedAt > 0 && offer.outcome !== 'cancelled') {
-    records.push(
-      record(world, results, dayNumber, {
-        key: `${key}/${offer.outcome}`,
-        type: offer.outcome === 'vetoed' ? 'TRADE_VETO' : 'TRADE_UPHOLD',
-        execution: 'PROCESS',
-        teamId: teamId(results, offer.from),
-        time: offer.processedAt,
-        items,
-        extra: {
-          ...related,
-          memberId: 'TradeTaskProcessor',
-          processDate: offer.processedAt,
-          teamActions: both,
-        },
-      }),
-    );
+  if (offer.outcome === 'expired' && offer.number % 2 === 1) {
+    const time = offer.expiresAt - takenBackBefore;
+    if (periodOf(world, time) === dayNumber && time <= now(world)) takeBack(time, 'TradeTaskProcessor');
+  }
+  if (isProcessed && offer.processedOn === dayNumber) {
+    const extra = {
+      ...related,
+      memberId: 'TradeTaskProcessor',
+      processDate: offer.processedAt,
+      teamActions: both,
+    };
+    const processed = { ...from, execution: 'PROCESS', time: offer.processedAt, extra } as const;
+    // Accepted, but a player was gone when it should have taken effect.
+    if (offer.outcome === 'cancelled') {
+      add({ ...processed, key: `${key}/error`, type: 'TRADE_ERROR', status: 'FAILED_PLAYERNOTONROSTER' });
+    } else {
+      const type = offer.outcome === 'vetoed' ? 'TRADE_VETO' : 'TRADE_UPHOLD';
+      add({ ...processed, key: `${key}/${offer.outcome}`, type });
+    }
   }
   return records;
 }

@@ -5,17 +5,30 @@ import { type Json, type JsonObject, swidOf, uuid } from './view.ts';
 
 /** A player's part in a transaction; team 0 is the pool, slot -1 none. */
 export interface Item {
-  readonly type: 'ADD' | 'DROP' | 'TRADE' | 'DRAFT' | 'LINEUP';
-  readonly player: number;
+  readonly type:
+    | 'ADD'
+    | 'DROP'
+    | 'TRADE'
+    | 'DRAFT'
+    | 'LINEUP'
+    | 'FUTURE_DRAFT_TRADE'
+    | 'ACQUISITION_BUDGET_TRADE';
+  /** Null where a pick or money moves. */
+  readonly player: number | null;
   readonly fromTeam: number;
   readonly toTeam: number;
   readonly fromSlot: number;
   readonly toSlot: number;
   readonly pick: number;
+  readonly isKeeper?: boolean;
+  /** Money for waivers that changes hands. */
+  readonly money?: number;
 }
 
 /** An item as ESPN writes it. */
 export type ItemRecord = {
+  /** Only where money moves, and on players' cards. */
+  readonly acquisitionBudget?: number;
   readonly fromLineupSlotId: number;
   readonly fromTeamId: number;
   readonly isKeeper: boolean;
@@ -35,11 +48,12 @@ export type TransactionRecord = {
 
 function itemOf(world: World, item: Item): ItemRecord {
   return {
+    ...(item.money === undefined ? {} : { acquisitionBudget: item.money }),
     fromLineupSlotId: item.fromSlot,
     fromTeamId: item.fromTeam,
-    isKeeper: false,
+    isKeeper: item.isKeeper ?? false,
     overallPickNumber: item.pick,
-    playerId: at(world.season.players, item.player).espnId,
+    playerId: item.player === null ? 0 : at(world.season.players, item.player).espnId,
     toLineupSlotId: item.toSlot,
     toTeamId: item.toTeam,
     type: item.type,
@@ -60,6 +74,7 @@ export function record(
     readonly time: number;
     readonly bid?: number;
     readonly isPending?: boolean;
+    readonly isLeagueManager?: boolean;
     readonly items: readonly Item[];
     readonly extra?: JsonObject;
   },
@@ -69,7 +84,7 @@ export function record(
     executionType: fields.execution ?? 'EXECUTE',
     id: uuid(`${results.league.rules.leagueId}/${fields.key}`),
     isActingAsTeamOwner: false,
-    isLeagueManager: false,
+    isLeagueManager: fields.isLeagueManager ?? false,
     isPending: fields.isPending ?? false,
     proposedDate: fields.time,
     rating: 0,

@@ -1,7 +1,8 @@
 import { at } from '../at.ts';
-import type { Move, RosterEntry } from '../fantasy/facts.ts';
+import type { Move } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
+import { lineUpChanges } from './line-ups.ts';
 import { offerRecords } from './trade-records.ts';
 import { type Item, memberId, record, type TransactionRecord, teamId } from './transaction-record.ts';
 import { slotIds, uuid } from './view.ts';
@@ -24,32 +25,41 @@ function draftRecords(world: World, results: Results): TransactionRecord[] {
           fromSlot: -1,
           toSlot: 11,
           pick: pick.overall,
+          isKeeper: pick.isKeeper,
         },
       ],
     }),
   );
 }
 
+/** What kind of transaction a move is; what the commissioner does says so by a flag of its own. */
+function typeOf(move: Move): 'WAIVER' | 'ROSTER' | 'FREEAGENT' {
+  if (move.items.some(({ source }) => source === 'waivers')) return 'WAIVER';
+  return move.items.some(({ kind }) => kind === 'add') ? 'FREEAGENT' : 'ROSTER';
+}
+
 function moveRecord(world: World, results: Results, move: Move): TransactionRecord {
   const team = at(move.teams, 0);
-  const isWaiver = move.items.some(({ source }) => source === 'waivers');
+  const type = typeOf(move);
+  const isWaiver = type === 'WAIVER' && move.type !== 'commish';
   const items = move.items.map(
     (item): Item => ({
-      type: item.kind === 'add' ? 'ADD' : 'DROP',
+      type: item.kind === 'add' ? 'ADD' : item.kind === 'drop' ? 'DROP' : 'TRADE',
       player: item.player,
       fromTeam: teamId(results, item.from),
       toTeam: teamId(results, item.to),
-      fromSlot: item.kind === 'drop' ? 12 : -1,
-      toSlot: item.kind === 'add' ? 12 : -1,
+      fromSlot: item.from === null ? -1 : 12,
+      toSlot: item.to === null ? -1 : 12,
       pick: 0,
     }),
   );
   return record(world, results, move.dayNumber, {
     key: `move/${move.id}`,
-    type: isWaiver ? 'WAIVER' : move.type === 'drop' ? 'ROSTER' : 'FREEAGENT',
+    type,
     execution: isWaiver ? 'PROCESS' : 'EXECUTE',
     teamId: teamId(results, team),
     time: move.time,
+    isLeagueManager: move.type === 'commish',
     ...(move.bid === null ? {} : { bid: move.bid }),
     items,
     extra: isWaiver
@@ -58,7 +68,7 @@ function moveRecord(world: World, results: Results, move: Move): TransactionReco
           processDate: move.time,
           relatedTransactionId: uuid(`${results.league.rules.leagueId}/claim/${move.id}`),
         }
-      : { memberId: memberId(results, team) },
+      : { memberId: memberId(results, move.type === 'commish' ? 0 : team) },
   });
 }
 
@@ -95,44 +105,41 @@ function failedRecords(world: World, results: Results, dayNumber: number): Trans
     });
 }
 
-/** Changes of a line-up from one day to the next, one record a team. */
+/** How line-ups were set for a day, one record a team. */
 function lineUpRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
-  if (dayNumber > world.calendar.todayNumber) return [];
-  const before = results.rostersOn(dayNumber - 1);
-  const after = results.rostersOn(dayNumber);
-  return results.league.teams.flatMap(({ index }) => {
-    const slots = new Map(at(before, index).map(({ player, slot }: RosterEntry) => [player, slot]));
-    const items = at(after, index).flatMap(({ player, slot }): Item[] => {
-      const old = slots.get(player);
-      if (old === undefined || old === slot) return [];
-      return [
-        {
-          type: 'LINEUP',
-          player,
-          fromTeam: 0,
-          toTeam: 0,
-          fromSlot: slotIds[old],
-          toSlot: slotIds[slot],
-          pick: 0,
-        },
-      ];
-    });
-    if (items.length === 0) return [];
-    return [
-      record(world, results, dayNumber, {
-        key: `line-up/${dayNumber}/${index}`,
-        type: 'ROSTER',
-        teamId: teamId(results, index),
-        time: dayStart(world, dayNumber) + 600_000 * (index + 1),
-        items,
-        extra: { memberId: memberId(results, index) },
-      }),
-    ];
-  });
+  return lineUpChanges(world, results, dayNumber).map(({ team, changes, type, time, isLeagueManager }) =>
+    record(world, results, dayNumber, {
+      key: `line-up/${dayNumber}/${team}`,
+      type,
+      teamId: teamId(results, team),
+      time,
+      isLeagueManager,
+      items: changes.map(({ player, from, to }) => ({
+        type: 'LINEUP',
+        player,
+        fromTeam: 0,
+        toTeam: 0,
+        fromSlot: slotIds[from],
+        toSlot: slotIds[to],
+        pick: 0,
+      })),
+      extra: { memberId: memberId(results, isLeagueManager ? 0 : team) },
+    }),
+  );
 }
 
-function dayStart(world: World, dayNumber: number): number {
-  return Date.parse(`${world.calendar.dayOf(dayNumber)}T11:00:00Z`);
+/** Draft, adds, drops, claims and trades of a day, without the line-ups. */
+export function movesOfDay(world: World, results: Results, dayNumber: number): TransactionRecord[] {
+  const { moves, offers } = results.league;
+  return [
+    ...(dayNumber === 1 ? draftRecords(world, results) : []),
+    ...moves
+      .filter((move) => Math.max(1, move.dayNumber) === dayNumber)
+      .filter((move) => move.type !== 'trade' && move.items.length > 0)
+      .map((move) => moveRecord(world, results, move)),
+    ...failedRecords(world, results, dayNumber),
+    ...offers.flatMap((offer) => offerRecords(world, results, offer, dayNumber)),
+  ];
 }
 
 /** `transactions[]` of a day. */
@@ -142,15 +149,6 @@ export function transactionsOf(
   dayNumber: number,
   types: readonly string[] | undefined,
 ): TransactionRecord[] {
-  const { moves, offers } = results.league;
-  const all = [
-    ...(dayNumber === 1 ? draftRecords(world, results) : []),
-    ...moves
-      .filter((move) => move.dayNumber === dayNumber && move.type !== 'trade' && move.type !== 'commish')
-      .map((move) => moveRecord(world, results, move)),
-    ...failedRecords(world, results, dayNumber),
-    ...offers.flatMap((offer) => offerRecords(world, results, offer, dayNumber)),
-    ...lineUpRecords(world, results, dayNumber),
-  ];
+  const all = [...movesOfDay(world, results, dayNumber), ...lineUpRecords(world, results, dayNumber)];
   return types === undefined ? all : all.filter(({ type }) => types.includes(type));
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from './view.ts';
 
 /** Names of activity messages by number; a message type is the place in the list plus 99. */
 const messageNames = new Map([
+  [173, 'TRADE_SETTINGS'],
   [178, 'TRANSACTION_FREEAGENT_ADD'],
   [179, 'TRANSACTION_FREEAGENT_DROP'],
   [180, 'TRANSACTION_WAIVER_ADD'],
@@ -13,13 +14,17 @@ const messageNames = new Map([
   [186, 'TRANSACTION_TRADE_VETO'],
   [187, 'TRANSACTION_TRADE_PROCESSED'],
   [188, 'TRANSACTION_ROSTER_LINEUP'],
+  [189, 'TRANSACTION_DRAFT'],
   [239, 'TRANSACTION_ROSTER_DROP'],
   [244, 'TRANSACTION_TRADE_PROCESSED_TRADE'],
   [245, 'TRANSACTION_TRADE_PROCESSED_DROP'],
   [246, 'TRANSACTION_TRADE_PROCESSED_DRAFT_TRADE'],
+  [249, 'TRANSACTION_TRADE_EXPIRED'],
+  [251, 'TRANSACTION_TRADE_CANCEL'],
+  [290, 'TRANSACTION_TRADE_PROCESSED_ACQUISITION_BUDGET'],
 ]);
 const firstMessageType = 99;
-const lastMessageType = 246;
+const lastMessageType = 290;
 
 /** The closed vocabularies that come with the season's schedule. */
 export const typeNames: JsonObject = {
@@ -52,7 +57,18 @@ export const typeNames: JsonObject = {
     { length: lastMessageType - firstMessageType + 1 },
     (_, place) => messageNames.get(place + firstMessageType) ?? 'CUSTOM',
   ),
-  moveTypes: ['NONE', 'LINEUP', 'ADD', 'DROP', 'TRADE', 'DRAFT', 'ACQUISITION_BUDGET_TRADE'],
+  moveTypes: [
+    'NONE',
+    'LINEUP',
+    'ADD',
+    'DROP',
+    'TRADE',
+    'DRAFT',
+    'UNDRAFT',
+    'DRAFT_TRADE',
+    'ACQUISITION_BUDGET_TRADE',
+    'FUTURE_DRAFT_TRADE',
+  ],
   notificationTypes: ['TEAM_PLAYER_INJURY', 'TEAM_TRADE_OFFER', 'DRAFT', 'WAIVERS'],
   periodTypes: ['TOTAL_SEASON', 'SCORING_PERIOD', 'WEEKLY'],
   playerOwnershipActivityLevels: ['ACTIVE_LAST_DAY', 'ACTIVE_LAST_7_DAYS', 'ACTIVE_LAST_15_DAYS'],

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { at } from '../at.ts';
-import { eastern, seasonWeeks, type Week } from '../calendar.ts';
+import { eastern, type Week } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
 import { everybody, type Manager } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
@@ -110,17 +109,14 @@ export function now({ calendar }: World): number {
   return eastern(calendar.today, 0, noonMinute);
 }
 
-/** The last day number of a league: the end of its play-offs. */
-export function finalDay({ league }: Results): number {
-  return at(seasonWeeks, league.rules.playoffs.lastWeek - 1).last;
-}
-
-export function weekSpan(week: number): Week {
-  return at(seasonWeeks, week - 1);
+/** The scoring period of an instant: a day runs from three to three, US Eastern. */
+export function periodOf({ calendar }: World, instant: number): number {
+  const guess = calendar.numberOf(new Date(instant).toISOString().slice(0, 10));
+  return eastern(calendar.dayOf(guess), 3) <= instant ? guess : guess - 1;
 }
 
 /** Day numbers of a week that have been played. */
-export function playedDays({ league }: Results, { first, last }: Week): number[] {
+export function playedDays({ league }: Results, { first, last }: Pick<Week, 'first' | 'last'>): number[] {
   const until = Math.min(last, league.season.calendar.todayNumber - 1);
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
 }
