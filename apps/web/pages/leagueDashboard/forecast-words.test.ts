@@ -46,13 +46,19 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
   };
 }
 
-const said = (view: ReturnType<typeof exampleView>, answer: DashboardAnswer | null) =>
-  sentenceText(oddsSentence(view, answer) ?? []);
+const said = (view: ReturnType<typeof exampleView>, answer: DashboardAnswer | null, isPast = false) =>
+  sentenceText(oddsSentence(view, answer, isPast) ?? []);
 
 describe('how the season ends, in a sentence', () => {
   it('is the reader’s chance of the playoffs', () => {
     expect(said(exampleView({ levels: LEVELS }), dashboard())).toBe(
       'You reach the playoffs in 86% of simulated seasons.',
+    );
+  });
+
+  it('is told as past where it is about an earlier week', () => {
+    expect(said(exampleView({ levels: LEVELS }), dashboard(), true)).toBe(
+      'You reached the playoffs in 86% of seasons simulated from there.',
     );
   });
 

@@ -53,19 +53,28 @@ function likeliestPlace(places: readonly number[]): number {
   return places.indexOf(Math.max(...places)) + 1;
 }
 
-/** How the season ends for the reader, in one sentence; of the likeliest champion where the reader has no team. */
-export function oddsSentence(view: SeasonView, dashboard: DashboardAnswer | null): Sentence | null {
+/**
+ * How the season ends for the reader, in one sentence; of the likeliest champion where the reader has no team.
+ *
+ * @param isPast whether it is told as it stood after an earlier week
+ */
+export function oddsSentence(
+  view: SeasonView,
+  dashboard: DashboardAnswer | null,
+  isPast: boolean,
+): Sentence | null {
+  const seasons = isPast ? 'seasons simulated from there' : 'simulated seasons';
   const teams = dashboard?.odds?.teams ?? [];
   const own = teams.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own) {
     const [best] = teams.toSorted((one, other) => other.title - one.title);
     if (!best) return null;
-    return say`${view.name(best.teamId)} wins the title in ${formatEstimate(best.title)} of simulated seasons.`;
+    return say`${view.name(best.teamId)} ${isPast ? 'won' : 'wins'} the title in ${formatEstimate(best.title)} of ${seasons}.`;
   }
   if (own.playoffs !== null && isHeadToHead(view.league.scoringForm))
-    return say`You reach the playoffs in ${formatEstimate(own.playoffs)} of simulated seasons.`;
+    return say`You ${isPast ? 'reached' : 'reach'} the playoffs in ${formatEstimate(own.playoffs)} of ${seasons}.`;
   const place = formatOrdinal(likeliestPlace(own.places));
-  return say`You finish first in ${formatEstimate(own.title)} of simulated seasons; ${place} is likeliest.`;
+  return say`You ${isPast ? 'finished' : 'finish'} first in ${formatEstimate(own.title)} of ${seasons}; ${place} ${isPast ? 'was' : 'is'} likeliest.`;
 }
 
 /** The same while it is on its way: as long, so that nothing moves. */

@@ -160,8 +160,9 @@ export function moreOfDashboard(
   isWaiting: boolean,
 ): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
-  const odds = oddsSentence(view, dashboard) ?? (isWaiting ? waitingOdds(view) : null);
-  return together(odds, shape(view, through), isLatest(view, through) ? nextOpponent(view) : null);
+  const isPast = !isLatest(view, through);
+  const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
+  return together(odds, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
 function shape(view: SeasonView, through: number | null): Sentence | null {

@@ -33,6 +33,18 @@ describe('the averages an address asks for', () => {
     expect(choose('window=chosen&weeks=99').weeks).toEqual([1, 2, 3, 4]);
   });
 
+  it('are per week where the platform does not tell the games, or the league has no matchups', () => {
+    const read = (name: string) => (name === 'basis' ? 'game' : null);
+    const teamWeeks = view.season.teamWeeks.map(({ line: { GP: _, ...line }, ...entry }) => ({
+      ...entry,
+      line,
+      gamesPlayed: null,
+    }));
+    expect(readChoice({ ...view, season: { ...view.season, teamWeeks } }, read).basis).toBe('week');
+    const season = exampleView({ levels: LEVELS, form: 'seasonPoints', weeks: 1 });
+    expect(readChoice(season, (name) => (name === 'basis' ? 'matchup' : null)).basis).toBe('week');
+  });
+
   it('fall back to what is usual where the address is wrong', () => {
     expect(choose('basis=nonsense&window=ever').basis).toBe('week');
     expect(choose('basis=nonsense&window=ever').window).toBe('season');

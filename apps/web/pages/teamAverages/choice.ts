@@ -1,6 +1,6 @@
 import type { AverageBasis } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
-import { begunWeeks, type SeasonView } from '../season/season-view.ts';
+import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../season/season-view.ts';
 import { numbersIn, oneOf } from '../season/use-address.ts';
 import { counted, inRow } from '../season/words.ts';
 
@@ -38,7 +38,10 @@ export const MOST_COMPARED = 4;
  * season; chosen weeks may be any that have begun.
  */
 export function readChoice(view: SeasonView, read: (name: string) => string | null): AverageChoice {
-  const basis = oneOf(read('basis'), bases);
+  const asked = oneOf(read('basis'), bases);
+  // A link from a league that tells more than this one still opens: what is not known here falls back.
+  const isKnown = asked === 'week' || (asked === 'game' ? knowsGames(view) : isWeekly(view));
+  const basis = isKnown ? asked : bases[0];
   const window = oneOf(read('window'), windows);
   const begun = begunWeeks(view);
   const completed = playedWeeks(view.league);
