@@ -5,10 +5,10 @@ import { readSchedule } from './espn/calendar.ts';
 import type { EspnAnswer } from './espn/client.ts';
 import { readKnownDays, readMatchups } from './espn/matchups.ts';
 import { named } from './espn/moves.ts';
-import { readOffers } from './espn/offers.ts';
 import { readPlayers, readRosters } from './espn/players.ts';
 import * as espnSettings from './espn/settings.ts';
 import { readDraft, readTeams } from './espn/teams.ts';
+import { executedTrades, readOffers } from './espn/trades.ts';
 import * as espnTransactions from './espn/transactions.ts';
 import { Answer, properties } from './loose.ts';
 import * as espnSample from './testing/espn-sample.ts';
@@ -102,11 +102,12 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   draft: (body) => readDraft(found(body), true),
   transactions: (body) => {
     const records = espnTransactions.readRecords(found(body), 3);
-    const rules = { usesFaab: true, size: 3, reviewsTrades: false };
+    const rules = { usesFaab: true, size: 3, reviewsTrades: false, vetoVotes: null };
     return [
       named(espnTransactions.executedMoves(records, rules)),
-      named(espnTransactions.executedMoves(records, { ...rules, reviewsTrades: true })),
-      readOffers(records, new Date('2026-10-29T12:00:00Z')),
+      executedTrades(records, rules),
+      executedTrades(records, { ...rules, reviewsTrades: true, vetoVotes: 2 }),
+      readOffers(records, rules, new Date('2026-10-29T12:00:00Z')),
     ];
   },
   schedule: (body) => {

@@ -6,52 +6,15 @@ import {
   type Transaction,
   type TransactionFacts,
 } from '@fantasy-stats/domain';
-import { CredentialsRejected, isGap, LeagueIsPrivate } from '../errors.ts';
-import { properties, readNumber } from '../loose.ts';
+import { isGap } from '../errors.ts';
 import type { OlderTransactions, Reading } from '../source.ts';
-import { feedQuery, fewestTopics, readFeed } from './activity.ts';
-import { periodOfDay } from './calendar.ts';
-import type { EspnAnswer } from './client.ts';
+import { type ActivityTopic, fewestTopics } from './activity.ts';
+import { dayOfPeriod, periodOfDay } from './calendar.ts';
+import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-reads.ts';
 import { dayOfInstant, movesKey, type NamelessTransaction, named } from './moves.ts';
-import { readOffers } from './offers.ts';
-import type { EspnQuery } from './requests.ts';
-import { executedMoves, type MoveRules, readRecords, type TransactionRecord } from './transactions.ts';
-
-/** What the history of a league's moves is read with. */
-export interface HistoryReads {
-  readonly league: (query: EspnQuery) => Promise<EspnAnswer>;
-  readonly feed: (query: EspnQuery) => Promise<EspnAnswer>;
-  readonly isSignedIn: boolean;
-  readonly now: () => Date;
-  /** Whether trades wait for a review; null while the settings have not been read. */
-  reviewsTrades: boolean | null;
-}
-
-/** Whether a league's accepted trades wait for a review, from `mSettings`. */
-export function readReview({ body }: EspnAnswer): boolean {
-  const hours = readNumber(properties(properties(body.settings).tradeSettings).revisionHours);
-  return hours !== null && hours > 0;
-}
-
-/** The question for the records of a numbered day; with the settings where they are not known. */
-export function recordsQuery(scoringPeriodId: number, hasSettings: boolean): EspnQuery {
-  return { views: hasSettings ? ['mTransactions2'] : ['mTransactions2', 'mSettings'], scoringPeriodId };
-}
-
-async function readPeriod(
-  reads: HistoryReads,
-  league: League,
-  period: number,
-): Promise<{ found: EspnAnswer; records: TransactionRecord[] }> {
-  const found = await reads.league(recordsQuery(period, reads.reviewsTrades !== null));
-  reads.reviewsTrades ??= readReview(found);
-  return { found, records: readRecords(found, league.size) };
-}
-
-function rulesOf(league: League, reads: HistoryReads): MoveRules {
-  const { usesFaab } = league.acquisitions;
-  return { usesFaab, size: league.size, reviewsTrades: reads.reviewsTrades ?? false };
-}
+import { executedTrades, readOffers } from './trades.ts';
+import { executedMoves, type TransactionRecord } from './transactions.ts';
+import { findTrades, isClosed, periodAt } from './untold-trades.ts';
 
 /** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
 export function periodsSince(league: League, since: Day | undefined): number[] {
@@ -74,26 +37,40 @@ export async function readRecent(
   const skipped: string[] = [];
   let reason: string | null = null;
   let clock = reads.now();
+  let earliest = 1;
   for (const period of periodsSince(league, since))
     try {
       const day = await readPeriod(reads, league, period);
       for (const record of day.records) records.set(record.id, record);
       skipped.push(...day.found.answer.skipped);
       clock = day.found.serverTime ?? clock;
+      earliest = period;
     } catch (error) {
       if (!isGap(error)) throw error;
       reason = error.name;
       break;
     }
-  const all = [...records.values()];
+  const facts = await factsOf(reads, league, [...records.values()], earliest, clock, skipped);
+  return { facts, missing: reason === null ? [] : [{ part: 'transactions', reason }], skipped };
+}
+
+/** Moves and offers in the records from a numbered day on. */
+async function factsOf(
+  reads: HistoryReads,
+  league: League,
+  records: readonly TransactionRecord[],
+  period: number,
+  clock: Date,
+  skipped: string[],
+): Promise<TransactionFacts> {
+  const rules = rulesOf(league, reads);
+  const { trades, untold } = executedTrades(records, rules);
+  const found = await findTrades(reads, league, untold, records, period);
+  if (found.missed > 0) skipped.push('a trade whose players no record names');
   return {
-    facts: {
-      transactions: named(executedMoves(all, rulesOf(league, reads))),
-      offers: readOffers(all, clock),
-      players: [],
-    },
-    missing: reason === null ? [] : [{ part: 'transactions', reason }],
-    skipped,
+    transactions: named([...executedMoves(records, rules), ...trades, ...found.trades]),
+    offers: readOffers(records, rules, clock),
+    players: [],
   };
 }
 
@@ -112,10 +89,9 @@ export async function readOlder(
   const offset = Number(feedPlace.exec(from ?? 'feed:0')?.[1] ?? Number.NaN);
   if (reads.isSignedIn && Number.isInteger(offset))
     try {
-      return await readFeedPage(reads, league, offset);
+      return await readOlderTopics(reads, league, offset);
     } catch (error) {
-      const isClosed = error instanceof CredentialsRejected || error instanceof LeagueIsPrivate;
-      if (!isClosed && !isGap(error)) throw error;
+      if (!isClosed(error) && !isGap(error)) throw error;
     }
   const newest = periodsSince(league, league.today)[0] ?? 1;
   const asked = Number(dayPlace.exec(from ?? '')?.[1] ?? newest);
@@ -123,18 +99,15 @@ export async function readOlder(
 }
 
 async function readOlderDay(reads: HistoryReads, league: League, period: number): Promise<OlderTransactions> {
-  const day = addDays(league.firstDay, period - 1);
+  const day = dayOfPeriod(league.firstDay, period);
   const next = period > 1 ? `day:${period - 1}` : null;
   try {
     const { found, records } = await readPeriod(reads, league, period);
-    const transactions = named(executedMoves(records, rulesOf(league, reads)));
-    return {
-      facts: { transactions, offers: readOffers(records, found.serverTime ?? reads.now()), players: [] },
-      missing: [],
-      skipped: found.answer.skipped,
-      next,
-      wholeSince: next === null ? earliest(league, transactions) : day,
-    };
+    const skipped = [...found.answer.skipped];
+    const clock = found.serverTime ?? reads.now();
+    const facts = await factsOf(reads, league, records, period, clock, skipped);
+    const wholeSince = next === null ? seasonsFirst(league, facts.transactions) : day;
+    return { facts, missing: [], skipped, next, wholeSince };
   } catch (error) {
     if (!isGap(error)) throw error;
     return {
@@ -148,63 +121,77 @@ async function readOlderDay(reads: HistoryReads, league: League, period: number)
 }
 
 /** Moves before the season's first day, and the draft's, belong to that day's number. */
-function earliest(league: League, transactions: readonly Transaction[]): Day {
+function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));
   return days.reduce((first, day) => (day < first ? day : first), league.firstDay);
 }
 
-async function readFeedPage(reads: HistoryReads, league: League, offset: number): Promise<OlderTransactions> {
-  const found = await reads.feed(feedQuery(offset));
-  const { topics, count } = readFeed(found, league.acquisitions.usesFaab);
+async function readOlderTopics(
+  reads: HistoryReads,
+  league: League,
+  offset: number,
+): Promise<OlderTransactions> {
+  const { found, topics, count } = await readFeedPage(reads, league, offset);
+  const skipped = [...found.answer.skipped];
   const isLast = count < fewestTopics;
   // The last day of a page may go on in the next one: it is left to that, unless the page holds nothing else.
-  const lastDay = dayOfInstant(topics.at(-1)?.at ?? '2000-01-01T12:00:00.000Z');
-  const whole = isLast ? topics : topics.filter(({ at }) => dayOfInstant(at) > lastDay);
-  const told = whole.length > 0 ? whole : topics;
-  const skipped = [...found.answer.skipped];
+  const lastDay = topics.reduce(
+    (first, { at }) => (dayOfInstant(at) < first ? dayOfInstant(at) : first),
+    '9999',
+  );
+  const whole = topics.filter(({ at }) => dayOfInstant(at) > lastDay);
+  const isCut = !isLast && whole.length === 0;
+  const told = isLast || isCut ? topics : whole;
   const transactions = named(await clearedUp(reads, league, told, skipped));
-  const isCut = !isLast && told === topics;
+  const after = offset + (isCut ? count : told.length);
   return {
     facts: { transactions, offers: [], players: [] },
     missing: [],
     skipped,
-    next: isLast ? null : `feed:${offset + (told === topics ? count : told.length)}`,
-    wholeSince: isLast ? earliest(league, transactions) : isCut ? null : addDays(lastDay, 1),
+    next: isLast ? null : `feed:${after}`,
+    wholeSince: isLast ? seasonsFirst(league, transactions) : isCut ? null : addDays(lastDay, 1),
   };
 }
 
-/** Trades the feed does not tell wholly are looked up in the records of their day, one request a day. */
+/** Trades the feed does not tell wholly are looked up in the records of their day: a further request a day. */
 async function clearedUp(
   reads: HistoryReads,
   league: League,
-  topics: ReturnType<typeof readFeed>['topics'],
+  topics: readonly ActivityTopic[],
   skipped: string[],
 ): Promise<NamelessTransaction[]> {
-  const days = [...new Set(topics.filter(({ isUnclear }) => isUnclear).map(({ at }) => dayOfInstant(at)))];
-  const trades = new Map<Day, NamelessTransaction[]>();
-  for (const day of days) {
-    const period = Math.max(1, periodOfDay(league.firstDay, day));
-    try {
-      const { records } = await readPeriod(reads, league, period);
-      const found = executedMoves(records, rulesOf(league, reads)).filter(({ kind }) => kind === 'trade');
-      trades.set(day, found);
-    } catch (error) {
-      if (!isGap(error)) throw error;
+  const trades = new Map<number, NamelessTransaction[]>();
+  const moves: NamelessTransaction[] = [];
+  for (const { at, transaction, isUnclear } of topics) {
+    if (!isUnclear) {
+      if (transaction) moves.push(transaction);
+      continue;
     }
-  }
-  return topics.flatMap(({ at, transaction, isUnclear }) => {
-    if (!isUnclear) return transaction ? [transaction] : [];
-    const sameDay = trades.get(dayOfInstant(at)) ?? [];
-    const match = sameDay.find((trade) => matches(trade, transaction)) ?? sameDay[0];
+    const period = periodAt(league, at);
+    const sameDay = trades.get(period) ?? (await tradesOn(reads, league, period));
+    trades.set(period, sameDay);
+    const match = sameDay.find((trade) => isAbout(trade, transaction));
     if (match) sameDay.splice(sameDay.indexOf(match), 1);
     else skipped.push('a trade the activity feed does not tell wholly');
     const best = match ?? transaction;
-    return best ? [best] : [];
-  });
+    if (best) moves.push(best);
+  }
+  return moves;
 }
 
-function matches(trade: NamelessTransaction, told: NamelessTransaction | null): boolean {
-  if (told === null) return false;
+async function tradesOn(reads: HistoryReads, league: League, period: number): Promise<NamelessTransaction[]> {
+  try {
+    const { records } = await readPeriod(reads, league, period);
+    return executedTrades(records, rulesOf(league, reads)).trades;
+  } catch (error) {
+    if (isGap(error)) return [];
+    throw error;
+  }
+}
+
+/** Whether a trade of the records is the one a topic begins to tell; any, where that names nobody. */
+function isAbout(trade: NamelessTransaction, told: NamelessTransaction | null): boolean {
+  if (told === null) return true;
   const players = new Set(trade.moves.map(({ playerId }) => playerId));
   return told.moves.some(({ playerId }) => players.has(playerId)) || movesKey(trade) === movesKey(told);
 }

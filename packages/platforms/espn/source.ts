@@ -15,7 +15,8 @@ import { dayOfPeriod, guessCalendar, periodOfDay, readSchedule, type SeasonCalen
 import type { EspnAnswer, EspnClient } from './client.ts';
 import { dayQuery, readDay } from './days.ts';
 import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
-import { type HistoryReads, readOlder, readRecent, readReview } from './history.ts';
+import { readOlder, readRecent } from './history.ts';
+import { type HistoryReads, readReview } from './history-reads.ts';
 import { readKnownDays, readMatchups } from './matchups.ts';
 import { readPlayers, readRosters } from './players.ts';
 import type { EspnQuery } from './requests.ts';
@@ -41,7 +42,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     feed: (query) => client.readFeed(seasonEndYear, leagueId, query),
     isSignedIn: client.isSignedIn,
     now: client.now,
-    reviewsTrades: null,
+    review: null,
   };
   const kept: { matchups?: EspnAnswer; divisions?: ReadonlyMap<number, string> } = {};
   const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
@@ -111,7 +112,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       const found = await read({ views: ['mSettings'] }).catch(nameSport);
       const { rules, divisions, plannedWeeks, missing } = readSettings(found, seasonEndYear, leagueId);
       kept.divisions = divisions;
-      history.reviewsTrades = readReview(found);
+      history.review = readReview(found);
       const status = readStatus(found);
       const rest = { isSimulated: key.isSimulated };
       if (known && known.weeks.length === plannedWeeks.length) {

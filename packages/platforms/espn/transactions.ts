@@ -10,14 +10,20 @@ import {
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
-import { movesKey, type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
+import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 
 /** What of a league the reading of its moves depends on. */
-export interface MoveRules {
+export interface MoveRules extends TradeReview {
   readonly usesFaab: boolean;
   readonly size: number;
-  /** Whether an accepted trade waits for a review. */
+}
+
+/** How a league reviews accepted trades. */
+export interface TradeReview {
+  /** Whether they wait for a review. */
   readonly reviewsTrades: boolean;
+  /** Teams whose veto stops one; null where the league does not say. */
+  readonly vetoVotes: number | null;
 }
 
 /** A record of `mTransactions2`: a move, an offer, or what became of one. */
@@ -110,85 +116,32 @@ function readRecord(
 /** Line-up changes, offers and answers to offers are no moves of players between teams. */
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
-/**
- * Executed moves, failed claims left out. A trade is told by up to two records: accepted, and upheld after its
- * review. Where the league reviews trades only the second took effect; else the first did, at once, and a second
- * one about the same players is the same trade.
- */
+/** Executed adds, drops and waiver claims. Failed and pending ones are left out, and trades: {@link executedTrades}. */
 export function executedMoves(
   records: readonly TransactionRecord[],
   rules: MoveRules,
 ): NamelessTransaction[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const vetoed = new Set(
-    records.flatMap((record) => (record.type === 'TRADE_VETO' ? [record.relatedId] : [])),
-  );
-  const found: NamelessTransaction[] = [];
-  const upheld = new Map<string, string[]>();
-  const accepted: NamelessTransaction[] = [];
-  for (const record of records) {
-    if (record.status !== 'EXECUTED' || record.isCancel) continue;
-    const isUpheld = record.type === 'TRADE_UPHOLD';
-    const isAccepted = record.type === 'TRADE_ACCEPT' && !rules.reviewsTrades;
-    if (!isUpheld && !isAccepted && !moveTypes.has(record.type)) continue;
-    const told = isUpheld || isAccepted ? withItems(record, byId) : record;
+  return records.flatMap((record) => {
+    if (record.status !== 'EXECUTED' || record.isCancel || !moveTypes.has(record.type)) return [];
     const at = record.processedAt ?? record.proposedAt;
-    if (at === null || told.moves.length + told.picks.length === 0) continue;
-    const transaction = transactionOf(record, told, at, rules);
-    if (isUpheld) {
-      const key = movesKey(transaction);
-      upheld.set(key, [...(upheld.get(key) ?? []), at]);
-      found.push(transaction);
-    } else if (isAccepted) {
-      if (!vetoed.has(record.id) && !vetoed.has(record.relatedId)) accepted.push(transaction);
-    } else found.push(transaction);
-  }
-  return [...found, ...accepted.filter((trade) => !isUpheldLater(trade, upheld.get(movesKey(trade)) ?? []))];
-}
-
-const longestReview = 10 * 86_400_000;
-
-function isUpheldLater({ at }: NamelessTransaction, upheldAt: readonly string[]): boolean {
-  return upheldAt.some((instant) => Math.abs(Date.parse(instant) - Date.parse(at)) <= longestReview);
-}
-
-/** The record that tells what is traded: the record itself, else one it answers. */
-function withItems(
-  record: TransactionRecord,
-  byId: ReadonlyMap<string, TransactionRecord>,
-): TransactionRecord {
-  let told = record;
-  for (let step = 0; step < 4 && told.moves.length + told.picks.length === 0; step++) {
-    const before = told.relatedId === null ? undefined : byId.get(told.relatedId);
-    if (!before) break;
-    told = before;
-  }
-  return told;
-}
-
-function transactionOf(
-  record: TransactionRecord,
-  { moves, picks }: Pick<TransactionRecord, 'moves' | 'picks'>,
-  at: string,
-  rules: MoveRules,
-): NamelessTransaction {
-  const kind = kindOf(record, moves);
-  const bid = record.bid !== null && record.bid >= 0 ? record.bid : null;
-  return {
-    kind,
-    at,
-    teamIds: teamsOf(moves, picks, kind === 'trade' ? null : record.teamId),
-    moves,
-    picks,
-    faabBid: kind === 'waiver' && rules.usesFaab ? bid : null,
-  };
-}
-
-function kindOf(record: TransactionRecord, moves: readonly PlayerMove[]): TransactionKind {
-  if (record.type.startsWith('TRADE')) return 'trade';
-  if (record.isByCommissioner) return 'commissioner';
-  if (record.type === 'WAIVER') return 'waiver';
-  return pickUpKind(moves);
+    if (at === null || record.moves.length === 0) return [];
+    const kind = record.isByCommissioner
+      ? 'commissioner'
+      : record.type === 'WAIVER'
+        ? 'waiver'
+        : pickUpKind(record.moves);
+    const bid = record.bid !== null && record.bid >= 0 ? record.bid : null;
+    return [
+      {
+        kind,
+        at,
+        teamIds: teamsOf(record.moves, [], record.teamId),
+        moves: record.moves,
+        picks: [],
+        faabBid: kind === 'waiver' && rules.usesFaab ? bid : null,
+      },
+    ];
+  });
 }
 
 /** Whether players came, went, or both. */

@@ -1,0 +1,62 @@
+import type { League } from '@fantasy-stats/domain';
+import { properties, readInteger, readNumber } from '../loose.ts';
+import { feedQuery, readFeed } from './activity.ts';
+import type { EspnAnswer } from './client.ts';
+import type { EspnQuery } from './requests.ts';
+import { type MoveRules, readRecords, type TradeReview, type TransactionRecord } from './transactions.ts';
+
+/** What the history of a league's moves is read with. */
+export interface HistoryReads {
+  readonly league: (query: EspnQuery) => Promise<EspnAnswer>;
+  readonly feed: (query: EspnQuery) => Promise<EspnAnswer>;
+  readonly isSignedIn: boolean;
+  readonly now: () => Date;
+  /** How the league reviews trades; null while its settings have not been read. */
+  review: TradeReview | null;
+}
+
+/** How a league reviews accepted trades, from `mSettings`. */
+export function readReview({ body }: EspnAnswer): TradeReview {
+  const { revisionHours, vetoVotesRequired } = properties(properties(body.settings).tradeSettings);
+  const votes = readInteger(vetoVotesRequired);
+  return {
+    reviewsTrades: (readNumber(revisionHours) ?? 0) > 0,
+    vetoVotes: votes !== null && votes > 0 ? votes : null,
+  };
+}
+
+/** The question for the records of a numbered day; with the settings where they are not known. */
+export function recordsQuery(scoringPeriodId: number, hasSettings: boolean): EspnQuery {
+  return { views: hasSettings ? ['mTransactions2'] : ['mTransactions2', 'mSettings'], scoringPeriodId };
+}
+
+export interface PeriodRecords {
+  readonly found: EspnAnswer;
+  readonly records: readonly TransactionRecord[];
+}
+
+/** The records of a numbered day. @throws UnexpectedAnswer where the answer is about another one */
+export async function readPeriod(
+  reads: HistoryReads,
+  league: League,
+  period: number,
+): Promise<PeriodRecords> {
+  const found = await reads.league(recordsQuery(period, reads.review !== null));
+  reads.review ??= readReview(found);
+  return { found, records: readRecords(found, league.size) };
+}
+
+/** A page of the activity feed. */
+export async function readFeedPage(reads: HistoryReads, league: League, offset: number) {
+  const found = await reads.feed(feedQuery(offset));
+  return { found, ...readFeed(found, league.acquisitions.usesFaab) };
+}
+
+export function rulesOf(league: League, { review }: HistoryReads): MoveRules {
+  return {
+    usesFaab: league.acquisitions.usesFaab,
+    size: league.size,
+    reviewsTrades: review?.reviewsTrades ?? false,
+    vetoVotes: review?.vetoVotes ?? null,
+  };
+}
