@@ -115,6 +115,8 @@ export const leagueFills = pgTable(
     cursor: text('cursor'),
     /** The day down to which, that day included, everything of the kind is stored; null while that cannot be told. */
     wholeSince: date('whole_since', { mode: 'string' }),
+    /** Where what is stored goes on below a gap: from this day down everything is stored already; null without a gap. */
+    knownFrom: date('known_from', { mode: 'string' }),
     isDone: boolean('is_done').notNull().default(false),
     /** When something of the kind was last read. */
     readAt: instant('read_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "league_fills" ADD COLUMN "known_from" date;
