@@ -1,21 +1,23 @@
 import { at } from '../at.ts';
-import { eastern, seasonWeeks } from '../calendar.ts';
-import { tradeDeadline } from '../fantasy/leagues.ts';
+import { eastern } from '../calendar.ts';
 import type { Meeting, Results } from '../fantasy/results.ts';
-import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
-import { hash } from '../random.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
-import { modifiers, statCategories, statisticNumber } from './statistics.ts';
-import { matchupSide, seasonStats, teamMeta, teamStandings } from './team.ts';
-import { leagueKey, scoringType, teamKey, type View } from './view.ts';
+import { statisticNumber } from './statistics.ts';
+import { matchupSide, placeOf, seasonStats, teamMeta, teamStandings } from './team.ts';
+import { leagueKey, relatives, scoringType, teamKey, type View } from './view.ts';
 
-/** The metadata of a league. */
-export function leagueMeta(view: View, results: Results): { readonly [key: string]: Json } {
+type Part = { readonly [key: string]: Json };
+
+/** The metadata of a league. Once it is over the week becomes a text, and it says that it is finished. */
+export function leagueMeta(view: View, results: Results): Part {
   const { calendar } = view.world;
-  const { rules } = results.league;
-  const { lastWeek } = rules.playoffs;
+  const { rules, isDrafted } = results.league;
+  const week = results.isOver ? String(results.currentWeek) : results.currentWeek;
+  const lastDay = calendar.dayOf(results.finalDay);
   const url = `https://basketball.fantasysports.yahoo.com/nba/${rules.leagueId}`;
-  const updated = eastern(calendar.today, 3, 50, rules.leagueId % 60) / 1000;
+  const hasBegun = calendar.todayNumber > 1;
+  const updated = eastern(results.isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
+  const { previous, next } = relatives(view, results);
   return {
     league_key: leagueKey(view, results),
     league_id: String(rules.leagueId),
@@ -23,29 +25,30 @@ export function leagueMeta(view: View, results: Results): { readonly [key: strin
     url,
     logo_url: `${view.origin}/images/league/${rules.leagueId}.svg`,
     password: '',
-    draft_status: 'postdraft',
+    draft_status: isDrafted ? 'postdraft' : 'predraft',
     num_teams: rules.teamIds.length,
-    edit_key: calendar.today,
-    weekly_deadline: 'intraday',
-    roster_type: 'date',
-    league_update_timestamp: String(updated),
+    edit_key: editKey(view, results),
+    weekly_deadline: rules.lineupLock === 'weekly' ? '1' : 'intraday',
+    roster_type: rules.lineupLock === 'weekly' ? 'week' : 'date',
+    league_update_timestamp: hasBegun ? String(updated) : null,
     scoring_type: scoringType(rules),
     league_type: 'private',
-    renew: '',
-    renewed: '',
+    renew: previous ?? '',
+    renewed: next ?? '',
     felo_tier: 'silver',
     is_highscore: false,
-    matchup_week: calendar.currentWeek,
+    matchup_week: week,
     iris_group_chat_id: '',
     short_invitation_url: `${url}/invitation?key=simulated&ikey=simulated`,
     allow_add_to_dl_extra_pos: 1,
     is_pro_league: '0',
     is_cash_league: '0',
-    current_week: calendar.currentWeek,
+    current_week: week,
     start_week: '1',
     start_date: calendar.opening,
-    end_week: String(lastWeek),
-    end_date: calendar.dayOf(at(seasonWeeks, lastWeek - 1).last),
+    end_week: String(rules.playoffs.lastWeek),
+    end_date: lastDay,
+    ...(results.isOver ? { is_finished: 1 } : {}),
     current_date: calendar.today,
     is_plus_league: '0',
     game_code: 'nba',
@@ -53,79 +56,19 @@ export function leagueMeta(view: View, results: Results): { readonly [key: strin
   };
 }
 
-function rosterPosition(slot: string, count: number, isStartingPosition: boolean): Json {
-  const isInjured = slot === 'IL' || slot === 'IL+';
-  return {
-    roster_position: {
-      position: slot === 'UTIL' ? 'Util' : slot,
-      ...(isStartingPosition ? { position_type: 'P' } : {}),
-      count: isInjured ? String(count) : count,
-      is_starting_position: isStartingPosition ? 1 : 0,
-    },
-  };
-}
-
-/** Play-offs, or that there are none. */
-function playoffSettings({ playoffs, teamIds }: LeagueRules): { readonly [key: string]: Json } {
-  if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };
-  return {
-    uses_playoff: '1',
-    has_playoff_consolation_games: true,
-    playoff_start_week: String(playoffs.firstWeek),
-    uses_playoff_reseeding: 1,
-    uses_lock_eliminated_teams: 1,
-    num_playoff_teams: String(playoffs.teams),
-    num_playoff_consolation_teams: teamIds.length - playoffs.teams,
-    has_multiweek_championship: 0,
-  };
-}
-
-/** `settings`: a real list of one. */
-export function leagueSettings(view: View, results: Results): Json {
-  const { league } = results;
-  const { rules } = league;
-  const isAuction = rules.draft === 'auction';
-  return [
-    {
-      draft_type: 'live',
-      is_auction_draft: isAuction ? '1' : '0',
-      scoring_type: scoringType(rules),
-      is_highscore: false,
-      invite_permission: 'all',
-      ...playoffSettings(rules),
-      waiver_type: rules.waiverBudget === null ? 'R' : 'FR',
-      waiver_rule: 'all',
-      uses_faab: rules.waiverBudget === null ? '0' : '1',
-      draft_time: String(league.draftedAt / 1000),
-      draft_pick_time: isAuction ? '75' : '60',
-      post_draft_players: 'W',
-      max_teams: String(rules.teamIds.length),
-      waiver_time: String(rules.waiverDays),
-      trade_end_date: tradeDeadline(view.world.season),
-      trade_ratify_type: 'vote',
-      trade_reject_time: '2',
-      player_pool: 'ALL',
-      cant_cut_list: 'yahoo',
-      draft_together: 0,
-      sendbird_channel_url: hash(`channel/${rules.leagueId}`).toString(16).padStart(8, '0').repeat(4),
-      roster_positions: rules.slots.map(({ slot, count }) => rosterPosition(slot, count, isStarting(slot))),
-      stat_categories: statCategories(rules),
-      ...(rules.prices.length > 0 ? { stat_modifiers: { stats: modifiers(rules) } } : {}),
-      max_weekly_adds: String(rules.weeklyAdds),
-      uses_median_score: false,
-      league_premium_features: [],
-    },
-  ];
+/** The day whose line-up may be changed: today, opening night before the season, the last day after it. */
+function editKey({ world: { calendar } }: View, results: Results): string {
+  return calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, results.finalDay)));
 }
 
 /** `standings`: a real list of one, its teams ordered by rank. */
 export function leagueStandings(view: View, results: Results): Json {
-  const teams = results
-    .standings()
+  const teams = [...results.standings()]
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map(({ team }) => [
       teamMeta(view, results, team),
       seasonStats(view, results, team),
-      { team_standings: teamStandings(view, results, team) },
+      { team_standings: teamStandings(results, team) },
     ]);
   return [{ teams: collection('team', teams) }];
 }
@@ -140,21 +83,28 @@ function statWinners(view: View, results: Results, meeting: Meeting): Json[] {
   });
 }
 
+/** A week's number: a text here, a number there. */
+export type WriteWeek = (week: number) => Json;
+
 /** A matchup: an object with its teams under "0", unlike any other resource. */
-export function matchup(view: View, results: Results, meeting: Meeting, isOfTheWeek: boolean): Json {
-  const span = at(seasonWeeks, meeting.week - 1);
+export function matchup(
+  view: View,
+  results: Results,
+  meeting: Meeting,
+  isOfTheWeek: boolean,
+  writeWeek: WriteWeek = String,
+): Json {
+  const span = results.week(meeting.week);
   const { calendar } = view.world;
   const { rules } = results.league;
-  const lead = meeting.firstScore - meeting.secondScore;
+  const won = meeting.winner === 'first' ? meeting.first : meeting.second;
   const over =
-    meeting.status === 'postevent'
-      ? {
-          is_tied: lead === 0 ? 1 : 0,
-          ...(lead === 0
-            ? {}
-            : { winner_team_key: teamKey(view, results, lead > 0 ? meeting.first : meeting.second) }),
-        }
-      : {};
+    meeting.winner === null
+      ? {}
+      : {
+          is_tied: meeting.winner === 'tie' ? 1 : 0,
+          ...(meeting.winner === 'tie' ? {} : { winner_team_key: teamKey(view, results, won) }),
+        };
   const winners =
     rules.categories.length > 0 && meeting.status !== 'preevent'
       ? { stat_winners: statWinners(view, results, meeting) }
@@ -166,12 +116,12 @@ export function matchup(view: View, results: Results, meeting: Meeting, isOfTheW
         matchupSide(view, results, meeting, meeting.second),
       ]),
     },
-    week: String(meeting.week),
+    week: writeWeek(meeting.week),
     week_start: calendar.dayOf(span.first),
     week_end: calendar.dayOf(span.last),
     status: meeting.status,
-    is_playoffs: '0',
-    is_consolation: '0',
+    is_playoffs: meeting.tier === 'none' ? '0' : '1',
+    is_consolation: meeting.tier === 'none' || meeting.tier === 'winners' ? '0' : '1',
     is_matchup_of_the_week: isOfTheWeek ? '1' : '0',
     ...over,
     ...winners,

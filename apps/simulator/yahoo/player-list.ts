@@ -2,7 +2,15 @@ import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { listOf, numberOf, type Step } from './path.ts';
-import { nameMatches, percentOwned, playerLine, playerMeta, playerStats, weekCoverage } from './player.ts';
+import {
+  keptAt,
+  nameMatches,
+  percentOwned,
+  playerLine,
+  playerMeta,
+  playerStats,
+  weekCoverage,
+} from './player.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { sortValue } from './statistics.ts';
 import { teamMeta } from './team.ts';
@@ -22,7 +30,7 @@ function hasStatus(results: Results, player: number, wanted: string | undefined)
   const status = availability(results, player);
   if (wanted === undefined || wanted === 'ALL') return true;
   if (wanted === 'A') return status !== 'T';
-  if (wanted === 'K') return false;
+  if (wanted === 'K') return keptAt(results, player) !== undefined;
   return status === wanted;
 }
 
@@ -82,8 +90,10 @@ function sorter(view: View, results: Results, step: Step): (a: number, b: number
 function ownership(view: View, results: Results, player: number): Json {
   const owner = ownerOf(results, player);
   if (owner < 0) {
-    const waivers = availability(results, player) === 'W';
-    return { ownership_type: waivers ? 'waivers' : 'freeagents' };
+    const clears = results.league.waivers.get(player);
+    return clears === undefined
+      ? { ownership_type: 'freeagents' }
+      : { ownership_type: 'waivers', waiver_date: view.world.calendar.dayOf(clears) };
   }
   return {
     ownership_type: 'team',

@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
 import { seasonWeeks } from '../calendar.ts';
+import type { Pick } from '../fantasy/draft.ts';
 import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -66,6 +67,18 @@ function eligible(view: View, player: number, results: Results): string[] {
   return own;
 }
 
+/** The pick with which a player was kept, if he was. */
+export function keptAt({ league }: Results, player: number): Pick | undefined {
+  return league.picks.find((pick) => pick.isKeeper && pick.player === player);
+}
+
+/** Whether a player was kept from the season before, and for what: a round, or money. */
+function keeperMark(results: Results | undefined, player: number): Json {
+  const pick = results && keptAt(results, player);
+  if (!pick) return { status: false, cost: false, ...(results ? { kept: false } : {}) };
+  return { status: '1', cost: String(pick.cost ?? pick.round), kept: true };
+}
+
 /** The metadata of a player; within a league it says more. */
 export function playerMeta(view: View, player: number, results: Results | undefined): Json[] {
   const { season, calendar } = view.world;
@@ -90,7 +103,7 @@ export function playerMeta(view: View, player: number, results: Results | undefi
     {
       editorial_team_url: `https://sports.yahoo.com/nba/teams/${club.location.toLowerCase().replaceAll(' ', '-')}/`,
     },
-    { is_keeper: { status: false, cost: false, ...(results ? { kept: false } : {}) } },
+    { is_keeper: keeperMark(results, player) },
     { uniform_number: entry.jersey },
     { display_position: entry.positions.join(',') },
     { headshot: { url: picture, size: 'small' }, image_url: picture },

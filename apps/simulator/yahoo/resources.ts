@@ -1,16 +1,10 @@
 import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
 import { gameMeta, gamePart, pickemMeta } from './game.ts';
-import {
-  draftResults,
-  leagueMeta,
-  leagueScoreboard,
-  leagueSettings,
-  leagueStandings,
-  matchup,
-} from './league.ts';
+import { draftResults, leagueMeta, leagueScoreboard, leagueStandings, matchup } from './league.ts';
 import { listOf, numberOf, readPath, type Step } from './path.ts';
 import { leaguePlayers, playerResource } from './player-list.ts';
+import { leagueSettings } from './settings.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { teamMeta, teamRoster, teamStandings, teamStats } from './team.ts';
 import { transactions } from './transactions.ts';
@@ -32,6 +26,11 @@ function outOf(step: Step): Step[] {
   return listOf(step, 'out').map((name) => ({ name, parameters: new Map() }));
 }
 
+/** Numbers of weeks in a team's matchups are texts, and now and then numbers. */
+function wanderingWeek(week: number): Json {
+  return week % 3 === 2 ? week : String(week);
+}
+
 function teamPart(
   view: View,
   results: Results,
@@ -47,20 +46,20 @@ function teamPart(
     case 'stats':
       return teamStats(view, results, team, step);
     case 'standings':
-      return { team_standings: teamStandings(view, results, team) };
+      return { team_standings: teamStandings(results, team) };
     case 'draftresults':
       return { draft_results: draftResults(view, results, team) };
     case 'matchups': {
-      const { firstWeek } = results.league.rules.playoffs;
+      // Without weeks named: those of the regular season, and of the play-offs as far as they are set.
       const asked = listOf(step, 'weeks').map(Number);
-      const weeks = asked.length > 0 ? asked : Array.from({ length: firstWeek - 1 }, (_, index) => index + 1);
+      const weeks = asked.length > 0 ? asked : results.weeks.map(({ week }) => week);
       const meetings = weeks.flatMap((week) =>
         results.meetings(week).filter(({ first, second }) => first === team || second === team),
       );
       return {
         matchups: collection(
           'matchup',
-          meetings.map((meeting) => matchup(view, results, meeting, false)),
+          meetings.map((meeting) => matchup(view, results, meeting, false, wanderingWeek)),
         ),
       };
     }
@@ -84,11 +83,11 @@ function leaguePart(view: View, results: Results, step: Step, rest: readonly Ste
     case 'metadata':
       return null;
     case 'settings':
-      return { settings: leagueSettings(view, results) };
+      return { settings: leagueSettings(results) };
     case 'standings':
       return { standings: leagueStandings(view, results) };
     case 'scoreboard': {
-      const week = numberOf(step, 'week') ?? view.world.calendar.currentWeek;
+      const week = numberOf(step, 'week') ?? results.currentWeek;
       return { scoreboard: leagueScoreboard(view, results, week) };
     }
     case 'teams':

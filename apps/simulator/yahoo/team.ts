@@ -1,6 +1,5 @@
 import { at } from '../at.ts';
-import { seasonWeeks } from '../calendar.ts';
-import type { Meeting, Results } from '../fantasy/results.ts';
+import type { Meeting, Results, Standing } from '../fantasy/results.ts';
 import { draftBudget } from '../fantasy/rules.ts';
 import type { Line } from '../season/line.ts';
 import { numberOf, type Step } from './path.ts';
@@ -36,7 +35,10 @@ export function teamMeta(view: View, results: Results, team: number): Json[] {
   const { rules } = league;
   const entry = at(league.teams, team);
   const counts = results.countMoves(team);
-  const { currentWeek } = view.world.calendar;
+  const { currentWeek } = results;
+  const isSet = results.isHeadToHead && rules.playoffs.teams > 0 && currentWeek >= rules.playoffs.firstWeek;
+  const standing = isSet ? results.standings().find((row) => row.team === team) : undefined;
+  const hasClinched = standing !== undefined && standing.seed <= rules.playoffs.teams;
   const spent = league.picks.reduce((sum, pick) => sum + (pick.team === team ? (pick.cost ?? 0) : 0), 0);
   return [
     { team_key: teamKey(view, results, team) },
@@ -49,7 +51,7 @@ export function teamMeta(view: View, results: Results, team: number): Json[] {
         { team_logo: { size: 'large', url: `${view.origin}/images/team/${rules.leagueId}/${entry.id}.svg` } },
       ],
     },
-    [],
+    entry.division === null ? [] : { division_id: String(entry.division + 1) },
     [],
     { waiver_priority: at(league.waiverRank, team) },
     rules.waiverBudget === null ? [] : { faab_balance: String(rules.waiverBudget - at(league.spent, team)) },
@@ -58,11 +60,11 @@ export function teamMeta(view: View, results: Results, team: number): Json[] {
     {
       roster_adds: {
         coverage_type: 'week',
-        coverage_value: currentWeek,
+        coverage_value: results.isOver ? String(currentWeek) : currentWeek,
         value: String(results.addsOf(team, currentWeek)),
       },
     },
-    [],
+    hasClinched ? { clinched_playoffs: 1 } : [],
     { league_scoring_type: scoringType(rules) },
     [],
     [],
@@ -104,7 +106,7 @@ function weekStats(
   meeting: Meeting | undefined,
   week: number,
 ): { readonly [key: string]: Json } {
-  const span = seasonWeeks[week - 1];
+  const span = results.weeks[week - 1];
   if (!span) throw new YahooRefusal(400, `Invalid week ${week}.`);
   const { rules } = results.league;
   const coverage = { coverage_type: 'week', week: String(week) };
@@ -149,7 +151,7 @@ export function teamStats(
   const type = step.parameters.get('type') ?? 'season';
   if (type === 'season') return seasonStats(view, results, team);
   if (type === 'week') {
-    const week = numberOf(step, 'week') ?? view.world.calendar.currentWeek;
+    const week = numberOf(step, 'week') ?? results.currentWeek;
     return weekStats(results, team, meetingOf(results, team, week), week);
   }
   if (type !== 'date') throw new YahooRefusal(400, `Invalid stats type ${type}.`);
@@ -163,14 +165,36 @@ export function teamStats(
   };
 }
 
+/** The place a team is listed at: in the table, and at the end where the play-offs have put it. */
+export function placeOf({ rank, finalRank }: Standing): number {
+  return finalRank ?? rank;
+}
+
+function outcome({ wins, losses, ties }: Pick<Standing, 'wins' | 'losses' | 'ties'>): {
+  wins: string;
+  losses: string;
+  ties: string | number;
+} {
+  return { wins: String(wins), losses: String(losses), ties: ties === 0 ? 0 : String(ties) };
+}
+
+/** The record within a team's own division, where there are any. */
+function divisionTotals(results: Results, team: number): { readonly [key: string]: Json } {
+  const { teams } = results.league;
+  const { division } = at(teams, team);
+  if (division === null) return {};
+  const own = results.record(team, (_, opponent) => at(teams, opponent).division === division);
+  return { divisional_outcome_totals: outcome(own) };
+}
+
 /** Wins, losses and ties as texts; no ties is the number 0. */
-export function teamStandings(view: View, results: Results, team: number): Json {
+export function teamStandings(results: Results, team: number): Json {
   const standing = results.standings().find((row) => row.team === team);
   if (!standing) throw new YahooRefusal(400, 'Team has no standing.');
   if (!results.isHeadToHead) {
     const best = results.standings()[0]?.points ?? 0;
     return {
-      rank: String(standing.rank),
+      rank: String(placeOf(standing)),
       points_for: String(standing.points),
       points_change: '0',
       points_back: String(Math.round(100 * (best - standing.points)) / 100),
@@ -184,16 +208,12 @@ export function teamStandings(view: View, results: Results, team: number): Json 
           points_against: standing.pointsAgainst.toFixed(2),
         }
       : {};
-  const begun = view.world.calendar.currentWeek > 1;
+  const begun = results.status(results.week(1)) === 'postevent';
   return {
-    rank: begun ? String(standing.rank) : '',
-    playoff_seed: begun ? String(standing.rank) : '',
-    outcome_totals: {
-      wins: String(standing.wins),
-      losses: String(standing.losses),
-      ties: standing.ties === 0 ? 0 : String(standing.ties),
-      percentage: fraction(standing.percentage),
-    },
+    rank: begun ? String(placeOf(standing)) : '',
+    playoff_seed: begun ? String(standing.seed) : '',
+    outcome_totals: { ...outcome(standing), percentage: fraction(standing.percentage) },
+    ...divisionTotals(results, team),
     games_back: standing.gamesBack === 0 ? '-' : String(standing.gamesBack),
     ...points,
   };
@@ -214,7 +234,9 @@ export function teamRoster(
   const { calendar, season } = view.world;
   const week = numberOf(step, 'week');
   const dayNumber =
-    week === undefined ? dayNumberOf(view, step.parameters.get('date')) : (seasonWeeks[week - 1]?.last ?? 1);
+    week === undefined
+      ? dayNumberOf(view, step.parameters.get('date'))
+      : (results.weeks[week - 1]?.last ?? 1);
   const date = calendar.dayOf(dayNumber);
   const editable = dayNumber >= calendar.todayNumber ? 1 : 0;
   const entries = at(results.rostersOn(dayNumber), team).map(({ player, slot }) => ({

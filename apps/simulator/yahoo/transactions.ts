@@ -1,4 +1,5 @@
 import { at } from '../at.ts';
+import type { Move, MoveItem, PickMove, TradeOffer } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
 import { listOf, numberOf, type Step } from './path.ts';
 import { briefMeta } from './player.ts';
@@ -6,18 +7,21 @@ import { collection, type Json } from './shapes.ts';
 import { leagueKey, nowSeconds, teamKey, type View } from './view.ts';
 
 interface Entry {
-  readonly type: 'add' | 'drop' | 'add/drop' | 'trade' | 'commish';
+  readonly type: Move['type'];
   readonly status: 'successful' | 'vetoed';
   readonly time: number;
   readonly teams: readonly number[];
   readonly bid: number | null;
-  readonly items: readonly {
-    readonly player: number;
-    readonly kind: 'add' | 'drop' | 'trade';
-    readonly from: number | null;
-    readonly to: number | null;
-    readonly source: 'freeagents' | 'waivers' | 'team';
-  }[];
+  readonly items: readonly MoveItem[];
+  readonly picks: readonly PickMove[];
+}
+
+/** The players of an offer, as a trade has them. */
+function offeredItems({ from, to, gives, gets }: TradeOffer): MoveItem[] {
+  return [
+    ...gives.map((player) => ({ player, kind: 'trade', from, to, source: 'team' }) as const),
+    ...gets.map((player) => ({ player, kind: 'trade', from: to, to: from, source: 'team' }) as const),
+  ];
 }
 
 /** Moves and vetoed trades in the order in which they happened; the place in it is the transaction's number. */
@@ -26,22 +30,14 @@ function entries(results: Results): Entry[] {
   const vetoed = offers
     .filter(({ outcome }) => outcome === 'vetoed')
     .map(
-      ({ from, to, gives, gets, processedAt }): Entry => ({
+      (offer): Entry => ({
         type: 'trade',
         status: 'vetoed',
-        time: processedAt,
-        teams: [from, to],
+        time: offer.processedAt,
+        teams: [offer.from, offer.to],
         bid: null,
-        items: [
-          ...gives.map((player) => ({ player, kind: 'trade' as const, from, to, source: 'team' as const })),
-          ...gets.map((player) => ({
-            player,
-            kind: 'trade' as const,
-            from: to,
-            to: from,
-            source: 'team' as const,
-          })),
-        ],
+        items: offeredItems(offer),
+        picks: offer.picks,
       }),
     );
   const done = moves.map((move): Entry => ({ ...move, status: 'successful' }));
@@ -53,7 +49,7 @@ function teamName(results: Results, team: number): string {
 }
 
 /** Where a player came from and went: a list for adds and trades, an object for drops. */
-function transactionData(view: View, results: Results, item: Entry['items'][number], kind: string): Json {
+function transactionData(view: View, results: Results, item: MoveItem, kind: string): Json {
   const from =
     item.from === null
       ? { source_type: item.source }
@@ -74,7 +70,7 @@ function transactionData(view: View, results: Results, item: Entry['items'][numb
   return item.kind === 'drop' ? data : [data];
 }
 
-function players(view: View, results: Results, items: Entry['items'], kind?: string): Json {
+function players(view: View, results: Results, items: readonly MoveItem[], kind?: string): Json {
   return collection(
     'player',
     items.map((item) => [
@@ -82,6 +78,28 @@ function players(view: View, results: Results, items: Entry['items'], kind?: str
       { transaction_data: transactionData(view, results, item, kind ?? item.kind) },
     ]),
   );
+}
+
+/** Draft picks that change hands, beside the players; absent without. */
+function picksPart(
+  view: View,
+  results: Results,
+  picks: readonly PickMove[],
+): { readonly [key: string]: Json } {
+  if (picks.length === 0) return {};
+  return {
+    picks: picks.map(({ round, original, from, to }) => ({
+      pick: {
+        source_team_key: teamKey(view, results, from),
+        source_team_name: teamName(results, from),
+        destination_team_key: teamKey(view, results, to),
+        destination_team_name: teamName(results, to),
+        original_team_key: teamKey(view, results, original),
+        original_team_name: teamName(results, original),
+        round: String(round),
+      },
+    })),
+  };
 }
 
 function parties(view: View, results: Results, from: number, to: number): { readonly [key: string]: Json } {
@@ -93,29 +111,34 @@ function parties(view: View, results: Results, from: number, to: number): { read
   };
 }
 
-/** Offers a team has made or received and that wait for an answer. */
+/** Whether an offer still waits: for an answer, or, accepted, for the league to let it pass. */
+function isPending({ outcome, processedAt }: TradeOffer): boolean {
+  return outcome === 'open' || (outcome === 'accepted' && processedAt === 0);
+}
+
+/** Offers a team has made or received and that wait. */
 function pendingTrades(view: View, results: Results, team: number): Json[] {
   return results.league.offers
-    .filter(({ outcome, from, to }) => outcome === 'open' && (from === team || to === team))
+    .filter((offer) => isPending(offer) && (offer.from === team || offer.to === team))
     .map((offer) => {
-      const items = [
-        ...offer.gives.map((player) => ({ player, from: offer.from, to: offer.to })),
-        ...offer.gets.map((player) => ({ player, from: offer.to, to: offer.from })),
-      ].map((item) => ({ ...item, kind: 'trade' as const, source: 'team' as const }));
+      const isOpen = offer.outcome === 'open';
       const mine = at(results.league.teams, offer.to).manager.number === view.viewer.number;
       return [
         {
           transaction_key: `${leagueKey(view, results)}.pt.${offer.number}`,
           type: 'pending_trade',
-          status: 'proposed',
+          status: isOpen ? 'proposed' : 'accepted',
           ...parties(view, results, offer.from, offer.to),
           trade_proposed_time: String(Math.floor(offer.proposedAt / 1000)),
           tradee_unused_roster_spots: 0,
-          current_login_can_respond: mine ? 1 : 0,
+          current_login_can_respond: mine && isOpen ? 1 : 0,
           trade_roster_reflect_key: view.world.calendar.today,
           trade_note: '',
         },
-        { players: players(view, results, items, 'pending_trade') },
+        {
+          players: players(view, results, offeredItems(offer), 'pending_trade'),
+          ...picksPart(view, results, offer.picks),
+        },
       ];
     });
 }
@@ -154,7 +177,7 @@ export function transactions(view: View, results: Results, step: Step): Json {
           ...(entry.bid === null ? {} : { faab_bid: String(entry.bid) }),
           ...(isTrade ? parties(view, results, first, second) : {}),
         },
-        { players: players(view, results, entry.items) },
+        { players: players(view, results, entry.items), ...picksPart(view, results, entry.picks) },
       ];
     }),
   );

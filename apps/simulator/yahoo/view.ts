@@ -16,9 +16,18 @@ export interface View {
   readonly origin: string;
 }
 
-/** The game key of a season: the last ones known went up by twelve. */
+/** Game keys as they were; nobody can tell the next, so they go on by twelve. */
+const knownGames = new Map([
+  [2021, 410],
+  [2022, 418],
+  [2023, 428],
+  [2024, 454],
+  [2025, 466],
+]);
+
+/** The game key of the season that starts in a year. */
 export function gameKey(startYear: number): string {
-  return String(466 + 12 * (startYear - 2025));
+  return String(knownGames.get(startYear) ?? 466 + 12 * (startYear - 2025));
 }
 
 export function gameKeyOf({ world }: View): string {
@@ -36,6 +45,14 @@ export function isIn({ viewer }: View, { teams }: League): boolean {
 
 export function leagueKey(view: View, { league }: Results): string {
   return `${gameKeyOf(view)}.l.${league.rules.leagueId}`;
+}
+
+/** The same league a season earlier and a season later, as a league names them: `454_98442`. */
+export function relatives(
+  _view: View,
+  _results: Results,
+): { previous: string | undefined; next: string | undefined } {
+  return { previous: undefined, next: undefined };
 }
 
 export function teamKey(view: View, results: Results, team: number): string {
@@ -98,13 +115,13 @@ export function findPlayer(view: View, key: string): number {
   return player;
 }
 
-/** The day number of a `date` parameter, kept within the season. */
+/** The day number of a `date` parameter; 0 and less before the season. */
 export function dayNumberOf({ world }: View, date: string | undefined): number {
   if (date === undefined) return world.calendar.todayNumber;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(`${date}T12:00:00Z`))) {
     throw new YahooRefusal(400, `Invalid date ${date}.`);
   }
-  return Math.max(1, Math.min(174, world.calendar.numberOf(date)));
+  return world.calendar.numberOf(date);
 }
 
 /** Yahoo's word for a scoring form. */

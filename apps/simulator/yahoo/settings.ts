@@ -1,0 +1,98 @@
+import type { Results } from '../fantasy/results.ts';
+import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
+import { hash } from '../random.ts';
+import type { Json } from './shapes.ts';
+import { modifiers, statCategories } from './statistics.ts';
+import { scoringType } from './view.ts';
+
+type Part = { readonly [key: string]: Json };
+
+function rosterPosition(slot: string, count: number, isStartingPosition: boolean): Json {
+  const isInjured = slot === 'IL' || slot === 'IL+';
+  return {
+    roster_position: {
+      position: slot === 'UTIL' ? 'Util' : slot,
+      ...(isStartingPosition ? { position_type: 'P' } : {}),
+      count: isInjured ? String(count) : count,
+      is_starting_position: isStartingPosition ? 1 : 0,
+    },
+  };
+}
+
+/** Play-offs, or that there are none. */
+function playoffSettings({ playoffs, teamIds }: LeagueRules): Part {
+  if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };
+  return {
+    uses_playoff: '1',
+    has_playoff_consolation_games: playoffs.consolation,
+    playoff_start_week: String(playoffs.firstWeek),
+    uses_playoff_reseeding: playoffs.reseeding ? 1 : 0,
+    uses_lock_eliminated_teams: 1,
+    num_playoff_teams: String(playoffs.teams),
+    num_playoff_consolation_teams: playoffs.consolation ? teamIds.length - playoffs.teams : 0,
+    has_multiweek_championship: 0,
+  };
+}
+
+/** Bids, an order, or first come, first served. */
+function waiverSettings({ waiverBudget, waiverDays }: LeagueRules): Part {
+  const isFree = waiverBudget === null && waiverDays === 0;
+  return {
+    waiver_type: waiverBudget === null ? 'R' : 'FR',
+    waiver_rule: isFree ? 'none' : 'all',
+    uses_faab: waiverBudget === null ? '0' : '1',
+  };
+}
+
+/** Names of the divisions, with numbers from 1; absent without. */
+function divisions({ divisions: names }: LeagueRules): Part {
+  if (names.length === 0) return {};
+  return {
+    divisions: names.map((name, place) => ({ division: { division_id: String(place + 1), name } })),
+  };
+}
+
+/** Yahoo limits the games of a whole team: over the season, or, where teams meet, in a week. */
+function gamesCap({ gamesCaps }: LeagueRules): Part {
+  const cap = gamesCaps.find(({ slot }) => slot === null);
+  return cap ? { max_games_played: String(cap.games) } : {};
+}
+
+/** `settings`: a real list of one. */
+export function leagueSettings(results: Results): Json {
+  const { league } = results;
+  const { rules } = league;
+  const { calendar } = league.season;
+  const isAuction = rules.draft === 'auction';
+  return [
+    {
+      draft_type: 'live',
+      is_auction_draft: isAuction ? '1' : '0',
+      scoring_type: scoringType(rules),
+      is_highscore: false,
+      invite_permission: 'all',
+      ...playoffSettings(rules),
+      ...waiverSettings(rules),
+      draft_time: String(league.draftedAt / 1000),
+      draft_pick_time: isAuction ? '75' : '60',
+      post_draft_players: 'W',
+      max_teams: String(rules.teamIds.length),
+      waiver_time: String(rules.waiverDays),
+      trade_end_date: rules.tradeDeadline === null ? '' : calendar.dayOf(rules.tradeDeadline),
+      trade_ratify_type: 'vote',
+      trade_reject_time: '2',
+      player_pool: 'ALL',
+      cant_cut_list: 'yahoo',
+      draft_together: 0,
+      ...divisions(rules),
+      sendbird_channel_url: hash(`channel/${rules.leagueId}`).toString(16).padStart(8, '0').repeat(4),
+      roster_positions: rules.slots.map(({ slot, count }) => rosterPosition(slot, count, isStarting(slot))),
+      stat_categories: statCategories(rules),
+      ...(rules.prices.length > 0 ? { stat_modifiers: { stats: modifiers(rules) } } : {}),
+      ...(rules.weeklyAdds > 0 ? { max_weekly_adds: String(rules.weeklyAdds) } : {}),
+      ...gamesCap(rules),
+      uses_median_score: rules.medianWin,
+      league_premium_features: [],
+    },
+  ];
+}
