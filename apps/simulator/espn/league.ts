@@ -30,6 +30,8 @@ function leagueStatus(world: World, results: Results, previousSeasons: readonly 
   const { calendar } = world;
   const lastNight = calendar.dayOf(Math.min(calendar.todayNumber, results.finalDay));
   const night = eastern(lastNight, 3, 50, 52);
+  // Zones are written in either of two ways.
+  const zone = results.league.rules.leagueId % 2 === 0 ? '+00:00' : '+0000';
   return {
     activatedDate: results.league.draftedAt - 20 * 86_400_000,
     createdAsLeagueType: 2,
@@ -50,6 +52,6 @@ function leagueStatus(world: World, results: Results, previousSeasons: readonly 
     teamsJoined: results.league.teams.length,
     transactionScoringPeriod: latestPeriod(results),
     waiverLastExecutionDate: night,
-    waiverProcessStatus: { [`${lastNight}T07:50:52.363+00:00`]: 1 },
+    waiverProcessStatus: { [`${lastNight}T07:50:52.363${zone}`]: 1 },
   };
 }

@@ -1,4 +1,5 @@
 import { at } from '../at.ts';
+import { eastern } from '../calendar.ts';
 import type { RosterEntry } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
@@ -29,7 +30,7 @@ function dayStats(world: World, results: Results, player: number, dayNumber: num
     .map((game) => gameEntry(world, results.league.rules.prices, player, game));
 }
 
-/** `roster` of a team on a day, as `mRoster` has it. */
+/** `roster` of a team on a day, as `mRoster` has it: the players come with their games of that day and of the one before. */
 export function rosterOf(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const holdings = at(results.league.holdings, team);
   const entries = at(results.rostersOn(dayNumber), team);
@@ -53,6 +54,7 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
             ...playerDetails(world, player, results),
             stats: [
               ...seasonStats(world, results.league.rules.prices, player),
+              ...dayStats(world, results, player, dayNumber - 1),
               ...dayStats(world, results, player, dayNumber),
             ],
             universeId: 1 + (player % 2),
@@ -68,7 +70,7 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
 /** What the pool knows of a player: whose he is, and which locks he is under. */
 export function poolEntry(world: World, results: Results, player: number): JsonObject {
   const owner = ownerId(results, player);
-  const waivers = results.league.waivers.has(player);
+  const clears = results.league.waivers.get(player);
   return {
     id: at(world.season.players, player).espnId,
     keeperValue: 0,
@@ -76,8 +78,11 @@ export function poolEntry(world: World, results: Results, player: number): JsonO
     lineupLocked: false,
     onTeamId: owner,
     rosterLocked: false,
-    status: owner > 0 ? 'ONTEAM' : waivers ? 'WAIVERS' : 'FREEAGENT',
+    status: owner > 0 ? 'ONTEAM' : clears === undefined ? 'FREEAGENT' : 'WAIVERS',
     tradeLocked: false,
+    ...(clears === undefined || owner > 0
+      ? {}
+      : { waiverProcessDate: eastern(world.calendar.dayOf(clears), 4, 5) }),
   };
 }
 

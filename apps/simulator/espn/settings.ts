@@ -71,14 +71,14 @@ function acquisitionSettings(rules: LeagueRules): JsonObject {
 }
 
 /**
- * Caps of games: by slot, the number 42 is games played. In a league with matchups ESPN counts them by the matchup, in
- * others over the season. The shape is not recorded.
+ * Caps of games: by slot, the number 42 is games played, and what is no slot stands for all of them. In a league with
+ * matchups the limit is one for each day, as with adds; in others over the season. No filled one is recorded.
  */
 function slotStatLimits(rules: LeagueRules): JsonObject {
   return Object.fromEntries(
-    rules.gamesCaps.map(({ slot, games }): [string, Json] => [
+    rules.gamesCaps.map(({ slot, games, period }): [string, Json] => [
       String(slot === null ? -1 : slotIds[slot]),
-      { limitValue: games, statId: countedIds.GP },
+      { limitValue: period === 'week' ? games / 7 : games, statId: countedIds.GP },
     ]),
   );
 }
