@@ -7,6 +7,7 @@ import { readKnownDays, readMatchups } from './espn/matchups.ts';
 import { named } from './espn/moves.ts';
 import { readPlayers, readRosters } from './espn/players.ts';
 import * as espnSettings from './espn/settings.ts';
+import { movingParts, readStatus, todayOf } from './espn/status.ts';
 import { readDraft, readTeams } from './espn/teams.ts';
 import { executedTrades, readOffers } from './espn/trades.ts';
 import * as espnTransactions from './espn/transactions.ts';
@@ -82,8 +83,8 @@ const league = { acquisitions, scoringForm: 'eachCategory' } as const;
 const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   settings: (body) => {
     const { rules, plannedWeeks } = espnSettings.readSettings(found(body), 2027, '88');
-    const status = espnSettings.readStatus(found(body));
-    const today = espnSettings.todayOf(status, '2026-10-20', null, new Date('2026-10-29T12:00:00Z'));
+    const status = readStatus(found(body));
+    const today = todayOf(status, '2026-10-20', null, new Date('2026-10-29T12:00:00Z'));
     const bounds = { firstDay: '2026-10-20', lastDay: '2027-03-21' };
     const weeks = placeWeeks({
       ...bounds,
@@ -92,9 +93,9 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
       knownAreBounds: false,
       gameDays: new Set(),
     });
-    return [rules, weeks, espnSettings.movingParts(status, today, { ...rules, ...bounds, weeks })];
+    return [rules, weeks, movingParts(status, today, { ...rules, ...bounds, weeks })];
   },
-  teams: (body) => readTeams(found(body), league, { swid: espnSample.sampleSwid, divisions: new Map() }),
+  teams: (body) => readTeams(found(body), league, { ownPersonId: null, divisions: new Map() }),
   matchups: (body) => readMatchups(found(body), context),
   'known days': (body) => readKnownDays(found(body), '2026-10-20', 2),
   rosters: (body) => readRosters(found(body), '2026-10-29'),

@@ -76,6 +76,7 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
   const transport = httpTransport(config.baseUrl ?? espnHost, cookie, config);
   return espnClientOver(transport, {
     isSignedIn: credentials !== null,
+    onUnfitting: config.onUnfitting,
     ...(config.now ? { now: config.now } : {}),
   });
 }
@@ -83,7 +84,11 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
 /** A client over whatever brings questions to ESPN and answers back. */
 export function espnClientOver(
   transport: EspnTransport,
-  options: { readonly isSignedIn: boolean; readonly now?: () => Date },
+  options: {
+    readonly isSignedIn: boolean;
+    readonly now?: () => Date;
+    readonly onUnfitting?: HttpOptions['onUnfitting'] | undefined;
+  },
 ): EspnClient {
   const { isSignedIn } = options;
 
@@ -92,7 +97,7 @@ export function espnClientOver(
     if (reply.status !== 200) throw refusal(facts, reply, isSignedIn);
     const parsed = parseJson(reply, facts);
     const body = Array.isArray(parsed) ? parsed[0] : parsed;
-    const answer = new Answer('espn', request.path);
+    const answer = new Answer('espn', request.path, { body: parsed, onUnfitting: options.onUnfitting });
     if (!isProperties(body)) throw answer.unexpected('is not an object', 'answer');
     const time = readInstant(reply.headers.get('x-fantasy-server-time'));
     return {

@@ -1,9 +1,13 @@
 import type { LeagueSource } from '../source.ts';
 import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
 import { espnLeague } from './source.ts';
+import { espnPersonId } from './teams.ts';
 
 export type { EspnConfig, EspnCredentials } from './client.ts';
+export { type HandedEspnKey, type HandedEspnLeague, handedEspnLeague } from './handed.ts';
 export { type MatchupContext, readMatchups } from './matchups.ts';
+export { type EspnReadWish, espnReadPlan, espnRefreshStart } from './plan.ts';
+export { type EspnRequest, espnHeaders, espnHost, type HandedAnswer, type HandedReply } from './transport.ts';
 
 /** ESPN, read with a user's two cookies, or without for public leagues. */
 export interface EspnAccount {
@@ -20,7 +24,7 @@ export function espnAccount(config: EspnConfig, credentials: EspnCredentials | n
       espnLeague(client, {
         seasonEndYear,
         leagueId,
-        swid: credentials?.swid ?? null,
+        ownPersonId: credentials ? espnPersonId(credentials.swid) : null,
         isSimulated: config.isSimulated ?? false,
       }),
     otherSport: (seasonEndYear, leagueId) => espnClient(config, null).sportOf(seasonEndYear, leagueId),

@@ -11,6 +11,7 @@ import {
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
+import type { EspnQuery } from './requests.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
 
 const words = new Map([
@@ -103,8 +104,21 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
   return { rosters, players: [...players.values()] };
 }
 
+/** The question for the line-ups of today. */
+export const rostersQuery: EspnQuery = { views: ['mRoster'] };
+
+/** @throws UnexpectedAnswer where there is no line-up at all */
 export function readRosters(found: EspnAnswer, today: string): RosterFacts {
-  return rostersOf(readLineups(found), today);
+  const lineups = readLineups(found);
+  if (lineups.length === 0) throw found.answer.unexpected('has no rosters', 'teams');
+  return rostersOf(lineups, today);
+}
+
+/** The question for some players; null for none that ESPN could know. */
+export function playersQuery(playerIds: readonly string[]): EspnQuery | null {
+  const value = playerIds.map(Number).filter(Number.isSafeInteger);
+  if (value.length === 0) return null;
+  return { views: ['kona_playercard'], filter: { players: { filterIds: { value } } } };
 }
 
 /** The players of a player view. */

@@ -228,7 +228,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
       tradeDeadline: null,
     };
     const league = { acquisitions, scoringForm: 'eachCategory' } as const;
-    const teams = readTeams(found, league, { swid: null, divisions: new Map() });
+    const teams = readTeams(found, league, { ownPersonId: null, divisions: new Map() });
     expect(teams.teams[0]?.name).toBe(`${first?.location} ${first?.nickname}`);
     expect(teams.standings.map((row) => row.rank).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,

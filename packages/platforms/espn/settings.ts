@@ -1,13 +1,12 @@
 import {
-  type Day,
   espnLeagueId,
   fantasyDayOf,
   isCategoryForm,
+  isHeadToHead,
   type League,
   type MissingPart,
   type ScoredStatistic,
   type ScoringForm,
-  type SeasonPhase,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { UnsupportedScoring } from '../errors.ts';
@@ -22,11 +21,13 @@ import {
   properties,
   readInstant,
   readInteger,
+  readNumber,
   text,
 } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
-import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
+import { readGamesCaps } from './games-caps.ts';
+import { planWeeks } from './planned-weeks.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
 
@@ -51,7 +52,12 @@ const Settings = z.object({
 });
 
 const Scoring = z.object({ scoringType: text, scoringEnhancementType: text, scoringItems: list });
-const ScoringItem = z.object({ statId: neededInteger, points: number, isReverseItem: flag });
+const ScoringItem = z.object({
+  statId: neededInteger,
+  points: number,
+  isReverseItem: flag,
+  pointsOverrides: object,
+});
 const Schedule = z.object({
   matchupPeriodCount: integer,
   matchupPeriods: object,
@@ -68,76 +74,6 @@ const Acquisitions = z.object({
   matchupAcquisitionLimit: number,
   matchupLimitPerScoringPeriod: flag,
 });
-
-const Status = z.object({
-  currentMatchupPeriod: integer,
-  finalScoringPeriod: integer,
-  latestScoringPeriod: integer,
-});
-
-/** Where a league stands. */
-export interface EspnStatus {
-  readonly isDrafted: boolean;
-  readonly currentMatchupPeriod: number | null;
-  readonly finalScoringPeriod: number | null;
-  /** The number of today; past the final one after the season. */
-  readonly latestScoringPeriod: number | null;
-}
-
-/** The part that every answer about a league has. */
-export function readStatus({ body, answer }: EspnAnswer): EspnStatus {
-  const status = answer.read(Status, properties(body.status), 'status');
-  return {
-    isDrafted: properties(body.draftDetail).drafted === true,
-    currentMatchupPeriod: status.currentMatchupPeriod,
-    finalScoringPeriod: readPeriod(status.finalScoringPeriod) || null,
-    latestScoringPeriod: readPeriod(status.latestScoringPeriod) ?? readPeriod(body.scoringPeriodId),
-  };
-}
-
-/**
- * The platform's day: its clock where it tells, else the number of today while the season runs, else our clock, but
- * never past the first day as long as ESPN still counts the first.
- */
-export function todayOf(status: EspnStatus, firstDay: Day, serverTime: Date | null, clock: Date): Day {
-  if (serverTime) return fantasyDayOf(serverTime);
-  const period = status.latestScoringPeriod;
-  const today = fantasyDayOf(clock);
-  const isOver = status.finalScoringPeriod !== null && period !== null && period > status.finalScoringPeriod;
-  if (period === null || isOver) return today;
-  if (period > 1) return dayOfPeriod(firstDay, period);
-  return today < firstDay ? today : firstDay;
-}
-
-/** What moves from day to day. */
-export function movingParts(
-  status: EspnStatus,
-  today: Day,
-  league: Pick<League, 'firstDay' | 'lastDay' | 'playoffs' | 'weeks'>,
-): Pick<League, 'currentWeek' | 'phase' | 'today'> {
-  const isOver =
-    today > league.lastDay ||
-    (status.finalScoringPeriod !== null && (status.latestScoringPeriod ?? 0) > status.finalScoringPeriod);
-  const lastWeek = league.weeks.at(-1)?.number ?? null;
-  const started = today >= league.firstDay;
-  const running = status.currentMatchupPeriod ?? null;
-  const currentWeek = isOver ? lastWeek : started && running !== null && running > 0 ? running : null;
-  return { currentWeek, phase: phaseOf(status, isOver, started, currentWeek, league.playoffs), today };
-}
-
-function phaseOf(
-  status: EspnStatus,
-  isOver: boolean,
-  started: boolean,
-  week: number | null,
-  playoffs: League['playoffs'],
-): SeasonPhase {
-  if (isOver) return 'over';
-  if (!status.isDrafted) return 'beforeDraft';
-  if (!started) return 'beforeSeason';
-  const first = playoffs?.firstWeek ?? null;
-  return first !== null && week !== null && week >= first ? 'playoffs' : 'running';
-}
 
 /** A league's rules, without its place in time. */
 export interface EspnSettings {
@@ -184,23 +120,34 @@ export function readSettings(
   if (!scoringForm) throw new UnsupportedScoring(answer, scoring.scoringType ?? 'something unnamed');
   const { scored, unknown } = readScored(scoring.scoringItems, scoringForm, answer);
   const schedule = answer.read(Schedule, settings.scheduleSettings, 'settings.scheduleSettings');
+  const hasMatchups = isHeadToHead(scoringForm);
   const plannedWeeks = planWeeks(schedule);
   const firstPlayoffWeek = plannedWeeks.find((week) => week.isPlayoffs)?.number ?? null;
+  const divisions = divisionNames(schedule.divisions, answer);
+  const slots = readSlots(settings.rosterSettings, answer);
+  const missing: MissingPart[] = unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [];
+  const lacks = (part: boolean, at: string) => {
+    if (!part) return;
+    answer.skip(`${at}: is empty`);
+    missing.push({ part: 'league', reason: 'UnexpectedAnswer' });
+  };
+  lacks(slots.length === 0, 'settings.rosterSettings.lineupSlotCounts');
+  lacks(plannedWeeks.length === 0, 'settings.scheduleSettings.matchupPeriods');
   return {
     rules: {
       id: espnLeagueId(seasonEndYear, leagueId),
       platform: 'espn',
       name: settings.name ?? `League ${leagueId}`,
       season: seasonEndYear - 1,
-      size: settings.size ?? 0,
+      size: settings.size ?? readInteger(properties(body.status).teamsJoined) ?? 0,
       scoringForm,
       scored,
       displayed: [],
-      slots: readSlots(settings.rosterSettings, answer),
+      slots,
       lineupLock: /WEEKLY/.test(String(settings.rosterSettings.lineupLocktimeType)) ? 'weekly' : 'daily',
       acquisitions: readAcquisitions(settings, answer),
       playoffs:
-        (schedule.playoffTeamCount ?? 0) > 0
+        hasMatchups && (schedule.playoffTeamCount ?? 0) > 0
           ? {
               teams: schedule.playoffTeamCount ?? 0,
               firstWeek: firstPlayoffWeek,
@@ -208,23 +155,30 @@ export function readSettings(
               weeksPerRound: schedule.playoffMatchupPeriodLength ?? 1,
             }
           : null,
-      gamesCaps: [],
-      keepers: null,
-      divisions: [],
-      previousId: null,
+      gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
+      keepers: readKeepers(settings.draftSettings.keeperCount),
+      divisions: divisions.size > 1 ? [...divisions.values()] : [],
+      previousId: readPreviousId(body.status, seasonEndYear, leagueId),
       medianWin: scoring.scoringEnhancementType === 'WIN_BONUS_TOP_HALF',
       draftKind: readDraftKind(settings.draftSettings.type),
       isPublic: settings.isPublic,
       url: `https://fantasy.espn.com/basketball/league?leagueId=${leagueId}&seasonId=${seasonEndYear}`,
     },
-    divisions: new Map(
-      answer
-        .each(Division, schedule.divisions, 'settings.scheduleSettings.divisions')
-        .map(({ id, name }) => [id, name ?? `Division ${id}`]),
-    ),
+    divisions,
     plannedWeeks,
-    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [],
+    missing,
   };
+}
+
+/** Names of divisions by number, from `mSettings`. */
+export function readDivisions({ body, answer }: EspnAnswer): ReadonlyMap<number, string> {
+  const { divisions } = properties(properties(body.settings).scheduleSettings);
+  return divisionNames(Array.isArray(divisions) ? divisions : [], answer);
+}
+
+function divisionNames(divisions: readonly unknown[], answer: Answer): ReadonlyMap<number, string> {
+  const read = answer.each(Division, divisions, 'settings.scheduleSettings.divisions');
+  return new Map(read.map(({ id, name }) => [id, name ?? `Division ${id}`]));
 }
 
 function readScored(
@@ -244,6 +198,11 @@ function readScored(
       scored.push({ statistic, lowerIsBetter: item.isReverseItem, points: null });
     } else {
       const points = item.points ?? 0;
+      // Prices that differ by position are not supported: every player is counted at the common one.
+      const differs = Object.values(item.pointsOverrides).some(
+        (price) => (readNumber(price) ?? points) !== points,
+      );
+      if (differs) answer.skip(`prices by position of statistic ${item.statId}`);
       scored.push({ statistic, lowerIsBetter: points < 0, points });
     }
   }
@@ -251,19 +210,21 @@ function readScored(
   return { scored, unknown };
 }
 
-const mostWeeks = 60;
+function readKeepers(count: unknown): number | null {
+  const keepers = readInteger(count);
+  return keepers !== null && keepers > 0 ? keepers : null;
+}
 
-/** Matchup periods in order. What each lists are calendar weeks by number, not days. */
-function planWeeks(schedule: z.output<typeof Schedule>): PlannedWeek[] {
-  const regular = schedule.matchupPeriodCount ?? Number.POSITIVE_INFINITY;
-  return Object.entries(schedule.matchupPeriods)
-    .flatMap(([key, weeks]) => {
-      const period = readInteger(key);
-      if (period === null || period < 1 || period > mostWeeks) return [];
-      const calendarWeeks = Array.isArray(weeks) ? Math.min(Math.max(weeks.length, 1), 8) : 1;
-      return [{ number: period, calendarWeeks, isPlayoffs: period > regular }];
-    })
-    .sort((left, right) => left.number - right.number);
+/** A league keeps its number over the years; the status lists the seasons it was played in. */
+function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string): string | null {
+  const { previousSeasons } = properties(status);
+  if (!Array.isArray(previousSeasons)) return null;
+  let last: number | null = null;
+  for (const value of previousSeasons) {
+    const year = readInteger(value);
+    if (year !== null && year > 2000 && year < seasonEndYear && year > (last ?? 0)) last = year;
+  }
+  return last === null ? null : espnLeagueId(last, leagueId);
 }
 
 function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): League['slots'] {

@@ -22,6 +22,7 @@ import {
   text,
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
+import type { EspnQuery } from './requests.ts';
 import { readStatLine, statisticOfGame } from './stat-line.ts';
 
 const EspnTeam = z.object({
@@ -56,39 +57,49 @@ const Record = z.object({
 const Counter = z.object({ acquisitions: integer, trades: integer, acquisitionBudgetSpent: number });
 const Member = z.object({ id: neededText, displayName: text });
 
+/** The question for teams and table; with the settings where the names of the divisions are not known. */
+export function teamsQuery(hasDivisions: boolean): EspnQuery {
+  return { views: ['mTeam', 'mStandings', ...(hasDivisions ? [] : ['mSettings'])] };
+}
+
+/** The question for the draft. */
+export const draftQuery: EspnQuery = { views: ['mDraftDetail'] };
+
 /**
  * Teams with their managers and the platform's own table, from `mTeam` and `mStandings`. Managers go by display
  * name; first and last names and SWIDs stay here.
- * `swid` is the user's own, to find the user's team; null without credentials. Divisions come with the settings.
+ * `ownPersonId` finds the user's team; null when unknown. Divisions come with the settings.
  */
 export function readTeams(
   { body, answer }: EspnAnswer,
   league: Pick<League, 'acquisitions' | 'scoringForm'>,
-  { swid, divisions }: { readonly swid: string | null; readonly divisions: ReadonlyMap<number, string> },
+  {
+    ownPersonId,
+    divisions,
+  }: { readonly ownPersonId: string | null; readonly divisions: ReadonlyMap<number, string> },
 ): TeamsFacts {
   const members = readMembers(body.members, answer);
   const entries = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
   if (entries.length === 0) throw answer.unexpected('has no teams', 'teams');
   const budget = league.acquisitions.faabBudget;
   const statisticOf = statisticOfGame(body.gameId);
-  const own = swid === null ? null : bareSwid(swid);
   let ownTeamId: string | null = null;
   const teams: Team[] = [];
   const standings: Standing[] = [];
   for (const entry of entries) {
     const id = String(entry.id);
-    const owners = ownersOf(entry);
-    if (own !== null && ownTeamId === null && owners.some((owner) => bareSwid(owner) === own)) ownTeamId = id;
+    const managers = ownersOf(entry).map((owner) => ({
+      id: espnPersonId(owner),
+      name: members.get(bareSwid(owner)) ?? 'Unnamed manager',
+    }));
+    if (ownPersonId !== null && managers.some((manager) => manager.id === ownPersonId)) ownTeamId ??= id;
     const counter = answer.read(Counter, entry.transactionCounter, 'teams.transactionCounter');
     teams.push({
       id,
       name: entry.name ?? ([entry.location, entry.nickname].filter(Boolean).join(' ') || `Team ${id}`),
       abbreviation: entry.abbrev,
       logoUrl: entry.logo !== null && /^https?:\/\//.test(entry.logo) ? entry.logo : null,
-      managers: owners.map((owner) => ({
-        id: personId('espn', bareSwid(owner)),
-        name: members.get(bareSwid(owner)) ?? 'Unnamed manager',
-      })),
+      managers,
       division: divisions.size > 1 ? (divisions.get(entry.divisionId ?? -1) ?? null) : null,
       waiverPriority: entry.waiverRank,
       faabBalance: budget === null ? null : budget - (counter.acquisitionBudgetSpent ?? 0),
@@ -138,11 +149,16 @@ function readStreak(type: string | null, length: number | null): number | null {
 }
 
 /** A SWID without its braces, in one case. */
-export function bareSwid(swid: string): string {
+function bareSwid(swid: string): string {
   return swid
     .trim()
     .replace(/^\{|\}$/g, '')
     .toUpperCase();
+}
+
+/** A person's identity, as it is kept, from a SWID. */
+export function espnPersonId(swid: string): string {
+  return personId('espn', bareSwid(swid));
 }
 
 function ownersOf(entry: z.output<typeof EspnTeam>): string[] {

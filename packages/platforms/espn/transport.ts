@@ -67,12 +67,18 @@ function keyOf({ path, query, filter }: EspnRequest): string {
   return JSON.stringify([path, query, filter]);
 }
 
-/** Answers that somebody else fetched. @throws NotHandedOver for every other question */
-export function handedAnswers(answers: readonly HandedAnswer[]): EspnTransport {
+/** Answers that somebody else fetched. @throws NotHandedOver for every other question, after telling `onWanted` */
+export function handedAnswers(
+  answers: readonly HandedAnswer[],
+  onWanted: (request: EspnRequest) => void,
+): EspnTransport {
   const known = new Map(answers.map(({ request, reply }) => [keyOf(request), reply]));
   return async (request) => {
     const reply = known.get(keyOf(request));
-    if (!reply) throw new NotHandedOver({ platform: 'espn', path: request.path });
+    if (!reply) {
+      onWanted(request);
+      throw new NotHandedOver({ platform: 'espn', path: request.path });
+    }
     return { status: reply.status, headers: headersOf(reply), text: reply.text };
   };
 }

@@ -1,0 +1,84 @@
+import { type Day, fantasyDayOf, isHeadToHead, type League, type MissingPart } from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import type { Reading } from '../source.ts';
+import { placeWeeks } from '../weeks.ts';
+import { dayOfPeriod, guessCalendar, readSchedule, type SeasonCalendar } from './calendar.ts';
+import type { EspnAnswer } from './client.ts';
+import { readKnownDays } from './matchups.ts';
+import type { EspnQuery } from './requests.ts';
+import type { EspnSettings } from './settings.ts';
+import { type EspnStatus, movingParts, readStatus, todayOf } from './status.ts';
+
+export const settingsQuery: EspnQuery = { views: ['mSettings'] };
+export const scheduleQuery: EspnQuery = { views: ['proTeamSchedules_wl'] };
+
+/** What the weeks and days of a league are laid by. */
+export interface LeagueReads {
+  readonly seasonEndYear: number;
+  readonly isSimulated: boolean;
+  readonly now: () => Date;
+  readonly schedule: () => Promise<EspnAnswer>;
+  /** Every matchup of the season; null where there are none to be had. */
+  readonly matchups: () => Promise<EspnAnswer | null>;
+}
+
+/** A league from its settings: the weeks' days from what was read before, else from the schedule and the matchups. */
+export async function readLeagueOf(
+  reads: LeagueReads,
+  found: EspnAnswer,
+  { rules, plannedWeeks, missing }: EspnSettings,
+  known: League | undefined,
+): Promise<Reading<League>> {
+  const status = readStatus(found);
+  const whole = (days: Pick<League, 'firstDay' | 'lastDay' | 'weeks'>): League => {
+    const today = todayOf(status, days.firstDay, found.serverTime, reads.now());
+    const moving = movingParts(status, today, { ...rules, ...days });
+    return { ...rules, isSimulated: reads.isSimulated, ...days, ...moving };
+  };
+  if (known && known.weeks.length === plannedWeeks.length) {
+    const { firstDay, lastDay, weeks } = known;
+    return { facts: whole({ firstDay, lastDay, weeks }), missing, skipped: found.answer.skipped };
+  }
+  const calendar = await calendarOf(reads, status, found.serverTime);
+  // Also where a league began late: its first matchups then stay unplayed.
+  const { firstDay } = calendar;
+  const lastDay = lastDayOf(calendar, status, plannedWeeks.length);
+  const matchups = isHeadToHead(rules.scoringForm) ? await reads.matchups() : null;
+  const weeks = placeWeeks({
+    weeks: plannedWeeks,
+    firstDay,
+    lastDay,
+    known: matchups ? readKnownDays(matchups, firstDay, status.currentMatchupPeriod) : new Map(),
+    knownAreBounds: false,
+    gameDays: calendar.gameDays,
+  });
+  const guessed: MissingPart[] = calendar.isCertain
+    ? []
+    : [{ part: 'league', weeks: weeks.map((week) => week.number), reason: 'NotFoundAtPlatform' }];
+  return {
+    facts: whole({ firstDay, lastDay, weeks }),
+    missing: [...missing, ...guessed],
+    skipped: found.answer.skipped,
+  };
+}
+
+async function calendarOf(
+  reads: LeagueReads,
+  status: EspnStatus,
+  serverTime: Date | null,
+): Promise<SeasonCalendar> {
+  try {
+    const schedule = readSchedule(await reads.schedule());
+    if (schedule) return schedule;
+  } catch (error) {
+    if (!isGap(error)) throw error;
+  }
+  const isRunning = (status.latestScoringPeriod ?? 0) <= (status.finalScoringPeriod ?? 0);
+  const today = fantasyDayOf(serverTime ?? reads.now());
+  return guessCalendar(reads.seasonEndYear, isRunning ? status.latestScoringPeriod : null, today);
+}
+
+function lastDayOf(calendar: SeasonCalendar, status: EspnStatus, weeks: number): Day {
+  const final = status.finalScoringPeriod ?? 0;
+  return dayOfPeriod(calendar.firstDay, final > 0 ? final : Math.max(1, weeks) * 7);
+}

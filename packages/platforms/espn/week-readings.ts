@@ -1,0 +1,63 @@
+import { isHeadToHead, type League } from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import type { WeekReading } from '../source.ts';
+import type { EspnAnswer } from './client.ts';
+import { readMatchups } from './matchups.ts';
+import type { EspnQuery } from './requests.ts';
+
+const matchupViews = ['mMatchupScore', 'mScoreboard'];
+
+/** The question for every matchup of the season. */
+export const allMatchupsQuery: EspnQuery = { views: matchupViews };
+
+/** The question for the matchups of some weeks; for all of them, without a filter. */
+export function matchupsQuery(league: Pick<League, 'weeks'>, weeks: readonly number[]): EspnQuery {
+  if (weeks.length >= league.weeks.length) return allMatchupsQuery;
+  return { views: matchupViews, filter: { schedule: { filterMatchupPeriodIds: { value: [...weeks] } } } };
+}
+
+/** Weeks in the order asked, from one answer. */
+export async function* readWeeks(
+  league: League,
+  weeks: readonly number[],
+  find: () => Promise<EspnAnswer>,
+): AsyncGenerator<WeekReading> {
+  const nothing = (week: number) => ({ week, teamWeeks: [], matchups: [] });
+  const lacking = (week: number, reason: string): WeekReading => ({
+    facts: nothing(week),
+    dates: null,
+    missing: [{ part: 'weeks', weeks: [week], reason }],
+    skipped: [],
+  });
+  if (weeks.length === 0) return;
+  if (!isHeadToHead(league.scoringForm)) {
+    // ESPN keeps no weekly lines of teams that do not meet.
+    for (const week of weeks) yield lacking(week, 'NotFoundAtPlatform');
+    return;
+  }
+  let found: EspnAnswer;
+  try {
+    found = await find();
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    for (const week of weeks) yield lacking(week, error.name);
+    return;
+  }
+  const all = readMatchups(found, {
+    scoringForm: league.scoringForm,
+    currentWeek: league.currentWeek,
+    firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
+  });
+  for (const [index, week] of weeks.entries()) {
+    const facts = all.get(week);
+    // Play-off matchups do not exist until they are seeded.
+    if (!facts && week <= (league.currentWeek ?? 0)) yield lacking(week, 'NotFoundAtPlatform');
+    else
+      yield {
+        facts: facts ?? nothing(week),
+        dates: null,
+        missing: [],
+        skipped: index === 0 ? found.answer.skipped : [],
+      };
+  }
+}
