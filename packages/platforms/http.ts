@@ -5,6 +5,7 @@ import {
   PlatformUnreachable,
   UnexpectedAnswer,
 } from './errors.ts';
+import type { UnfittingAnswer } from './sanitise/unfitting.ts';
 
 /** A request that was made, for logs: no query, no header, no body. */
 export interface RequestNote {
@@ -20,6 +21,11 @@ export interface HttpOptions {
   /** Awaited before every request, also before repetitions: the place of a platform's rate limit. */
   readonly beforeRequest?: () => Promise<void>;
   readonly onRequest?: (note: RequestNote) => void;
+  /**
+   * Told of answers that do not fit what we know, names and secrets already replaced: thrown ones and ones whose
+   * entries had to be left out. Must not throw.
+   */
+  readonly onUnfitting?: (note: UnfittingAnswer) => void;
   /**
    * Told at once when a platform asks for a pause, so that nobody else asks meanwhile.
    * @returns the seconds for which we shall not ask, which is what the error then says

@@ -1,17 +1,15 @@
 import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
+import { isProperties, type Properties } from './properties.ts';
+import { type UnfittingAnswer, unfittingAnswer } from './sanitise/unfitting.ts';
 
 /*
  * Both platforms let types wander: a week is "1" in one place and 2 in the next, a flag 0, "1" or true, a missing
  * number "-" or "". These pieces read whatever stands there and give null where it says nothing.
  */
 
-export type Properties = Readonly<Record<string, unknown>>;
-
-export function isProperties(value: unknown): value is Properties {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isProperties, type Properties };
 
 /** The value as properties; none for anything that is not an object. */
 export function properties(value: unknown): Properties {
@@ -89,15 +87,28 @@ export const neededInteger = needed(readInteger, 'a whole number');
 export const neededText = needed(readText, 'text');
 export const neededDay = needed(readDay, 'a day');
 
+/** What an answer held, and who wants to know of it when it does not fit. */
+export interface AnswerOrigin {
+  readonly body: unknown;
+  /** Told of an answer that does not fit its schema. Must not throw. */
+  readonly onUnfitting?: ((note: UnfittingAnswer) => void) | undefined;
+}
+
+/** One answer can be wrong in hundreds of places, mostly for one reason. */
+const mostReports = 3;
+
 /** Where an answer came from, and what had to be left out of it. */
 export class Answer {
   readonly platform: FeedName;
   readonly path: string;
   readonly skipped: string[] = [];
+  readonly #origin: AnswerOrigin | null;
+  #reported: Set<string> = new Set();
 
-  constructor(platform: FeedName, path: string) {
+  constructor(platform: FeedName, path: string, origin: AnswerOrigin | null = null) {
     this.platform = platform;
     this.path = path;
+    this.#origin = origin;
   }
 
   /** A value by its schema. @throws UnexpectedAnswer that says where it does not fit */
@@ -105,26 +116,32 @@ export class Answer {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const { place, problem } = firstProblem(result.error, at);
-    throw new UnexpectedAnswer(this, problem, place);
+    throw this.unexpected(problem, place);
+  }
+
+  /** A value by its schema; null, and noted, where it does not fit. */
+  readOrSkip<T extends z.ZodType>(schema: T, value: unknown, at: string): z.output<T> | null {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const { place, problem } = firstProblem(result.error, at);
+    this.skip(`${place}: ${problem}`);
+    this.#report(problem, place);
+    return null;
   }
 
   /** The entries of a list that fit the schema; those that do not are left out and noted. */
   each<T extends z.ZodType>(schema: T, values: readonly unknown[], at: string): z.output<T>[] {
-    const read: z.output<T>[] = [];
-    for (const [index, value] of values.entries()) {
-      const result = schema.safeParse(value);
-      if (result.success) read.push(result.data);
-      else {
-        const { place, problem } = firstProblem(result.error, `${at}[${index}]`);
-        this.skip(`${place}: ${problem}`);
-      }
-    }
-    return read;
+    return values.flatMap((value, index) => {
+      const read = this.readOrSkip(schema, value, `${at}[${index}]`);
+      return read === null ? [] : [read];
+    });
   }
 
   /** The same answer with no notes yet: for a part of it that is read by itself. */
   again(): Answer {
-    return new Answer(this.platform, this.path);
+    const same = new Answer(this.platform, this.path, this.#origin);
+    same.#reported = this.#reported;
+    return same;
   }
 
   /** Notes something that was left out, once. */
@@ -134,7 +151,17 @@ export class Answer {
 
   /** The error of an answer that lacks what it must have. */
   unexpected(problem: string, at: string): UnexpectedAnswer {
+    this.#report(problem, at);
     return new UnexpectedAnswer(this, problem, at);
+  }
+
+  /** Tells of the answer, once for places that differ in their numbers alone. */
+  #report(problem: string, at: string): void {
+    const onUnfitting = this.#origin?.onUnfitting;
+    const place = at.replace(/\d+/g, '#');
+    if (!onUnfitting || this.#reported.has(place) || this.#reported.size >= mostReports) return;
+    this.#reported.add(place);
+    onUnfitting(unfittingAnswer(this, this.#origin?.body, problem, at));
   }
 }
 

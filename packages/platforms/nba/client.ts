@@ -48,30 +48,30 @@ export function nbaClient(config: NbaConfig = {}): NbaClient {
     referer: 'https://www.nba.com/',
   };
 
-  const ask = async (path: string): Promise<{ reply: HttpAnswer; answer: Answer }> => {
+  const ask = async (path: string): Promise<{ reply: HttpAnswer; path: string }> => {
     const url = new URL(`${base}/${path}`);
-    return {
-      reply: await send({ platform: 'nba', url, headers }, config),
-      answer: new Answer('nba', url.pathname),
-    };
+    return { reply: await send({ platform: 'nba', url, headers }, config), path: url.pathname };
   };
-  const bodyOf = (reply: HttpAnswer, answer: Answer): unknown => {
-    const facts = { platform: answer.platform, path: answer.path, status: reply.status };
+  const open = (reply: HttpAnswer, path: string): { body: unknown; answer: Answer } => {
+    const facts = { platform: 'nba', path, status: reply.status } as const;
     if (reply.status === 403) throw new PlatformUnavailable(facts);
     if (reply.status === 404) throw new NotFoundAtPlatform(facts);
     if (reply.status !== 200) throw new UnexpectedAnswer(facts, `has status ${reply.status}`);
-    return parseJson(reply, facts);
+    const body = parseJson(reply, facts);
+    return { body, answer: new Answer('nba', path, { body, onUnfitting: config.onUnfitting }) };
   };
 
   return {
     readSchedule: async () => {
-      const { reply, answer } = await ask('staticData/scheduleLeagueV2.json');
-      return { facts: readSchedule(bodyOf(reply, answer), answer), skipped: answer.skipped };
+      const { reply, path } = await ask('staticData/scheduleLeagueV2.json');
+      const { body, answer } = open(reply, path);
+      return { facts: readSchedule(body, answer), skipped: answer.skipped };
     },
     readBoxScore: async (gameId) => {
-      const { reply, answer } = await ask(`liveData/boxscore/boxscore_${encodeURIComponent(gameId)}.json`);
+      const { reply, path } = await ask(`liveData/boxscore/boxscore_${encodeURIComponent(gameId)}.json`);
       if (reply.status === 403 || reply.status === 404) return null;
-      const facts = readBoxScore(bodyOf(reply, answer), answer);
+      const { body, answer } = open(reply, path);
+      const facts = readBoxScore(body, answer);
       if (facts.game.id !== gameId) throw answer.unexpected('is another game', 'game.gameId');
       return { facts, skipped: answer.skipped };
     },

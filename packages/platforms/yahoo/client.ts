@@ -68,7 +68,7 @@ export function yahooClient(
       }
       if (reply.status !== 200) throw refusal(reply, { platform: 'yahoo', path, status: reply.status });
       const body = parseJson(reply, { platform: 'yahoo', path });
-      const answer = new Answer('yahoo', path);
+      const answer = new Answer('yahoo', path, { body, onUnfitting: config.onUnfitting });
       if (!isProperties(properties(body).fantasy_content))
         throw answer.unexpected('is missing', 'fantasy_content');
       return { body, answer };

@@ -124,7 +124,7 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
     const at = `league.transactions[${index}]`;
     const rowInstant = instantOf(readNumber(entry.timestamp));
     if (rowInstant !== null && (oldest === null || rowInstant < oldest)) oldest = rowInstant;
-    const [read] = answer.each(TransactionProperties, [entry], at);
+    const read = answer.readOrSkip(TransactionProperties, entry, at);
     if (!read) continue;
     const isExecuted = read.status === null || read.status === 'successful';
     const isTrade = read.type === 'trade' || read.type === 'pending_trade';

@@ -20,7 +20,7 @@ const PlayerProperties = z.object({
 /** A player from his resource; null, and noted, where it is not one. */
 export function readPlayer(resource: unknown, answer: Answer, at: string): Player | null {
   const raw = merged(resource);
-  const [read] = answer.each(PlayerProperties, [raw], at);
+  const read = answer.readOrSkip(PlayerProperties, raw, at);
   if (!read) return null;
   const name = merged(raw.name);
   const club = clubOfNumber(/\.t\.(\d+)$/.exec(read.editorial_team_key ?? '')?.[1]);

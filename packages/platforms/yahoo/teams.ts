@@ -47,7 +47,7 @@ export interface TeamEntry {
 export function readTeamEntries(teams: unknown, answer: Answer, at: string): TeamEntry[] {
   const raw = collection(teams, 'team').map(merged);
   return raw.flatMap((entry, index) => {
-    const [read] = answer.each(TeamProperties, [entry], `${at}[${index}]`);
+    const read = answer.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
     if (!read) return [];
     const managers = readManagers(entry.managers, answer);
     return [

@@ -1,0 +1,70 @@
+import { isProperties, type Properties } from '../properties.ts';
+import { fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
+import { address, addressKind, patterns } from './patterns.ts';
+import type { SanitisedFeed } from './sanitiser.ts';
+import { isTelling, wholeWords } from './stand-ins.ts';
+
+export type SecretKind = 'e-mail' | 'identifier' | 'token' | 'address' | 'name' | 'number';
+
+/** Something that must not be in a sanitised answer: where, never what. */
+export interface FoundSecret {
+  /** Such as `teams[3].owners[0]`. A property whose own name gives something away is `(key)`. */
+  readonly at: string;
+  readonly kind: SecretKind;
+}
+
+const forms: readonly (readonly [SecretKind, RegExp])[] = [
+  ['e-mail', patterns.email],
+  ['identifier', patterns.guid],
+  ['identifier', patterns.yahooGuid],
+  ['token', patterns.base64],
+  ['token', patterns.token],
+];
+
+/**
+ * Looks for what a sanitised answer must not hold any more: e-mails, identifiers of people, tokens, addresses that are
+ * not public, and the known names and numbers that the caller gives. Names of NBA players are not searched for known
+ * names: a manager may be called like one.
+ */
+export function findSecrets(
+  feed: SanitisedFeed,
+  body: unknown,
+  known: readonly string[] = [],
+): readonly FoundSecret[] {
+  const found: FoundSecret[] = [];
+  const names = known.filter((name) => isTelling(name));
+  const numbers = new Set(known.filter((name) => /^\d{5,}$/.test(name)));
+  const words = [...names, ...numbers];
+  const pattern = words.length > 0 ? wholeWords(words) : null;
+
+  const look = (text: string, at: string, holder: Holder, isPublicName: boolean): void => {
+    const rest = text.replace(address, (url) => {
+      const kind = addressKind(url);
+      if (kind === 'other' || (kind === 'public' && holder !== 'public')) found.push({ at, kind: 'address' });
+      return kind === 'fantasy' ? url.replace(/^https?:\/\/[^/]*/i, ' ') : ' ';
+    });
+    for (const [kind, form] of forms) if (rest.search(form) >= 0) found.push({ at, kind });
+    if (pattern && !isPublicName && rest.search(pattern) >= 0) found.push({ at, kind: 'name' });
+  };
+
+  const walk = (value: unknown, key: string, at: string, holder: Holder): void => {
+    if (Array.isArray(value))
+      for (const [index, entry] of value.entries()) walk(entry, key, `${at}[${index}]`, holder);
+    else if (isProperties(value)) walkProperties(value, at, holder);
+    else if (typeof value === 'string') look(value, at, holder, fieldKind(key, holder) === 'publicName');
+    else if (typeof value === 'number' && numbers.has(String(value))) found.push({ at, kind: 'number' });
+  };
+
+  const walkProperties = (value: Properties, at: string, holder: Holder): void => {
+    const own = isPlayer(value) ? 'public' : holder;
+    for (const [key, entry] of Object.entries(value)) {
+      const before = found.length;
+      look(key, `${at === '' ? '' : `${at}.`}(key)`, own, false);
+      const shown = found.length > before ? '(key)' : key;
+      walk(entry, key, at === '' ? shown : `${at}.${shown}`, holderUnder(key, own));
+    }
+  };
+
+  walk(body, '', '', feed === 'nba' ? 'public' : 'unknown');
+  return found;
+}

@@ -1,0 +1,198 @@
+import { isProperties, type Properties } from '../properties.ts';
+import { type FieldKind, fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
+import { address, addressKind, patterns } from './patterns.ts';
+import { StandIns } from './stand-ins.ts';
+
+/** Which feed an answer is from. The NBA's own hold public names only. */
+export type SanitisedFeed = 'yahoo' | 'espn' | 'nba';
+
+export interface Sanitiser {
+  /**
+   * Takes note of what an answer names, so that it is found in other answers and in text as well. Changes nothing.
+   */
+  learn(feed: SanitisedFeed, body: unknown): void;
+  /** A copy of an answer's JSON with stand-ins; structure and types stay. */
+  body(feed: SanitisedFeed, body: unknown): unknown;
+  /** A path or a query of a request. */
+  path(path: string): string;
+  /** The headers of an answer that tell something about it; no others. */
+  headers(headers: Headers): Readonly<Record<string, string>>;
+  /** What was replaced so far, for looking whether any of it was left. */
+  readonly originals: readonly string[];
+}
+
+const keptHeaders = [
+  'content-type',
+  'retry-after',
+  'x-fantasy-filter-player-count',
+  'x-fantasy-filter-transaction-count',
+  'x-fantasy-filter-schedule-count',
+  'x-fantasy-server-time',
+] as const;
+
+/** Deeper than any platform nests. */
+const deepest = 60;
+
+/**
+ * Replaces names of managers, teams, leagues and divisions, identifiers of people, e-mails, tokens, league numbers
+ * and addresses: the same thing by the same stand-in for as long as the sanitiser is used. Names of NBA players and
+ * clubs stay.
+ * @param names further names that are to be replaced wherever they stand
+ */
+export function createSanitiser(names: readonly string[] = []): Sanitiser {
+  const standIns = new StandIns();
+  for (const name of names) standIns.name('Name', name);
+
+  const walk = (value: unknown, key: string, holder: Holder, depth: number): unknown => {
+    if (depth > deepest) return null;
+    if (Array.isArray(value)) return value.map((entry) => walk(entry, key, holder, depth + 1));
+    if (isProperties(value)) return walkProperties(value, holder, depth);
+    if (typeof value === 'string') return rewriteField(value, fieldKind(key, holder), holder);
+    if (typeof value === 'number' && isLeagueNumber(value, key))
+      return Number(standIns.league(String(value)));
+    return value;
+  };
+
+  const isLeagueNumber = (value: number, key: string): boolean =>
+    Number.isSafeInteger(value) &&
+    value > 0 &&
+    (/^league_?id$/i.test(key) || (key === 'id' && value >= 10_000 && standIns.isLeague(String(value))));
+
+  const walkProperties = (value: Properties, holder: Holder, depth: number): Properties => {
+    const own = isPlayer(value) ? 'public' : holder;
+    const entries = new Map<string, unknown>();
+    for (const [key, entry] of Object.entries(value)) {
+      let name = rewriteText(key, own);
+      while (entries.has(name)) name += '_';
+      entries.set(name, walk(entry, key, holderUnder(key, own), depth + 1));
+    }
+    return Object.fromEntries(entries);
+  };
+
+  const rewriteField = (text: string, kind: FieldKind, holder: Holder): string => {
+    if (text.trim() === '') return text;
+    switch (kind) {
+      case 'email':
+        return standIns.email(text);
+      case 'person':
+        return /[\d{@]/.test(text) ? rewritePerson(text) : rewriteText(text, holder);
+      case 'leagueName':
+        return standIns.name('League', text);
+      case 'teamName':
+        return standIns.name('Team', text);
+      case 'managerName':
+        return standIns.name('Manager', text);
+      case 'divisionName':
+        return standIns.name('Division', text);
+      case 'abbreviation':
+        return standIns.abbreviation(text);
+      case 'freeText':
+        return standIns.text(text);
+      case 'hidden':
+        return standIns.hidden(text);
+      case 'leagueNumber':
+        return /^[1-9]\d*$/.test(text) ? standIns.league(text) : rewriteText(text, holder);
+      case 'renewal':
+        return text.replace(/^(\d+)_(\d+)$/, (_whole, game, league) => `${game}_${standIns.league(league)}`);
+      case 'publicName':
+        return rewriteText(text, holder, false);
+      default:
+        return rewriteText(text, holder);
+    }
+  };
+
+  const rewritePerson = (text: string): string => {
+    const asGuid = text.replace(patterns.guid, (match) => standIns.guid(match));
+    if (asGuid !== text || /00000000-/.test(text)) return asGuid;
+    return standIns.person(text);
+  };
+
+  const rewriteText = (text: string, holder: Holder, withNames = true): string => {
+    const pieces: string[] = [];
+    let last = 0;
+    const plain = (piece: string) => {
+      const formless = rewriteForms(piece);
+      return withNames ? standIns.inText(formless) : formless;
+    };
+    for (const match of text.matchAll(address)) {
+      pieces.push(plain(text.slice(last, match.index)), rewriteAddress(match[0], holder));
+      last = match.index + match[0].length;
+    }
+    pieces.push(plain(text.slice(last)));
+    return pieces.join('');
+  };
+
+  const rewriteAddress = (url: string, holder: Holder): string => {
+    const kind = addressKind(url);
+    if (kind === 'invented' || (kind === 'public' && holder === 'public')) return url;
+    if (kind !== 'fantasy') return standIns.address(url);
+    const { origin, pathname, searchParams } = new URL(url);
+    const league = searchParams.get('leagueId');
+    const path = pathname.replace(/\d+/g, (digits) =>
+      standIns.isLeague(digits) || (digits.length > 3 && !/^(?:19|20)\d\d$/.test(digits))
+        ? standIns.league(digits)
+        : digits,
+    );
+    return `${origin}${path}${league && /^\d+$/.test(league) ? `?leagueId=${standIns.league(league)}` : ''}`;
+  };
+
+  const rewriteForms = (text: string): string =>
+    text.length < 4
+      ? text
+      : text
+          .replace(patterns.leagueKey, (_whole, game, league) => `${game}.l.${standIns.league(league)}`)
+          .replace(patterns.email, (match) => standIns.email(match))
+          .replace(patterns.guid, (match) => standIns.guid(match))
+          .replace(patterns.yahooGuid, (match) => standIns.person(match))
+          .replace(patterns.base64, (match) => standIns.hidden(match))
+          .replace(patterns.token, (match) => standIns.hidden(match));
+
+  const start = (feed: SanitisedFeed): Holder => (feed === 'nba' ? 'public' : 'unknown');
+
+  /** ESPN's league is the answer itself, or the only entry of it. */
+  const noteLeague = (feed: SanitisedFeed, body: unknown): void => {
+    const root = Array.isArray(body) ? body[0] : body;
+    if (feed !== 'espn' || !isProperties(root) || !('seasonId' in root || 'gameId' in root)) return;
+    if (typeof root.id === 'number' && Number.isSafeInteger(root.id) && root.id > 0)
+      standIns.league(String(root.id));
+  };
+
+  const rewriteRoot = (feed: SanitisedFeed, body: unknown): unknown => {
+    noteLeague(feed, body);
+    const result = walk(body, '', start(feed), 0);
+    const root = Array.isArray(result) ? result[0] : result;
+    const before = Array.isArray(body) ? body[0] : body;
+    /* A short league number is told from other numbers by its place alone. */
+    if (feed === 'espn' && isProperties(root) && isProperties(before) && typeof before.id === 'number') {
+      const number = String(before.id);
+      if (standIns.isLeague(number) && ('seasonId' in before || 'gameId' in before))
+        Object.assign(root, { id: Number(standIns.league(number)) });
+    }
+    return result;
+  };
+
+  return {
+    learn: (feed, body) => {
+      rewriteRoot(feed, body);
+    },
+    body: (feed, body) => {
+      rewriteRoot(feed, body);
+      return rewriteRoot(feed, body);
+    },
+    path: (path) =>
+      rewriteText(path, 'unknown').replace(
+        /(leagues|leagueHistory)\/(\d+)/g,
+        (_whole, part, league) => `${part}/${standIns.league(league)}`,
+      ),
+    headers: (headers) =>
+      Object.fromEntries(
+        keptHeaders.flatMap((name) => {
+          const value = headers.get(name);
+          return value === null ? [] : [[name, rewriteText(value, 'unknown')] as const];
+        }),
+      ),
+    get originals() {
+      return standIns.originals;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FeedName } from '../errors.ts';
+import { findSecrets } from './find-secrets.ts';
+import { createSanitiser } from './sanitiser.ts';
+import { shorten } from './shorten.ts';
+
+/** An answer that did not fit what we know, for whoever mends the reader. Holds no names of people and no secrets. */
+export interface UnfittingAnswer {
+  readonly platform: FeedName;
+  /** The path that was asked, with a stand-in for the league's number. */
+  readonly path: string;
+  /** Where it does not fit, such as `teams[3].name`. */
+  readonly at: string;
+  /** In words for a log: `is not text`. */
+  readonly problem: string;
+  /** The answer with stand-ins, cut to 200 kB around the failing place; null where it could not be made safe. */
+  readonly body: unknown;
+}
+
+export const mostUnfittingCharacters = 200_000;
+
+/** The note of an answer that does not fit, ready to be kept. */
+export function unfittingAnswer(
+  facts: { readonly platform: FeedName; readonly path: string },
+  body: unknown,
+  problem: string,
+  at: string,
+): UnfittingAnswer {
+  const sanitiser = createSanitiser();
+  sanitiser.learn(facts.platform, body);
+  const safe = sanitiser.body(facts.platform, shorten(body, at, mostUnfittingCharacters));
+  const left = findSecrets(facts.platform, safe, sanitiser.originals);
+  return {
+    platform: facts.platform,
+    path: sanitiser.path(facts.path),
+    at: sanitiser.path(at),
+    problem: sanitiser.path(problem),
+    body: left.length > 0 ? null : safe,
+  };
+}
