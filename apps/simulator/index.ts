@@ -8,13 +8,15 @@ import { addControl, addFaultsAndLog } from './control/routes.ts';
 import { addEspn } from './espn/routes.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
 import { addNba } from './nba/routes.ts';
-import { keepWorld } from './world.ts';
+import { WorldKeeper, type WorldOptions } from './world.ts';
 import { Authorisation } from './yahoo/oauth.ts';
 import { addYahoo } from './yahoo/routes.ts';
 
 export type { SimulatorFacts } from './facts.ts';
+export { drawSetUp } from './fantasy/draw-set-up.ts';
+export { type LeagueSetUp, SetUpRefused, setUp } from './fantasy/set-up.ts';
 
-export interface SimulatorOptions {
+export interface SimulatorOptions extends WorldOptions {
   readonly seed: number;
   /** The simulated today; without it the real day in US Eastern, followed as it changes. */
   readonly date?: Day | undefined;
@@ -32,11 +34,12 @@ export interface Simulator {
 }
 
 /** Builds the server without listening: for tests that inject calls. */
-export function buildSimulator(options: Pick<SimulatorOptions, 'seed' | 'date'>): {
+export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>): {
   server: FastifyInstance;
   facts: () => SimulatorFacts;
 } {
-  const worlds = keepWorld(options.seed, options.date);
+  const keeper = new WorldKeeper(options.seed, options.date, options);
+  const worlds = keeper.world;
   const authorisation = new Authorisation(options.seed);
   const faults = new Faults();
   const log = new RequestLog();

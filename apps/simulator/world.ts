@@ -1,8 +1,12 @@
 import type { Day } from '@fantasy-stats/domain';
 import { Bodies } from './bodies.ts';
-import { placeSeason, type SeasonCalendar } from './calendar.ts';
-import { foundLeagues, type League } from './fantasy/leagues.ts';
+import { earlierCalendar, type Placement, placeSeason, type SeasonCalendar } from './calendar.ts';
+import { found } from './fantasy/found.ts';
+import { type Founding, type League, openLeagues } from './fantasy/league.ts';
+import { standingLeagues } from './fantasy/leagues.ts';
 import { type Scouting, scout } from './fantasy/scouting.ts';
+import type { LeagueSetUp } from './fantasy/set-up.ts';
+import { castBefore } from './season/earlier.ts';
 import { playSeason, type Season } from './season/season.ts';
 
 /** Everything that is so on a day: the season and the leagues, the same for the same seed and date. */
@@ -14,22 +18,79 @@ export interface World {
   readonly leagues: readonly League[];
   /** Bodies already built on this day, by request. */
   readonly bodies: Bodies;
+  /** 0 for the running season, 1 for the one before it, up to {@link mostYearsBack}. */
+  readonly yearsBack: number;
+  /**
+   * The season that started in a year, with the leagues that were played in it, as they are seen today. An earlier
+   * season is drawn and played when it is first asked for. Undefined where no league was played.
+   */
+  seasonOf(startYear: number): World | undefined;
 }
+
+/** What a world is made of beside its seed and its date. */
+export interface WorldOptions {
+  /** `midSeason` unless told otherwise. */
+  readonly placement?: Placement | undefined;
+  /** Leagues beside the ten there always are. With any, the season has its incidents. */
+  readonly leagues?: readonly LeagueSetUp[] | undefined;
+  /** Leaves the ten out: only what is set up is there. */
+  readonly only?: boolean | undefined;
+}
+
+/** Seasons a league can look back on. */
+export const mostYearsBack = 3;
 
 /** Characters of answers kept for the next who asks. */
 const bodiesKept = 40_000_000;
 
-export function createWorld(seed: number, date: Day): World {
-  const calendar = placeSeason(date);
-  const season = playSeason(seed, calendar);
+export function createWorld(seed: number, date: Day, options: WorldOptions = {}): World {
+  const calendar = placeSeason(date, options.placement);
+  const setUps = options.leagues ?? [];
+  const season = playSeason(seed, calendar, { incidents: setUps.length > 0 });
   const scouting = scout(season);
-  return {
+  const foundings = [
+    ...(options.only ? [] : standingLeagues(seed, calendar)),
+    ...setUps.map((setUp, place) => found(seed, setUp, place, calendar)),
+  ];
+  const earlier = new Map<number, World>();
+  const world: World = {
     seed,
     calendar,
     season,
     scouting,
-    leagues: foundLeagues(scouting),
+    leagues: openLeagues(seed, foundings, scouting, 0),
     bodies: new Bodies(bodiesKept),
+    yearsBack: 0,
+    seasonOf: (startYear) => {
+      if (startYear === calendar.startYear) return world;
+      const known = earlier.get(startYear);
+      if (known) return known;
+      const drawn = earlierWorld(world, foundings, calendar.startYear - startYear);
+      if (drawn) earlier.set(startYear, drawn);
+      return drawn;
+    },
+  };
+  return world;
+}
+
+/** A season before the running one, seen from today: over. */
+function earlierWorld(running: World, foundings: readonly Founding[], yearsBack: number): World | undefined {
+  const { seed, calendar } = running;
+  const isPlayed = foundings.some(({ earlierSeasons }) => earlierSeasons >= yearsBack);
+  if (yearsBack < 1 || yearsBack > mostYearsBack || !isPlayed) return undefined;
+  let cast = castBefore({ seed, players: running.season.firstPlayers });
+  for (let back = 2; back <= yearsBack; back += 1) cast = castBefore(cast);
+  const season = playSeason(cast.seed, earlierCalendar(calendar, yearsBack), { cast });
+  const scouting = scout(season);
+  return {
+    seed,
+    calendar: season.calendar,
+    season,
+    scouting,
+    leagues: openLeagues(seed, foundings, scouting, yearsBack),
+    bodies: new Bodies(bodiesKept),
+    yearsBack,
+    seasonOf: (startYear) => running.seasonOf(startYear),
   };
 }
 
@@ -41,12 +102,30 @@ function easternDay(): Day {
   return parts.format(new Date());
 }
 
-/** A world on a fixed date, or, without one, on the real day, drawn anew when the day has changed. */
-export function keepWorld(seed: number, date: Day | undefined): Worlds {
-  let world: World | undefined;
-  return () => {
-    const today = date ?? easternDay();
-    if (world?.calendar.today !== today) world = createWorld(seed, today);
-    return world;
+/** The world on a fixed date, or, without one, on the real day, drawn anew when the day has changed. */
+export class WorldKeeper {
+  readonly #seed: number;
+  readonly #date: Day | undefined;
+  #options: WorldOptions;
+  #world: World | undefined;
+
+  constructor(seed: number, date: Day | undefined, options: WorldOptions = {}) {
+    this.#seed = seed;
+    this.#date = date;
+    this.#options = options;
+  }
+
+  readonly world: Worlds = () => {
+    const today = this.#date ?? easternDay();
+    if (this.#world?.calendar.today !== today) {
+      this.#world = createWorld(this.#seed, today, this.#options);
+    }
+    return this.#world;
   };
+
+  /** Adds leagues to those there are. */
+  add(leagues: readonly LeagueSetUp[]): void {
+    this.#options = { ...this.#options, leagues: [...(this.#options.leagues ?? []), ...leagues] };
+    this.#world = undefined;
+  }
 }

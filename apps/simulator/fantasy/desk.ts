@@ -7,6 +7,7 @@ import type { FailedClaim, Holding, Move, MoveItem, TradeOffer } from './facts.t
 import type { FantasyTeam } from './people.ts';
 import { accepts, activeSpots, isInjuredSlot, type LeagueRules } from './rules.ts';
 import type { Opinions } from './scouting.ts';
+import { type LeagueWeek, leagueWeeks } from './weeks.ts';
 
 /** The league's books while it is being played: who holds whom, what is left to spend, what has happened. */
 export class Desk {
@@ -27,7 +28,11 @@ export class Desk {
   readonly failedClaims: FailedClaim[] = [];
   readonly offers: TradeOffer[] = [];
   readonly untouchable: ReadonlySet<number>;
+  /** Picks of the next draft that are no longer whose they were: team × 100 + round. */
+  readonly pickOwners = new Map<number, number>();
+  readonly #weeks: readonly LeagueWeek[];
   readonly #addsOfWeek = new Map<number, number>();
+  readonly #addsOfSeason = new Map<number, number>();
 
   constructor(
     rules: LeagueRules,
@@ -43,6 +48,7 @@ export class Desk {
     this.teams = teams;
     this.opinions = opinions;
     this.untouchable = untouchable;
+    this.#weeks = leagueWeeks(rules.playoffs);
     this.active = teams.map(() => new Set());
     this.injured = teams.map(() => new Set());
     this.holdings = teams.map(() => new Map());
@@ -70,9 +76,26 @@ export class Desk {
     return activeSpots(this.rules) - at(this.active, team).size;
   }
 
-  addsLeft(team: number, week: number): number {
-    if (this.rules.weeklyAdds === 0) return 99;
-    return this.rules.weeklyAdds - (this.#addsOfWeek.get(team * 100 + week) ?? 0);
+  /** The last day of the league. */
+  get finalDay(): number {
+    return this.#weekOf(Number.POSITIVE_INFINITY).last;
+  }
+
+  #weekOf(dayNumber: number): LeagueWeek {
+    return this.#weeks.find(({ last }) => dayNumber <= last) ?? at(this.#weeks, this.#weeks.length - 1);
+  }
+
+  /** Adds a team may still make in the league week of a day. */
+  addsLeft(team: number, dayNumber: number): number {
+    const { week, first, last } = this.#weekOf(dayNumber);
+    const { weeklyAdds, dailyAdds, seasonAdds } = this.rules;
+    const made = this.#addsOfWeek.get(team * 100 + week) ?? 0;
+    const allowed =
+      dailyAdds === null
+        ? weeklyAdds || Number.POSITIVE_INFINITY
+        : Math.floor(dailyAdds * (last - first + 1) + 0.01);
+    const ofSeason = (seasonAdds ?? Number.POSITIVE_INFINITY) - (this.#addsOfSeason.get(team) ?? 0);
+    return Math.min(allowed - made, ofSeason);
   }
 
   budgetLeft(team: number): number {
@@ -115,7 +138,7 @@ export class Desk {
     at(this.injured, team).delete(player);
     at(this.holdings, team).delete(player);
     this.owner.delete(player);
-    this.waivers.set(player, dayNumber + this.rules.waiverDays);
+    if (this.rules.waiverDays > 0) this.waivers.set(player, dayNumber + this.rules.waiverDays);
   }
 
   #take(team: number, player: number, how: Holding['how'], time: number): void {
@@ -151,8 +174,9 @@ export class Desk {
       items.push({ player: dropped, kind: 'drop', from: team, to: null, source: 'team' });
     }
     this.#take(team, player, 'ADD', time);
-    const { week } = this.season.calendar.weekOf(dayNumber);
+    const { week } = this.#weekOf(dayNumber);
     this.#addsOfWeek.set(team * 100 + week, (this.#addsOfWeek.get(team * 100 + week) ?? 0) + 1);
+    this.#addsOfSeason.set(team, (this.#addsOfSeason.get(team) ?? 0) + 1);
     if (claim?.bid) this.spent[team] = at(this.spent, team) + claim.bid;
     if (claim) this.waiverOrder = [...this.waiverOrder.filter((other) => other !== team), team];
     const type = dropped === undefined ? 'add' : 'add/drop';
@@ -171,8 +195,55 @@ export class Desk {
     });
   }
 
-  commissioner(dayNumber: number, time: number): void {
-    this.#record({ type: 'commish', dayNumber, time, teams: [0], items: [], bid: null });
+  /** The commissioner's first entry, after the draft: settings, no players. */
+  openBooks(time: number): void {
+    this.#record({ type: 'commish', dayNumber: 0, time, teams: [0], items: [], bid: null });
+  }
+
+  /** The commissioner gives a team a free player for one of its own, who is free at once. */
+  replaceByHand(team: number, dropped: number, added: number, dayNumber: number, minute: number): void {
+    const time = this.time(dayNumber, minute);
+    this.#release(team, dropped, dayNumber);
+    this.#take(team, added, 'ADD', time);
+    const items: MoveItem[] = [
+      { player: added, kind: 'add', from: null, to: team, source: 'freeagents' },
+      { player: dropped, kind: 'drop', from: team, to: null, source: 'team' },
+    ];
+    this.#record({ type: 'commish', dayNumber, time, teams: [team], items, bid: null });
+  }
+
+  /** The commissioner lets two teams change a player each. */
+  swapByHand(
+    team: number,
+    own: number,
+    other: number,
+    theirs: number,
+    dayNumber: number,
+    minute: number,
+  ): void {
+    const time = this.time(dayNumber, minute);
+    const items = this.#exchange(
+      [
+        [own, team, other],
+        [theirs, other, team],
+      ],
+      time,
+    );
+    this.#record({ type: 'commish', dayNumber, time, teams: [team, other], items, bid: null });
+  }
+
+  /** Takes players from teams and gives them to others. */
+  #exchange(
+    changes: readonly (readonly [player: number, from: number, to: number])[],
+    time: number,
+  ): MoveItem[] {
+    for (const [player, from] of changes) {
+      at(this.active, from).delete(player);
+      at(this.injured, from).delete(player);
+      at(this.holdings, from).delete(player);
+    }
+    for (const [player, , to] of changes) this.#take(to, player, 'TRADE', time);
+    return changes.map(([player, from, to]) => ({ player, kind: 'trade', from, to, source: 'team' }));
   }
 
   /** Swaps the players of an accepted offer; who gets more than he gives drops his least first. */
@@ -194,17 +265,18 @@ export class Desk {
         surplus -= 1;
       }
     }
-    const items: MoveItem[] = [];
-    for (const [player, from, to] of [
-      ...offer.gives.map((player) => [player, offer.from, offer.to] as const),
-      ...offer.gets.map((player) => [player, offer.to, offer.from] as const),
-    ]) {
-      at(this.active, from).delete(player);
-      at(this.injured, from).delete(player);
-      at(this.holdings, from).delete(player);
-      items.push({ player, kind: 'trade', from, to, source: 'team' });
+    const items = this.#exchange(
+      [
+        ...offer.gives.map((player) => [player, offer.from, offer.to] as const),
+        ...offer.gets.map((player) => [player, offer.to, offer.from] as const),
+      ],
+      time,
+    );
+    for (const { original, round, to } of offer.picks) this.pickOwners.set(original * 100 + round, to);
+    for (const { amount, from, to } of offer.money) {
+      this.spent[from] = at(this.spent, from) + amount;
+      this.spent[to] = at(this.spent, to) - amount;
     }
-    for (const { player, to } of items) if (to !== null) this.#take(to, player, 'TRADE', time);
     this.#record({
       type: 'trade',
       dayNumber,

@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import { at, need } from '../at.ts';
 import { type Random, random } from '../random.ts';
 import type { Player } from '../season/players.ts';
 import type { FantasyTeam } from './people.ts';
@@ -29,7 +29,26 @@ function crowding(roster: readonly Player[], player: Player): number {
   return same <= 2 ? 0 : 0.55 * (same - 2);
 }
 
-/** A snake draft: the order turns round after each round. */
+/** The players each team has kept, by its place: some of the better ones, none twice. */
+export function drawKept(
+  seed: number,
+  rules: LeagueRules,
+  teams: readonly FantasyTeam[],
+  players: readonly Player[],
+  worths: readonly number[],
+): number[][] {
+  const count = rules.keepers ?? 0;
+  const stream = random('keepers', seed, rules.leagueId);
+  const known = [...players].sort((a, b) => at(worths, b.index) - at(worths, a.index));
+  const left = stream.shuffle(known.slice(0, Math.ceil(1.6 * count * teams.length)));
+  return teams.map(() => {
+    // Not everybody keeps all he may.
+    const own = stream.chance(0.8) ? count : Math.max(0, count - 1);
+    return left.splice(0, own).map(({ index }) => index);
+  });
+}
+
+/** A snake draft: the order turns round after each round. Who was kept is picked in the last rounds, at their turn. */
 export function snakeDraft(
   seed: number,
   rules: LeagueRules,
@@ -37,20 +56,26 @@ export function snakeDraft(
   players: readonly Player[],
   opinions: readonly Opinion[],
   unit: number,
+  kept: readonly (readonly number[])[],
 ): Pick[] {
   const stream = random('draft', seed, rules.leagueId);
   const order = stream.shuffle(teams.map(({ index }) => index));
-  const gone = new Set<number>();
-  const rosters: Player[][] = teams.map(() => []);
+  const byIndex = new Map(players.map((player) => [player.index, player]));
+  const gone = new Set<number>(kept.flat());
+  const rosters: Player[][] = teams.map(({ index }) =>
+    at(kept, index).map((player) => need(byIndex, player)),
+  );
   const picks: Pick[] = [];
-  for (let round = 1; round <= activeSpots(rules); round += 1) {
+  const rounds = activeSpots(rules);
+  for (let round = 1; round <= rounds; round += 1) {
     const turn = round % 2 === 1 ? order : [...order].reverse();
     for (const [place, team] of turn.entries()) {
       const roster = at(rosters, team);
       const opinion = at(opinions, team);
-      let best = -1;
+      const keeper = at(kept, team)[rounds - round];
+      let best = keeper ?? -1;
       let bestWorth = Number.NEGATIVE_INFINITY;
-      for (const player of players) {
+      for (const player of keeper === undefined ? players : []) {
         if (gone.has(player.index)) continue;
         const worth = opinion(player.index) - unit * crowding(roster, player);
         if (worth > bestWorth) {
@@ -59,7 +84,7 @@ export function snakeDraft(
         }
       }
       gone.add(best);
-      roster.push(at(players, best));
+      if (keeper === undefined) roster.push(need(byIndex, best));
       picks.push({
         overall: picks.length + 1,
         round,
@@ -68,7 +93,7 @@ export function snakeDraft(
         player: best,
         cost: null,
         nominatedBy: team,
-        isKeeper: false,
+        isKeeper: keeper !== undefined,
       });
     }
   }
@@ -107,20 +132,25 @@ function sell(
   return { winner: first.bidder, cost: Math.max(1, Math.min(first.bid, second + 1)) };
 }
 
-/** An auction: teams nominate in turn and every team has the same money. */
+/** An auction: teams nominate in turn and every team has the same money. Who was kept comes first, at a price. */
 export function auctionDraft(
   seed: number,
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
   players: readonly Player[],
   opinions: readonly Opinion[],
+  kept: readonly (readonly number[])[],
 ): Pick[] {
   const stream = random('draft', seed, rules.leagueId);
   const spots = activeSpots(rules);
   const bidders: Bidder[] = teams.map(({ index }) => ({ team: index, money: draftBudget, roster: [] }));
   const drafted = spots * teams.length;
+  const byIndex = new Map(players.map((player) => [player.index, player]));
   const prices = opinions.map((opinion) => {
-    const worths = players.map(({ index }) => opinion(index));
+    const everybody = Math.max(...byIndex.keys()) + 1;
+    const worths = Array.from({ length: everybody }, (_, index) =>
+      byIndex.has(index) ? opinion(index) : Number.NEGATIVE_INFINITY,
+    );
     const sorted = [...worths].sort((a, b) => b - a);
     const replacement = at(sorted, Math.min(sorted.length - 1, drafted));
     const above = worths.map((worth) => Math.max(0, worth - replacement));
@@ -131,20 +161,11 @@ export function auctionDraft(
     return weights.map((weight) => 1 + (money * weight) / total);
   });
   const price = (team: number, player: number): number => at(at(prices, team), player);
-  const mean = players.map(({ index }) => prices.reduce((sum, list) => sum + at(list, index), 0));
-  const left = new Set(players.map(({ index }) => index));
+  const mean = at(prices, 0).map((_, index) => prices.reduce((sum, list) => sum + at(list, index), 0));
+  const left = new Set(byIndex.keys());
   const order = stream.shuffle(teams.map(({ index }) => index));
   const picks: Pick[] = [];
-  for (let turn = 0; picks.length < drafted; turn += 1) {
-    const nominator = at(bidders, at(order, turn % order.length));
-    if (nominator.roster.length >= spots) continue;
-    // Dear players come up early, with a surprise now and then.
-    const known = [...left].sort((a, b) => at(mean, b) - at(mean, a)).slice(0, 14);
-    const put = at(
-      players,
-      at(known, Math.min(known.length - 1, Math.floor(14 * stream.next() * stream.next()))),
-    );
-    const { winner, cost } = sell(put, nominator, bidders, price, spots, stream);
+  const book = (put: Player, winner: Bidder, cost: number, nominatedBy: number, isKeeper: boolean): void => {
     winner.money -= cost;
     winner.roster.push(put);
     left.delete(put.index);
@@ -155,9 +176,28 @@ export function auctionDraft(
       team: winner.team,
       player: put.index,
       cost,
-      nominatedBy: nominator.team,
-      isKeeper: false,
+      nominatedBy,
+      isKeeper,
     });
+  };
+  for (const bidder of bidders) {
+    for (const player of at(kept, bidder.team)) {
+      const fair = Math.round(0.8 * price(bidder.team, player));
+      const cost = Math.max(1, Math.min(fair, bidder.money - (spots - bidder.roster.length - 1)));
+      book(need(byIndex, player), bidder, cost, bidder.team, true);
+    }
+  }
+  for (let turn = 0; picks.length < drafted; turn += 1) {
+    const nominator = at(bidders, at(order, turn % order.length));
+    if (nominator.roster.length >= spots) continue;
+    // Dear players come up early, with a surprise now and then.
+    const known = [...left].sort((a, b) => at(mean, b) - at(mean, a)).slice(0, 14);
+    const put = need(
+      byIndex,
+      at(known, Math.min(known.length - 1, Math.floor(14 * stream.next() * stream.next()))),
+    );
+    const { winner, cost } = sell(put, nominator, bidders, price, spots, stream);
+    book(put, winner, cost, nominator.team, false);
   }
   return picks;
 }

@@ -1,10 +1,11 @@
-import { addDays } from '../calendar.ts';
+import { addDays, type SeasonCalendar } from '../calendar.ts';
+import { hash } from '../random.ts';
 import type { Season } from '../season/season.ts';
-import { type FantasyTeam, fieldTeams } from './people.ts';
-import { playLeague } from './play.ts';
-import { Results } from './results.ts';
-import { type LeagueRules, nineCategories, type Price, type Slot } from './rules.ts';
-import type { Scouting } from './scouting.ts';
+import type { Founding } from './league.ts';
+import { fieldTeams } from './people.ts';
+import { type LeagueRules, nineCategories, noPlayoffs, type Price, type Slot } from './rules.ts';
+
+export type { League } from './league.ts';
 
 function slots(injured: readonly (readonly [Slot, number])[]): { slot: Slot; count: number }[] {
   const line: readonly (readonly [Slot, number])[] = [
@@ -49,7 +50,7 @@ export const espnPrices: readonly Price[] = [
 const rounds = { weeksPerRound: 1, reseeding: true, consolation: true } as const;
 const playoffs = { teams: 6, firstWeek: 19, lastWeek: 21, ...rounds };
 /** Without play-offs a league runs to the last week. */
-const wholeSeason = { teams: 0, firstWeek: 25, lastWeek: 24, ...rounds };
+const wholeSeason = noPlayoffs;
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -69,6 +70,7 @@ const common = {
   lineupLock: 'daily',
   medianWin: false,
   divisions: [],
+  incidents: false,
 } as const;
 const yahooCommon = {
   ...common,
@@ -261,29 +263,14 @@ function espnEntries(shift: number): Entry[] {
   ];
 }
 
-/** A league of the season; it is drafted and played when somebody first asks for more than its rules and teams. */
-export interface League {
-  readonly rules: LeagueRules;
-  readonly teams: readonly FantasyTeam[];
-  results(): Results;
-}
-
-/** The leagues of a season; ids grow with its placement, since a new season is a new league. */
-export function foundLeagues(scouting: Scouting): League[] {
-  const { season } = scouting;
-  const shift = season.calendar.placement * 10;
-  return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => {
-    const teams = fieldTeams(season.seed, rules.name, rules.teamIds, firstManager);
-    let results: Results | undefined;
-    return {
-      rules,
-      teams,
-      results: () => {
-        results ??= new Results(playLeague(rules, teams, scouting));
-        return results;
-      },
-    };
-  });
+/** The leagues there always are; ids grow with the season's placement, since a new season is a new league. */
+export function standingLeagues(seed: number, { placement }: SeasonCalendar): Founding[] {
+  const shift = placement * 10;
+  return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => ({
+    rules,
+    teams: fieldTeams(seed, rules.name, rules.teamIds, firstManager),
+    earlierSeasons: 1 + (hash(`earlier seasons/${rules.name}`) % 3),
+  }));
 }
 
 /** The last day on which trades are accepted. */

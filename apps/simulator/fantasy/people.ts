@@ -88,7 +88,7 @@ export const everybody: readonly Manager[] = [...people, ...furtherPeople].map(
 /** The twelve of the standing leagues. */
 export const managers: readonly Manager[] = everybody.slice(0, people.length);
 
-const teamNames: readonly (readonly [string, string])[] = [
+export const teamNames: readonly (readonly [string, string])[] = [
   ['Paint Protection Program', 'PAIN'],
   ['Splash Landing', 'SPLA'],
   ['The Unguarded Moment', 'UNGU'],

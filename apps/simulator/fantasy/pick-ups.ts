@@ -5,9 +5,9 @@ import type { Desk } from './desk.ts';
 /** What a manager thinks of having a player from a day on: his worth, his next games, his fitness. */
 function appeal(desk: Desk, team: number, player: number, dayNumber: number): number {
   const { week } = desk.season.calendar.weekOf(dayNumber);
-  const { club } = at(desk.season.players, player);
+  const club = desk.season.clubOn(player, dayNumber);
   let games = 0;
-  for (let ahead = 0; ahead < 5; ahead += 1) if (desk.season.gameOf(club, dayNumber + ahead)) games += 1;
+  for (let ahead = 0; ahead < 5; ahead += 1) if (desk.season.fixtureOf(club, dayNumber + ahead)) games += 1;
   const worth = at(desk.opinions.of(team, week), player);
   const fitness = desk.fitness(player, dayNumber);
   const hurt = fitness === 'injured' ? 2.6 : fitness === 'out' ? 1.1 : 0;
@@ -46,8 +46,7 @@ function wire(desk: Desk, dayNumber: number): number[] {
 
 /** A manager looks at the free agents and takes one when he is clearly better than the last man on the bench. */
 export function lookForPickUp(desk: Desk, team: number, dayNumber: number, minute: number): void {
-  const { week } = desk.season.calendar.weekOf(dayNumber);
-  if (desk.addsLeft(team, week) <= 0) return;
+  if (desk.addsLeft(team, dayNumber) <= 0) return;
   let best = -1;
   let bestAppeal = Number.NEGATIVE_INFINITY;
   for (const player of wire(desk, dayNumber)) {
@@ -87,7 +86,6 @@ interface Claim {
 /** Gives the players whose waiver time is over to the teams that want them most. */
 export function runWaivers(desk: Desk, dayNumber: number): void {
   const minute = 245;
-  const { week } = desk.season.calendar.weekOf(dayNumber);
   const due = [...desk.waivers].filter(([, day]) => day <= dayNumber).map(([player]) => player);
   for (const player of due.sort((a, b) => a - b)) {
     desk.waivers.delete(player);
@@ -95,7 +93,7 @@ export function runWaivers(desk: Desk, dayNumber: number): void {
     for (const { index: team, manager } of desk.teams) {
       const stream = random('claim', desk.season.seed, desk.rules.leagueId, dayNumber, player, team);
       if (!stream.chance(Math.min(0.85, 1.5 * manager.temperament.activity))) continue;
-      if (desk.addsLeft(team, week) <= 0) continue;
+      if (desk.addsLeft(team, dayNumber) <= 0) continue;
       const value = appeal(desk, team, player, dayNumber);
       const least = desk.openSpots(team) > 0 ? undefined : leastWanted(desk, team, dayNumber);
       if (!least && desk.openSpots(team) <= 0) continue;

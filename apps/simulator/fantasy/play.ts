@@ -1,8 +1,10 @@
 import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import { random } from '../random.ts';
+import type { Season } from '../season/season.ts';
+import { commissionerActs } from './commissioner.ts';
 import { Desk } from './desk.ts';
-import { auctionDraft, snakeDraft } from './draft.ts';
+import { auctionDraft, drawKept, snakeDraft } from './draft.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { assign } from './lineup.ts';
 import type { FantasyTeam } from './people.ts';
@@ -24,7 +26,7 @@ function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
   const standing = (player: number): number => {
     const fitness = desk.fitness(player, dayNumber);
     if (fitness !== 'fit' && fitness !== 'gameTimeDecision') return 0;
-    return season.gameOf(at(season.players, player).club, dayNumber) ? 2 : 1;
+    return season.fixtureOf(season.clubOn(player, dayNumber), dayNumber) ? 2 : 1;
   };
   const order = [...at(desk.active, team)].sort(
     (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),
@@ -67,6 +69,22 @@ function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]
   return same && aside === at(desk.injured, team).size ? [...yesterday] : undefined;
 }
 
+/** Where line-ups stand for a week: who has gone leaves his place empty, who has come waits on the bench. */
+function keepLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
+  const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
+  const aside = at(desk.injured, team);
+  const firstAside = desk.rules.slots.find(({ slot }) => isInjuredSlot(slot))?.slot ?? 'BN';
+  const slotOf = (player: number): Slot => {
+    const slot = before.get(player) ?? 'BN';
+    if (aside.has(player)) return isInjuredSlot(slot) ? slot : firstAside;
+    return isInjuredSlot(slot) ? 'BN' : slot;
+  };
+  const slotOrder = desk.rules.slots.map(({ slot }) => slot);
+  return [...at(desk.active, team), ...aside]
+    .map((player): RosterEntry => ({ player, slot: slotOf(player) }))
+    .sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
+}
+
 interface Event {
   readonly minute: number;
   readonly act: () => void;
@@ -79,6 +97,7 @@ function eventsOf(desk: Desk, dayNumber: number): Event[] {
     { minute: 245, act: () => runWaivers(desk, dayNumber) },
     { minute: 600, act: () => settleTrades(desk, dayNumber, 600) },
     { minute: 1150, act: () => offerTrade(desk, dayNumber, 1150) },
+    { minute: 660, act: () => commissionerActs(desk, dayNumber, 660) },
   ];
   for (const { index, manager } of desk.teams) {
     const stream = random('day', seed, desk.rules.leagueId, dayNumber, index);
@@ -99,44 +118,80 @@ function eventsOf(desk: Desk, dayNumber: number): Event[] {
 /** Minutes after midnight at which the simulated clock stands still. */
 export const noonMinute = 720;
 
-/** Drafts a league and plays it, day by day, up to noon of today. */
+/** A league before its draft: teams, and nothing else. */
+function undrafted(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting): PlayedLeague {
+  const { season } = scouting;
+  return {
+    rules,
+    season,
+    teams,
+    draftedAt: draftTime(rules, season),
+    isDrafted: false,
+    picks: [],
+    rosters: [teams.map(() => [])],
+    moves: [],
+    failedClaims: [],
+    offers: [],
+    spent: teams.map(() => 0),
+    waiverRank: teams.map(({ index }) => index + 1),
+    holdings: teams.map(() => new Map()),
+    waivers: new Map(),
+    ranking: scouting.ranking.filter((player) => season.isAround(player)),
+    undroppable: new Set(),
+  };
+}
+
+function draftTime(rules: LeagueRules, { calendar }: Season): number {
+  return eastern(calendar.dayOf(rules.draftDay), 20, 30);
+}
+
+/** Drafts a league and plays it, day by day, up to noon of today or to its last day. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
   scouting: Scouting,
 ): PlayedLeague {
   const { season } = scouting;
-  const { calendar, seed, players } = season;
+  const { calendar, seed } = season;
+  const today = calendar.todayNumber;
+  if (today <= rules.draftDay) return undrafted(rules, teams, scouting);
   const opinions = new Opinions(rules, teams, scouting);
   const views = teams.map(
     ({ index }) =>
       (player: number) =>
         at(opinions.of(index, 1), player),
   );
+  const players = season.players.filter(({ index }) => season.isAround(index));
+  const kept = drawKept(seed, rules, teams, players, opinions.plain(1));
   const picks =
     rules.draft === 'auction'
-      ? auctionDraft(seed, rules, teams, players, views)
-      : snakeDraft(seed, rules, teams, players, views, opinions.unit);
-  const draftedAt = eastern(calendar.dayOf(-6), 20, 30);
+      ? auctionDraft(seed, rules, teams, players, views, kept)
+      : snakeDraft(seed, rules, teams, players, views, opinions.unit, kept);
+  const draftedAt = draftTime(rules, season);
   const plain = opinions.plain(1);
   const ranking = players.map(({ index }) => index).sort((a, b) => at(plain, b) - at(plain, a));
   const undroppable = new Set(ranking.slice(0, 3 * teams.length));
   const untouchable = new Set(ranking.slice(0, 5 * teams.length));
   const desk = new Desk(rules, season, teams, opinions, picks, draftedAt, untouchable);
-  desk.commissioner(0, draftedAt + 5_400_000);
-  const rosters: (readonly (readonly RosterEntry[])[])[] = [];
-  for (let dayNumber = 1; dayNumber <= calendar.todayNumber; dayNumber += 1) {
-    if (dayNumber === 1) rosters.push(teams.map(({ index }) => setLineUp(desk, index, 1)));
+  desk.openBooks(draftedAt + 5_400_000);
+  const rosters: (readonly (readonly RosterEntry[])[])[] = [
+    teams.map(({ index }) => setLineUp(desk, index, 1)),
+  ];
+  const lastDay = Math.min(today, desk.finalDay);
+  for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     const yesterday = at(rosters, dayNumber - 1);
-    const cares = teams.map(({ index, manager }) =>
-      random('care', seed, rules.leagueId, dayNumber, index).chance(manager.temperament.care),
+    const isFixed = rules.lineupLock === 'weekly' && calendar.weekOf(dayNumber).first < dayNumber;
+    const cares = teams.map(
+      ({ index, manager }) =>
+        !isFixed && random('care', seed, rules.leagueId, dayNumber, index).chance(manager.temperament.care),
     );
     for (const { index } of teams) if (at(cares, index)) desk.tendInjured(index, dayNumber);
     for (const { minute, act } of eventsOf(desk, dayNumber)) {
-      if (dayNumber < calendar.todayNumber || minute < noonMinute) act();
+      if (dayNumber < today || minute < noonMinute) act();
     }
     rosters.push(
       teams.map(({ index }) => {
+        if (isFixed) return keepLineUp(desk, index, at(yesterday, index));
         const left = at(cares, index) ? undefined : leaveLineUp(desk, index, at(yesterday, index));
         return left ?? setLineUp(desk, index, dayNumber);
       }),

@@ -1,4 +1,5 @@
 import type { ScoringForm, StatisticId } from '@fantasy-stats/domain';
+import { seasonWeeks } from '../calendar.ts';
 import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
@@ -116,6 +117,16 @@ export interface Playoffs {
   readonly consolation: boolean;
 }
 
+/** A league that runs to the end of the season without play-offs. */
+export const noPlayoffs: Playoffs = {
+  teams: 0,
+  firstWeek: seasonWeeks.length + 1,
+  lastWeek: seasonWeeks.length,
+  weeksPerRound: 1,
+  reseeding: false,
+  consolation: false,
+};
+
 /** A limit to the games that count. Days are counted whole: the one on which it is reached counts in full. */
 export interface GamesCap {
   /** Null is the whole team. */
@@ -161,6 +172,8 @@ export interface LeagueRules {
   readonly divisions: readonly string[];
   readonly playoffs: Playoffs;
   readonly isPublic: boolean;
+  /** Whether the commissioner steps in, and trades carry picks and money. */
+  readonly incidents: boolean;
 }
 
 export const draftBudget = 200;

@@ -99,7 +99,10 @@ export class Opinions {
     let order = this.#orders.get(week);
     if (!order) {
       const worths = this.plain(week);
-      order = worths.map((_, player) => player).sort((a, b) => at(worths, b) - at(worths, a));
+      order = worths
+        .map((_, player) => player)
+        .filter((player) => this.#scouting.season.isAround(player))
+        .sort((a, b) => at(worths, b) - at(worths, a));
       this.#orders.set(week, order);
     }
     return order;

@@ -1,7 +1,8 @@
 import { at } from '../at.ts';
 import { type Random, random } from '../random.ts';
 import type { Desk } from './desk.ts';
-import type { TradeOffer } from './facts.ts';
+import type { MoneyMove, PickMove, TradeOffer } from './facts.ts';
+import { activeSpots } from './rules.ts';
 
 const hour = 3_600_000;
 /** Days the league has to object before an accepted trade takes effect. */
@@ -65,6 +66,7 @@ function think(desk: Desk, from: number, to: number, dayNumber: number, stream: 
 /** Somebody may offer a trade; the partner answers within a day or lets the offer lapse. */
 export function offerTrade(desk: Desk, dayNumber: number, minute: number): void {
   const stream = random('trade', desk.season.seed, desk.rules.leagueId, dayNumber);
+  if (dayNumber > (desk.rules.tradeDeadline ?? dayNumber)) return;
   if (dayNumber < 10 || !stream.chance(0.45)) return;
   const from = stream.below(desk.teams.length);
   const to = (from + 1 + stream.below(desk.teams.length - 1)) % desk.teams.length;
@@ -87,8 +89,7 @@ export function offerTrade(desk: Desk, dayNumber: number, minute: number): void 
     to,
     gives: idea.gives,
     gets: idea.gets,
-    picks: [],
-    money: [],
+    ...sweeten(desk, from, to, dayNumber),
     dayNumber,
     proposedAt,
     expiresAt: proposedAt + 48 * hour,
@@ -100,6 +101,56 @@ export function offerTrade(desk: Desk, dayNumber: number, minute: number): void 
   });
 }
 
+/** Whether an offer still lies unanswered. Where nothing special happens, everybody answers the next day. */
+function waits(desk: Desk, offer: TradeOffer, dayNumber: number, days: number): boolean {
+  return desk.rules.incidents && dayNumber < offer.dayNumber + days;
+}
+
+/** What goes along with players: picks of the next draft where some are kept, money where there is any to bid. */
+function sweeten(
+  desk: Desk,
+  from: number,
+  to: number,
+  dayNumber: number,
+): Pick<TradeOffer, 'picks' | 'money'> {
+  const { rules, season } = desk;
+  const stream = random('sweetener', season.seed, rules.leagueId, dayNumber);
+  const picks: PickMove[] = [];
+  const money: MoneyMove[] = [];
+  if (!rules.incidents) return { picks, money };
+  if (rules.keepers !== null && stream.chance(0.4)) {
+    for (const [giver, taker] of stream.chance(0.5)
+      ? ([[from, to]] as const)
+      : ([
+          [from, to],
+          [to, from],
+        ] as const)) {
+      const round = 1 + stream.below(activeSpots(rules));
+      const original = [giver, ...desk.teams.map(({ index }) => index)].find(
+        (team) => (desk.pickOwners.get(team * 100 + round) ?? team) === giver,
+      );
+      if (original !== undefined) picks.push({ round, original, from: giver, to: taker });
+    }
+  }
+  if (rules.waiverBudget !== null && stream.chance(0.35)) {
+    const amount = Math.min(desk.budgetLeft(from), 1 + stream.below(12));
+    if (amount > 0) money.push({ amount, from, to });
+  }
+  return { picks, money };
+}
+
+/** Whether everything that was offered is still there to be given. */
+function isHeld(desk: Desk, offer: TradeOffer): boolean {
+  return (
+    offer.gives.every((player) => desk.owner.get(player) === offer.from) &&
+    offer.gets.every((player) => desk.owner.get(player) === offer.to) &&
+    offer.picks.every(
+      ({ original, round, from }) => (desk.pickOwners.get(original * 100 + round) ?? original) === from,
+    ) &&
+    offer.money.every(({ amount, from }) => amount <= desk.budgetLeft(from))
+  );
+}
+
 function answer(desk: Desk, offer: TradeOffer, dayNumber: number, minute: number): void {
   const { seed } = desk.season;
   const stream = random('answer', seed, desk.rules.leagueId, offer.number);
@@ -109,9 +160,14 @@ function answer(desk: Desk, offer: TradeOffer, dayNumber: number, minute: number
   const value = gain(worths, offer.gives, offer.gets, 0) / desk.opinions.unit;
   const even = offer.gives.length === offer.gets.length;
   const liked = even ? value > -0.7 : stream.chance(0.6);
-  if (stream.chance(0.12)) offer.outcome = 'expired';
-  else if (stream.chance(0.08)) offer.outcome = 'cancelled';
-  else offer.outcome = liked && stream.chance(0.45 + 0.6 * trading) ? 'accepted' : 'declined';
+  if (stream.chance(0.12)) {
+    if (waits(desk, offer, dayNumber, 3)) return;
+    offer.outcome = 'expired';
+  } else if (stream.chance(0.08)) offer.outcome = 'cancelled';
+  else {
+    if (waits(desk, offer, dayNumber, 1 + (offer.number % 2))) return;
+    offer.outcome = liked && stream.chance(0.45 + 0.6 * trading) ? 'accepted' : 'declined';
+  }
   offer.decidedAt = desk.time(dayNumber, minute);
   offer.decidedOn = dayNumber;
 }
@@ -125,11 +181,8 @@ export function settleTrades(desk: Desk, dayNumber: number, minute: number): voi
     }
     offer.processedAt = desk.time(dayNumber, minute);
     offer.processedOn = dayNumber;
-    const held =
-      offer.gives.every((player) => desk.owner.get(player) === offer.from) &&
-      offer.gets.every((player) => desk.owner.get(player) === offer.to);
     const vetoed = random('veto', desk.season.seed, desk.rules.leagueId, offer.number).chance(0.06);
-    if (!held) offer.outcome = 'cancelled';
+    if (!isHeld(desk, offer)) offer.outcome = 'cancelled';
     else if (vetoed) offer.outcome = 'vetoed';
     else desk.trade(offer, dayNumber, minute);
   }

@@ -3,7 +3,14 @@ import { random } from '../random.ts';
 import { counted, emptyLine, type Line } from '../season/line.ts';
 import type { Player } from '../season/players.ts';
 import type { Season } from '../season/season.ts';
-import { isRate, type LeagueRules, partsOf, pointsOf } from './rules.ts';
+import { aboveTheLine, isRate, type LeagueRules, partsOf, pointsOf } from './rules.ts';
+
+function withMisses(line: Line): Line {
+  line.FGMI = line.FGA - line.FGM;
+  line.FTMI = line.FTA - line.FTM;
+  line['3PMI'] = line['3PA'] - line['3PM'];
+  return line;
+}
 
 /** A mean game, as far as skill tells. */
 function meanGame(player: Player): Line {
@@ -31,7 +38,8 @@ function meanGame(player: Player): Line {
   const doubles = Math.min(1, Math.max(0, (Math.max(line.REB, line.AST) - 6) / 6));
   line.DD = line.PTS > 9 ? doubles : doubles / 4;
   line.TD = line.REB > 7 && line.AST > 7 ? 0.15 : 0;
-  return line;
+  line.TW = 0.5;
+  return withMisses(line);
 }
 
 /** What was expected of a player before the season: his skill, seen with the usual error. */
@@ -58,7 +66,8 @@ export function estimateGames(season: Season, projections: readonly Line[], dayN
     const prior = at(projections, index);
     for (const id of counted) line[id] = priorGames * prior[id];
     let games = priorGames;
-    for (const played of at(season.logs, index)) {
+    // As it was first written down: a later correction does not change what was thought then.
+    for (const played of at(season.firstLogs, index)) {
       if (played.dayNumber >= dayNumber) break;
       for (const id of counted) line[id] += played.line[id];
       games += 1;
@@ -86,11 +95,11 @@ export function worthOfGames(
     const sign = lowerWins ? -1 : 1;
     let read = (line: Line): number => (isRate(statistic) ? 0 : line[statistic]);
     if (isRate(statistic)) {
-      const [made, attempted] = partsOf(statistic);
+      const [, attempted] = partsOf(statistic);
       const mean =
-        held13.reduce((sum, line) => sum + line[made], 0) /
+        held13.reduce((sum, line) => sum + aboveTheLine(line, statistic), 0) /
         held13.reduce((sum, line) => sum + line[attempted], 0);
-      read = (line) => line[made] - mean * line[attempted];
+      read = (line) => aboveTheLine(line, statistic) - mean * line[attempted];
     }
     const values = held13.map(read);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

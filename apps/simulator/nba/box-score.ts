@@ -178,7 +178,11 @@ function playersOf(
     };
   });
   const rest = season.players
-    .filter(({ club, index }) => club === side.club && side.lines.every(({ player }) => player !== index))
+    .filter(
+      (player) =>
+        season.isWith(player, side.club, game.dayNumber) &&
+        side.lines.every((line) => line.player !== player.index),
+    )
     .map((player) => ({ player, why: reasonOf(season, player, game) }))
     .sort((a, b) => a.why.status.localeCompare(b.why.status) || a.player.rotation - b.player.rotation)
     .map(

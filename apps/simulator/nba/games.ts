@@ -17,7 +17,7 @@ export function gameIdOf(season: NbaSeason, game: Game): string {
 export function gameOfId(season: NbaSeason, id: string): Game | undefined {
   const match = idPattern.exec(id);
   if (!match || Number(match[1]) !== season.startYear % 100) return undefined;
-  return season.games[Number(match[2]) - 1];
+  return season.games.find(({ index }) => index === Number(match[2]) - 1);
 }
 
 /** How a game stands today. */
@@ -33,7 +33,8 @@ export function momentOf(world: World, season: NbaSeason, game: Game, events: Nb
   const id = gameIdOf(season, game);
   const moved = events.moved.get(id);
   const day = moved ?? season.dayOf(game.dayNumber);
-  if (moved === null) return { id, day, status: 'postponed', share: 0 };
+  if (moved === null || (moved === undefined && game.isPostponed))
+    return { id, day, status: 'postponed', share: 0 };
   const share = events.live.get(id);
   if (share !== undefined) return { id, day, status: 'live', share };
   return day < world.calendar.today

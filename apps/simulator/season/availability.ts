@@ -78,12 +78,12 @@ const fewestFit = 9;
 /** Calls players back, the lesser ones first, where a club could not field a side. */
 function keepEnough(
   absences: Absence[][],
-  players: readonly Player[],
+  squad: Squad,
   daysOfClub: ReadonlyMap<number, readonly number[]>,
 ): void {
   for (const [club, days] of daysOfClub) {
-    const own = players.filter((player) => player.club === club).sort((a, b) => b.rotation - a.rotation);
     for (const day of days) {
+      const own = squad(club, day);
       const away = own.filter(({ index }) =>
         at(absences, index).some(({ first, last }) => first <= day && day <= last),
       );
@@ -98,6 +98,24 @@ function keepEnough(
   }
 }
 
+/** The players of a club on a day, the least used first. */
+type Squad = (club: number, dayNumber: number) => readonly Player[];
+
+function squadsOf(present: readonly Player[], clubOn: ClubOn, changes: readonly number[]): Squad {
+  const known = new Map<string, readonly Player[]>();
+  return (club, dayNumber) => {
+    const key = `${club}/${changes.filter((day) => day <= dayNumber).length}`;
+    const squad =
+      known.get(key) ??
+      present.filter((player) => clubOn(player, dayNumber) === club).sort((a, b) => b.rotation - a.rotation);
+    known.set(key, squad);
+    return squad;
+  };
+}
+
+/** The club of a player on a day. */
+export type ClubOn = (player: Player, dayNumber: number) => number;
+
 export interface Report {
   readonly fitness: Fitness;
   readonly note: string;
@@ -109,10 +127,19 @@ export interface Availability {
   report(player: number, dayNumber: number): Report;
 }
 
+/**
+ * Who is away when, and what the reports say.
+ *
+ * @param present the players clubs can count on: all, but for some of an earlier season
+ * @param clubOn where players are on a day, when some change clubs on `changes`
+ */
 export function drawAvailability(
   seed: number,
   players: readonly Player[],
   games: readonly Game[],
+  present: readonly Player[] = players,
+  clubOn: ClubOn = ({ club }) => club,
+  changes: readonly number[] = [],
 ): Availability {
   const daysOfClub = new Map<number, number[]>();
   for (const game of games) {
@@ -122,8 +149,16 @@ export function drawAvailability(
       daysOfClub.set(club, days);
     }
   }
-  const absences = players.map((player) => drawAbsences(seed, player, daysOfClub.get(player.club) ?? []));
-  keepEnough(absences, players, daysOfClub);
+  const absences = players.map((player) => {
+    const ownDays =
+      changes.length === 0
+        ? (daysOfClub.get(player.club) ?? [])
+        : games
+            .filter(({ home, away, dayNumber }) => [home, away].includes(clubOn(player, dayNumber)))
+            .map(({ dayNumber }) => dayNumber);
+    return drawAbsences(seed, player, ownDays);
+  });
+  keepEnough(absences, squadsOf(present, clubOn, changes), daysOfClub);
   const awayOn = (player: number, dayNumber: number): Absence | undefined =>
     at(absences, player).find(({ first, last }) => first <= dayNumber && dayNumber <= last);
 

@@ -66,7 +66,7 @@ function steadying(own: number, usual: number, weight: number): number {
 const doubleDigits = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const;
 
 /** Completes a line with what follows from its counts. */
-function complete(line: Line): Line {
+export function complete(line: Line): Line {
   line.GP = 1;
   line.REB = line.OREB + line.DREB;
   line.PTS = 2 * line.FGM + line['3PM'] + line.FTM;
@@ -140,16 +140,16 @@ function points(side: readonly Appearance[]): number {
   return side.reduce((sum, { line }) => sum + line.PTS, 0);
 }
 
-/** Plays one game. Nobody but the seed and the game decides, so a game played once stays as it was. */
+/** Plays one game with those who are fit of both clubs. Nobody but the seed and the game decides, so a game played once stays as it was. */
 export function playGame(
   seed: number,
   game: Game,
-  players: readonly Player[],
+  squad: (club: number) => readonly Player[],
   availability: Availability,
 ): BoxScore {
   const stream = random('game', seed, game.index);
   const fit = (club: number): Player[] =>
-    players.filter((player) => player.club === club && !availability.isAway(player.index, game.dayNumber));
+    squad(club).filter((player) => !availability.isAway(player.index, game.dayNumber));
   const pace = 1 + 0.04 * stream.normal();
   const home = playSide(fit(game.home), pace * 1.012, stream);
   const away = playSide(fit(game.away), pace * 0.988, stream);

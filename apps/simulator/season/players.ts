@@ -202,3 +202,17 @@ export function drawPlayers(seed: number): Player[] {
     });
   });
 }
+
+/** Two players of other clubs who are called the same as somebody else: names alone do not tell who somebody is. */
+export function shareNames(seed: number, players: readonly Player[]): Player[] {
+  const stream = random('same names', seed);
+  const shared = [...players];
+  for (let pair = 0; pair < 2; pair += 1) {
+    // Of those who play much, so that both may be on somebody's team.
+    const known = players.filter(({ rotation }) => rotation < 6);
+    const one = stream.pick(known);
+    const other = stream.pick(known.filter(({ club }) => club !== one.club));
+    shared[other.index] = { ...at(shared, other.index), name: at(shared, one.index).name };
+  }
+  return shared;
+}

@@ -14,10 +14,16 @@ export interface Game {
   readonly away: number;
   /** Tip-off in minutes after midnight, US Eastern. */
   readonly tipOff: number;
+  /** Put off without a new day so far; `dayNumber` is the one it was set for. */
+  readonly isPostponed?: true;
+  /** The day number it was set for at first, where it has been moved. */
+  readonly movedFrom?: number;
 }
 
 /** Days without games: an early pause, the holidays, a knock-out tournament's days, the all-star break. */
-const idleDays = new Set([15, 38, 49, 52, 53, 66, 123, 124, 125, 126, 127, 128, 173]);
+export const idleDays: ReadonlySet<number> = new Set([
+  15, 38, 49, 52, 53, 66, 123, 124, 125, 126, 127, 128, 173,
+]);
 
 /** Mean games on each weekday, Monday first (as published for recent seasons). */
 const densityOfWeekday = [7.8, 6.4, 9.7, 5.6, 9.2, 7.2, 7.9] as const;

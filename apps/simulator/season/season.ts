@@ -2,8 +2,19 @@ import { at } from '../at.ts';
 import type { SeasonCalendar } from '../calendar.ts';
 import { type Availability, drawAvailability } from './availability.ts';
 import { type BoxScore, playGame } from './box-scores.ts';
+import { clubs } from './clubs.ts';
+import type { Cast } from './earlier.ts';
+import {
+  type Correction,
+  correctedScore,
+  drawCorrections,
+  drawIncidents,
+  type Incidents,
+  noIncidents,
+  type Transfer,
+} from './incidents.ts';
 import type { Line } from './line.ts';
-import { drawPlayers, type Player } from './players.ts';
+import { drawPlayers, type Player, shareNames } from './players.ts';
 import { drawSchedule, type Game } from './schedule.ts';
 
 /** A player's game as his log has it. */
@@ -14,32 +25,102 @@ export interface PlayerGame {
   readonly won: boolean;
 }
 
-/** The NBA season: everything scheduled, and everything played before today. */
+/** The NBA season as it is known today: everything scheduled, and everything played before today. */
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
+  /** Each with the club he is at today. */
   readonly players: readonly Player[];
+  /** Each with the club he began the season with. */
+  readonly firstPlayers: readonly Player[];
+  /** As they are scheduled today, in the order of the first schedule; those not yet set are not in it. */
   readonly games: readonly Game[];
+  /** In the order of play, as they stand today: corrected where that is known. */
   readonly boxScores: readonly BoxScore[];
   readonly availability: Availability;
   /** Each player's games in order of play. */
   readonly logs: readonly (readonly PlayerGame[])[];
-  /** The game of a club on a day, played or not. */
+  /** The same as they were first written down. */
+  readonly firstLogs: readonly (readonly PlayerGame[])[];
+  /** Corrections known today. */
+  readonly corrections: readonly Correction[];
+  /** Players who have changed clubs so far. */
+  readonly transfers: readonly Transfer[];
+  /** Whether a player is in the NBA this season. */
+  isAround(player: number): boolean;
+  /** The place of the club a player is with on a day. */
+  clubOn(player: number, dayNumber: number): number;
+  /** The game of a club on a day as it is scheduled today, played or not. */
   gameOf(club: number, dayNumber: number): Game | undefined;
+  /** The game a club will play on a day in the end, whatever is known of it today. */
+  fixtureOf(club: number, dayNumber: number): Game | undefined;
   /** The line of a player on a day; undefined when he did not play. */
   lineOf(player: number, dayNumber: number): Line | undefined;
 }
 
-/** Draws the season's clubs, players and schedule, and plays it up to the evening before today. */
-export function playSeason(seed: number, calendar: SeasonCalendar): Season {
-  const players = drawPlayers(seed);
-  const games = drawSchedule(seed);
-  const availability = drawAvailability(seed, players, games);
-  const boxScores = games
-    .filter(({ dayNumber }) => dayNumber < calendar.todayNumber)
-    .map((game) => playGame(seed, game, players, availability));
+export interface SeasonOptions {
+  /** Whether players change clubs, games are put off and lines corrected. */
+  readonly incidents?: boolean;
+  /** Who plays, where the season is not drawn from the seed alone. */
+  readonly cast?: Cast;
+}
+
+type ClubOfIndex = (player: number, dayNumber: number) => number;
+
+/** Where players are, day by day. */
+function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): ClubOfIndex {
+  const moves = new Map<number, { dayNumber: number; club: number }>();
+  for (const { dayNumber, one, other } of transfers) {
+    moves.set(one, { dayNumber, club: at(players, other).club });
+    moves.set(other, { dayNumber, club: at(players, one).club });
+  }
+  return (player, dayNumber) => {
+    const move = moves.get(player);
+    return move && dayNumber >= move.dayNumber ? move.club : at(players, player).club;
+  };
+}
+
+/** The schedule in the end: moved games on their new days, in order of play. */
+function fixturesOf(games: readonly Game[], { postponements }: Incidents): readonly Game[] {
+  if (postponements.length === 0) return games;
+  const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
+  return games
+    .map((game): Game => {
+      const postponement = moved.get(game.index);
+      return postponement ? { ...game, dayNumber: postponement.to, movedFrom: postponement.from } : game;
+    })
+    .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.index - b.index);
+}
+
+/** The schedule as it is known on a day. */
+function scheduledOn(
+  games: readonly Game[],
+  { postponements, addedOn }: Incidents,
+  today: number,
+): readonly Game[] {
+  const known = games.filter(({ index }) => (addedOn.get(index) ?? today) <= today);
+  if (postponements.length === 0) return known;
+  const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
+  return known.map((game): Game => {
+    const postponement = moved.get(game.index);
+    if (!postponement || today < postponement.from) return game;
+    if (today < postponement.datedOn) return { ...game, isPostponed: true };
+    return { ...game, dayNumber: postponement.to, movedFrom: postponement.from };
+  });
+}
+
+function byClubAndDay(games: readonly Game[]): (club: number, dayNumber: number) => Game | undefined {
+  const schedule = new Map<number, Game>();
+  for (const game of games) {
+    if (game.isPostponed) continue;
+    schedule.set(game.home * 1000 + game.dayNumber, game);
+    schedule.set(game.away * 1000 + game.dayNumber, game);
+  }
+  return (club, dayNumber) => schedule.get(club * 1000 + dayNumber);
+}
+
+function logsOf(players: readonly Player[], boxScores: readonly BoxScore[]): PlayerGame[][] {
   const logs: PlayerGame[][] = players.map(() => []);
-  const byDay = players.map(() => new Map<number, Line>());
   for (const box of boxScores) {
     const homeWon = box.homePoints > box.awayPoints;
     for (const [side, won] of [
@@ -48,24 +129,70 @@ export function playSeason(seed: number, calendar: SeasonCalendar): Season {
     ] as const) {
       for (const { player, line } of side) {
         at(logs, player).push({ dayNumber: box.game.dayNumber, game: box.game, line, won });
-        at(byDay, player).set(box.game.dayNumber, line);
       }
     }
   }
-  const schedule = new Map<number, Game>();
-  for (const game of games) {
-    schedule.set(game.home * 1000 + game.dayNumber, game);
-    schedule.set(game.away * 1000 + game.dayNumber, game);
+  return logs;
+}
+
+/** Draws the season's clubs, players and schedule, and plays it up to the evening before today. */
+export function playSeason(seed: number, calendar: SeasonCalendar, options: SeasonOptions = {}): Season {
+  const today = calendar.todayNumber;
+  const { cast } = options;
+  const first =
+    cast?.players ?? (options.incidents ? shareNames(seed, drawPlayers(seed)) : drawPlayers(seed));
+  const drawn = cast?.games ?? drawSchedule(seed);
+  const incidents = options.incidents && !cast ? drawIncidents(seed, first, drawn) : noIncidents;
+  const clubOn = whereabouts(first, incidents.transfers);
+  const fixtures = fixturesOf(drawn, incidents);
+  const changes = incidents.transfers.map(({ dayNumber }) => dayNumber);
+  const availability =
+    cast?.availability ??
+    drawAvailability(seed, first, fixtures, first, ({ index }, day) => clubOn(index, day), changes);
+
+  const squads = (dayNumber: number): readonly (readonly Player[])[] =>
+    clubs.map((_, club) => first.filter(({ index }) => clubOn(index, dayNumber) === club));
+  let squad = squads(1);
+  let nextChange = 0;
+  const originals: BoxScore[] = [];
+  for (const game of fixtures) {
+    if (game.dayNumber >= today) break;
+    for (; (changes[nextChange] ?? Number.POSITIVE_INFINITY) <= game.dayNumber; nextChange += 1) {
+      squad = squads(game.dayNumber);
+    }
+    originals.push(playGame(seed, game, (club) => at(squad, club), availability));
   }
+  const corrections = options.incidents
+    ? originals.flatMap((box) => drawCorrections(seed, box)).filter(({ correctedOn }) => correctedOn <= today)
+    : [];
+  const correctionsOf = Map.groupBy(corrections, ({ game }) => game);
+  const boxScores =
+    corrections.length === 0
+      ? originals
+      : originals.map((box) => correctedScore(box, correctionsOf.get(box.game.index) ?? []));
+  const firstLogs = logsOf(first, originals);
+  const logs = boxScores === originals ? firstLogs : logsOf(first, boxScores);
+  const byDay = logs.map((log) => new Map(log.map(({ dayNumber, line }) => [dayNumber, line])));
+  const games = scheduledOn(drawn, incidents, today);
   return {
     seed,
     calendar,
-    players,
+    players: first.map((player) => {
+      const club = clubOn(player.index, today);
+      return club === player.club ? player : { ...player, club };
+    }),
+    firstPlayers: first,
     games,
     boxScores,
     availability,
     logs,
-    gameOf: (club, dayNumber) => schedule.get(club * 1000 + dayNumber),
+    firstLogs,
+    corrections,
+    transfers: incidents.transfers.filter(({ dayNumber }) => dayNumber <= today),
+    isAround: (player) => !cast?.absent.has(player),
+    clubOn,
+    gameOf: byClubAndDay(games),
+    fixtureOf: byClubAndDay(fixtures),
     lineOf: (player, dayNumber) => at(byDay, player).get(dayNumber),
   };
 }

@@ -1,0 +1,196 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+import { seasonWeeks } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import { type Counted, counted } from '../season/line.ts';
+import { type Category, type GamesCap, nineCategories, type Price, type RateId, type Slot } from './rules.ts';
+import { type Acquisition, checkSetUp, earliestPlayoffs, type LeagueSetUp, mostHeld } from './set-up.ts';
+import { roundsOf } from './weeks.ts';
+
+type Platform = LeagueSetUp['platform'];
+
+const forms = [
+  'eachCategory',
+  'mostCategories',
+  'headToHeadPoints',
+  'rotisserie',
+  'seasonPoints',
+] as const satisfies readonly ScoringForm[];
+
+const names = [
+  'Hoop  Dreams',
+  'Liga de los Ñandúes',
+  'Work & Play League',
+  'Šibenik Buckets',
+  '“Quoted” Rejects',
+  'L’Équipe du Dimanche',
+  'Overtime Inc. #2',
+  'The <Bracket> Club',
+  'Ninety-Four Feet',
+  'Dimes 🏀 Nickels',
+] as const;
+
+/** Rates each platform can score. */
+const rates: Record<Platform, readonly RateId[]> = {
+  yahoo: ['FG%', 'FT%', '3P%', 'A/T'],
+  espn: [
+    'FG%',
+    'FT%',
+    '3P%',
+    'AFG%',
+    'A/T',
+    'APG',
+    'BPG',
+    'MPG',
+    'PPG',
+    'RPG',
+    'SPG',
+    'TOPG',
+    '3PG',
+    'PPM',
+    'STR',
+    'FTR',
+  ],
+};
+
+/** Counts Yahoo does not know, or shows without ever counting them. */
+const unknownAtYahoo: readonly Counted[] = ['GS', 'QD', 'FGMI', 'FTMI', '3PMI', 'TW'];
+
+function countsOf(platform: Platform): Counted[] {
+  return counted.filter((id) => id !== 'GP' && (platform === 'espn' || !unknownAtYahoo.includes(id)));
+}
+
+const lowerIsBetter = new Set<string>([
+  'TO',
+  'TOPG',
+  'PF',
+  'DQ',
+  'TECH',
+  'EJCT',
+  'FF',
+  'FGMI',
+  'FTMI',
+  '3PMI',
+]);
+
+function drawCategories(platform: Platform, random: Random): Category[] {
+  if (random.chance(0.3)) return [...nineCategories];
+  if (random.chance(0.2)) return nineCategories.slice(0, 8);
+  const all: Category['statistic'][] = [...rates[platform], ...countsOf(platform)];
+  const chosen = random.shuffle(all).slice(0, 4 + random.below(9));
+  return chosen.map((statistic) => ({ statistic, lowerWins: lowerIsBetter.has(statistic) }));
+}
+
+function drawPrices(platform: Platform, random: Random): Price[] {
+  const usual: readonly Counted[] = ['PTS', 'REB', 'AST'];
+  const others = countsOf(platform).filter((id) => !usual.includes(id));
+  return [...usual, ...random.shuffle(others).slice(0, 2 + random.below(8))].map((statistic) => {
+    const points = random.pick([0.25, 0.5, 1, 1.2, 1.5, 2, 3, 4]);
+    return { statistic, points: lowerIsBetter.has(statistic) || random.chance(0.1) ? -points : points };
+  });
+}
+
+function drawSlots(platform: Platform, size: number, random: Random): LeagueSetUp['slots'] {
+  const counts = new Map<Slot, number>();
+  const add = (slot: Slot, count: number): void => {
+    if (count > 0) counts.set(slot, count);
+  };
+  for (const slot of ['PG', 'SG', 'G', 'SF', 'PF', 'F'] as const) add(slot, random.chance(0.75) ? 1 : 0);
+  add('C', 1 + random.below(2));
+  if (platform === 'espn') {
+    for (const slot of ['SG/SF', 'G/F', 'PF/C', 'F/C'] as const) add(slot, random.chance(0.25) ? 1 : 0);
+  }
+  add('UTIL', random.below(4));
+  add('BN', 1 + random.below(5));
+  add('IL', random.below(4));
+  if (platform === 'yahoo') add('IL+', random.below(3));
+  const most = Math.floor(mostHeld / size);
+  const held = (): number =>
+    [...counts].reduce((sum, [slot, count]) => sum + (slot === 'IL' || slot === 'IL+' ? 0 : count), 0);
+  for (const slot of ['BN', 'UTIL', 'F', 'G'] as const) {
+    while (held() > most && (counts.get(slot) ?? 0) > 1) counts.set(slot, (counts.get(slot) ?? 0) - 1);
+  }
+  return [...counts].map(([slot, count]) => ({ slot, count }));
+}
+
+function drawPlayoffs(platform: Platform, size: number, random: Random): LeagueSetUp['playoffs'] {
+  if (random.chance(0.1)) return null;
+  const teams = random.pick([2, 3, 4, 4, 6, 6, 7, 8, 12].filter((count) => count <= size));
+  const weeksPerRound = platform === 'espn' && random.chance(0.35) ? 2 : 1;
+  const latest = seasonWeeks.length + 1 - weeksPerRound * roundsOf(teams);
+  return {
+    teams,
+    firstWeek: earliestPlayoffs + random.below(latest - earliestPlayoffs + 1),
+    weeksPerRound,
+    reseeding: random.chance(0.4),
+    consolation: random.chance(0.7),
+  };
+}
+
+function drawAcquisition(random: Random): Acquisition {
+  const days = 1 + random.below(3);
+  const lot = random.below(4);
+  if (lot === 0) return { kind: 'free' };
+  return lot === 1
+    ? { kind: 'priority', days }
+    : { kind: 'faab', days, budget: random.pick([50, 100, 1000]) };
+}
+
+function drawAdds(platform: Platform, random: Random): LeagueSetUp['adds'] {
+  const none = { week: null, day: null, season: null };
+  const week = 1 + random.below(7);
+  if (random.chance(0.25)) return none;
+  if (platform === 'yahoo' || random.chance(0.4)) return { ...none, week };
+  // A third or a seventh, cut off after some digits as ESPN has it.
+  const day = Math.round((week / 7) * 1e5) / 1e5;
+  return { week: null, day, season: random.chance(0.3) ? 20 + random.below(60) : null };
+}
+
+function drawCaps(slots: LeagueSetUp['slots'], size: number, random: Random): GamesCap[] {
+  if (random.chance(0.7)) return [];
+  const starting = slots.filter(({ slot }) => slot !== 'BN' && slot !== 'IL' && slot !== 'IL+');
+  const starters = starting.reduce((sum, { count }) => sum + count, 0);
+  if (random.chance(0.4)) return [{ slot: null, games: 2 * starters + random.below(20), period: 'week' }];
+  if (random.chance(0.5)) return [{ slot: null, games: 40 * starters + size, period: 'season' }];
+  return starting
+    .filter(() => random.chance(0.6))
+    .map(({ slot, count }) => ({ slot, games: (30 + random.below(53)) * count, period: 'season' }));
+}
+
+/** Divisions of two teams or more, two to four of them. */
+function drawDivisions(size: number, random: Random): string[] {
+  const most = Math.min(4, Math.floor(size / 2));
+  if (most < 2 || random.chance(0.65)) return [];
+  return ['East', 'West', 'Nord', 'Süd'].slice(0, 2 + random.below(most - 1));
+}
+
+/** A valid set-up drawn at random: any that a platform would let somebody make. The same stream draws the same. */
+export function drawSetUp(random: Random): LeagueSetUp {
+  const platform = random.pick(['yahoo', 'espn'] as const);
+  const form = random.pick(forms);
+  const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const meets = form !== 'rotisserie' && form !== 'seasonPoints';
+  const size = 4 + random.below(17);
+  const slots = drawSlots(platform, size, random);
+  return checkSetUp({
+    platform,
+    name: `${random.pick(names)} ${1 + random.below(99)}`,
+    form,
+    size,
+    categories: isPoints ? [] : drawCategories(platform, random),
+    prices: isPoints ? drawPrices(platform, random) : [],
+    slots,
+    divisions: meets ? drawDivisions(size, random) : [],
+    playoffs: meets ? drawPlayoffs(platform, size, random) : null,
+    medianWin: form === 'headToHeadPoints' && random.chance(0.35),
+    lineupLock: random.chance(0.25) ? 'weekly' : 'daily',
+    acquisition: drawAcquisition(random),
+    adds: drawAdds(platform, random),
+    gamesCaps: drawCaps(slots, size, random),
+    keepers: random.chance(0.3) ? 1 + random.below(4) : null,
+    draft: random.pick(['snake', 'auction'] as const),
+    draftDay: -random.below(14),
+    tradeDeadline: random.chance(0.15) ? null : 90 + random.below(50),
+    isPublic: platform === 'espn' && random.chance(0.5),
+    earlierSeasons: random.below(4),
+  });
+}

@@ -1,0 +1,186 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+import { seasonWeeks } from '../calendar.ts';
+import type { Category, GamesCap, Price, Slot } from './rules.ts';
+import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
+import { roundsOf } from './weeks.ts';
+
+/** How players without a team are come by. */
+export type Acquisition =
+  /** A dropped player is free at once, and the first to come gets him. */
+  | { readonly kind: 'free' }
+  /** Claims go by an order; who is served goes to its end. */
+  | { readonly kind: 'priority'; readonly days: number }
+  /** Claims are bid for with a budget over the season. */
+  | { readonly kind: 'faab'; readonly days: number; readonly budget: number };
+
+/** A league as somebody would set it up at a platform; what the platform numbers is left to it. */
+export interface LeagueSetUp {
+  readonly platform: 'yahoo' | 'espn';
+  readonly name: string;
+  readonly form: ScoringForm;
+  /** Teams, 4 to 20. */
+  readonly size: number;
+  /** For category forms. */
+  readonly categories: readonly Category[];
+  /** For points forms. */
+  readonly prices: readonly Price[];
+  readonly slots: readonly { readonly slot: Slot; readonly count: number }[];
+  readonly divisions: readonly string[];
+  /** Null without play-offs: the league runs to the season's end. ESPN alone has rounds of two weeks. */
+  readonly playoffs: {
+    readonly teams: number;
+    readonly firstWeek: number;
+    readonly weeksPerRound: 1 | 2;
+    readonly reseeding: boolean;
+    readonly consolation: boolean;
+  } | null;
+  /** For head-to-head points alone. */
+  readonly medianWin: boolean;
+  readonly lineupLock: 'daily' | 'weekly';
+  readonly acquisition: Acquisition;
+  /** Limits of adds; null is none. ESPN alone counts by the day or the season. */
+  readonly adds: {
+    readonly week: number | null;
+    readonly day: number | null;
+    readonly season: number | null;
+  };
+  readonly gamesCaps: readonly GamesCap[];
+  /** Players each team has kept; null without keepers. */
+  readonly keepers: number | null;
+  readonly draft: 'auction' | 'snake';
+  /** Day number of the draft: 0 is the eve of opening night. */
+  readonly draftDay: number;
+  /** Day number of the last trades; null without. */
+  readonly tradeDeadline: number | null;
+  readonly isPublic: boolean;
+  /** Seasons the league has been played before, 0 to 3. */
+  readonly earlierSeasons: number;
+}
+
+/** A set-up that is not one. The message names every fault. */
+export class SetUpRefused extends Error {}
+
+/** A plain league of ten in each category, changed where told. @throws SetUpRefused */
+export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platform'>): LeagueSetUp {
+  const form = changes.form ?? 'eachCategory';
+  const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const meets = form !== 'rotisserie' && form !== 'seasonPoints';
+  const plain: LeagueSetUp = {
+    platform: changes.platform,
+    name: 'A League of Its Own',
+    form,
+    size: 10,
+    categories: isPoints ? [] : nineCategories,
+    prices: isPoints
+      ? [
+          { statistic: 'PTS', points: 1 },
+          { statistic: 'REB', points: 1.2 },
+          { statistic: 'AST', points: 1.5 },
+          { statistic: 'STL', points: 3 },
+          { statistic: 'BLK', points: 3 },
+          { statistic: 'TO', points: -1 },
+        ]
+      : [],
+    slots: [
+      { slot: 'PG', count: 1 },
+      { slot: 'SG', count: 1 },
+      { slot: 'G', count: 1 },
+      { slot: 'SF', count: 1 },
+      { slot: 'PF', count: 1 },
+      { slot: 'F', count: 1 },
+      { slot: 'C', count: 2 },
+      { slot: 'UTIL', count: 2 },
+      { slot: 'BN', count: 3 },
+      { slot: 'IL', count: 2 },
+    ],
+    divisions: [],
+    playoffs: meets
+      ? { teams: 4, firstWeek: 19, weeksPerRound: 1, reseeding: false, consolation: true }
+      : null,
+    medianWin: false,
+    lineupLock: 'daily',
+    acquisition: { kind: 'faab', days: 2, budget: 100 },
+    adds: { week: 4, day: null, season: null },
+    gamesCaps: [],
+    keepers: null,
+    draft: 'snake',
+    draftDay: -6,
+    tradeDeadline: 120,
+    isPublic: changes.platform === 'espn',
+    earlierSeasons: 1,
+  };
+  return checkSetUp({ ...plain, ...changes });
+}
+
+/** The set-up itself when such a league can be. @throws SetUpRefused naming everything that is wrong with it */
+export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
+  const faults: string[] = [];
+  const need = (holds: boolean, fault: string): void => {
+    if (!holds) faults.push(fault);
+  };
+  const { playoffs, slots, size } = given;
+  const isPoints = given.form === 'headToHeadPoints' || given.form === 'seasonPoints';
+  const meets = given.form !== 'rotisserie' && given.form !== 'seasonPoints';
+  const spots = slots.reduce((sum, { slot, count }) => sum + (isInjuredSlot(slot) ? 0 : count), 0);
+  const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;
+  need(given.name.trim() !== '', 'a league has a name');
+  need(isWhole(size) && size >= 4 && size <= 20, 'a league has 4 to 20 teams');
+  need(isPoints === given.prices.length > 0, 'points forms have prices, the others none');
+  need(isPoints !== given.categories.length > 0, 'category forms have categories, the others none');
+  need(
+    slots.every(({ count }) => isWhole(count)),
+    'slots are counted',
+  );
+  need(
+    slots.some(({ slot, count }) => isStarting(slot) && count > 0),
+    'somebody must start',
+  );
+  need(spots * size <= mostHeld, `all teams together hold at most ${mostHeld} players`);
+  need(
+    given.divisions.length === 0 || 2 * given.divisions.length <= size,
+    'a division has two teams or more',
+  );
+  need(!given.medianWin || given.form === 'headToHeadPoints', 'the median win is for head-to-head points');
+  need(
+    given.keepers === null || (isWhole(given.keepers) && given.keepers < spots),
+    'fewer are kept than held',
+  );
+  need(given.draftDay < 1, 'the draft is before opening night');
+  need(
+    isWhole(given.earlierSeasons) && given.earlierSeasons <= 3,
+    'a league has up to three earlier seasons',
+  );
+  need(given.acquisition.kind === 'free' || given.acquisition.days >= 1, 'waivers last a day or more');
+  for (const cap of given.gamesCaps) need(isWhole(cap.games) && cap.games > 0, 'a cap is a number of games');
+  if (playoffs) {
+    const last = playoffs.firstWeek + playoffs.weeksPerRound * roundsOf(playoffs.teams) - 1;
+    need(meets, 'only leagues in which teams meet have play-offs');
+    need(
+      playoffs.teams >= 2 && playoffs.teams <= size,
+      'two teams or more, and no more than there are, play off',
+    );
+    need(playoffs.firstWeek >= earliestPlayoffs, `play-offs begin in week ${earliestPlayoffs} or later`);
+    need(last <= seasonWeeks.length, 'the play-offs end within the season');
+  }
+  if (given.platform === 'yahoo') {
+    need(playoffs?.weeksPerRound !== 2, 'rounds of Yahoo last a week');
+    need(given.adds.day === null && given.adds.season === null, 'Yahoo limits adds by the week');
+    need(!given.isPublic, 'leagues of Yahoo are private');
+    need(
+      slots.every(({ slot }) => !slot.includes('/')),
+      'Yahoo has no slot of two positions',
+    );
+  } else
+    need(
+      slots.every(({ slot }) => slot !== 'IL+'),
+      'ESPN has one kind of slot for the injured',
+    );
+  if (faults.length > 0) throw new SetUpRefused(faults.join('; '));
+  return given;
+}
+
+/** Players the leagues share out: the clubs have 450, and some must be left to pick up. */
+export const mostHeld = 360;
+
+/** Lines are corrected only in weeks before, so that no correction changes who is in the play-offs. */
+export const earliestPlayoffs = 16;

@@ -1,0 +1,138 @@
+import { at } from '../at.ts';
+import { lastDayNumber } from '../calendar.ts';
+import { random } from '../random.ts';
+import { type BoxScore, complete } from './box-scores.ts';
+import type { Counted, Line } from './line.ts';
+import type { Player } from './players.ts';
+import { type Game, idleDays } from './schedule.ts';
+
+/** Two players who change clubs for each other during the season: they play for the new one from the day on. */
+export interface Transfer {
+  readonly dayNumber: number;
+  readonly one: number;
+  readonly other: number;
+}
+
+/** A game that is put off. */
+export interface Postponement {
+  readonly game: number;
+  /** The day it was set for, the one on which it is put off. */
+  readonly from: number;
+  /** The day from which on the new day is known, and the new day. */
+  readonly datedOn: number;
+  readonly to: number;
+}
+
+/** What was wrong in a box score, and on which morning it was put right. */
+export interface Correction {
+  readonly game: number;
+  readonly player: number;
+  readonly statistic: Counted;
+  readonly by: 1 | -1;
+  readonly correctedOn: number;
+}
+
+/** What befalls a season beside its games. */
+export interface Incidents {
+  readonly transfers: readonly Transfer[];
+  readonly postponements: readonly Postponement[];
+  /** Games of the days after the Cup's groups, which are set only then: by the game's place in the season. */
+  readonly addedOn: ReadonlyMap<number, number>;
+}
+
+export const noIncidents: Incidents = { transfers: [], postponements: [], addedOn: new Map() };
+
+/** The day on which the games for those who are out of the Cup become known. */
+const cupDrawDay = 44;
+const cupDays = { first: 47, last: 56 };
+
+function drawTransfers(seed: number, players: readonly Player[]): Transfer[] {
+  const stream = random('transfers', seed);
+  const moved = new Set<number>();
+  return Array.from({ length: 6 }, () => 25 + stream.below(84))
+    .sort((a, b) => a - b)
+    .flatMap((dayNumber) => {
+      const one = stream.pick(players.filter(({ rotation }) => rotation < 10));
+      const other = stream.pick(
+        players.filter(({ club, rotation }) => club !== one.club && rotation === one.rotation),
+      );
+      if (moved.has(one.index) || moved.has(other.index)) return [];
+      moved.add(one.index).add(other.index);
+      return [{ dayNumber, one: one.index, other: other.index }];
+    });
+}
+
+function drawPostponements(seed: number, games: readonly Game[], added: ReadonlySet<number>): Postponement[] {
+  const stream = random('postponements', seed);
+  const busy = new Set(
+    games.flatMap(({ home, away, dayNumber }) => [home, away].map((club) => `${club}/${dayNumber}`)),
+  );
+  const load = new Map<number, number>();
+  for (const { dayNumber } of games) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
+  const isFree = (game: Game, day: number): boolean =>
+    !idleDays.has(day) &&
+    (load.get(day) ?? 0) < 15 &&
+    !busy.has(`${game.home}/${day}`) &&
+    !busy.has(`${game.away}/${day}`);
+  const put: Postponement[] = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    const game = at(games, stream.below(games.length));
+    const from = game.dayNumber;
+    const datedOn = from + 3 + stream.below(8);
+    if (from < 8 || from > 140 || added.has(game.index) || put.some((other) => other.game === game.index))
+      continue;
+    const days = Array.from({ length: lastDayNumber - datedOn - 2 }, (_, ahead) => datedOn + 2 + ahead);
+    const to = stream.shuffle(days).find((day) => isFree(game, day));
+    if (to === undefined) continue;
+    for (const club of [game.home, game.away]) busy.add(`${club}/${to}`);
+    put.push({ game: game.index, from, datedOn, to });
+  }
+  return put;
+}
+
+/** What befalls a season: it depends on the seed alone, never on today. */
+export function drawIncidents(seed: number, players: readonly Player[], games: readonly Game[]): Incidents {
+  const cup = games.filter(({ dayNumber }) => cupDays.first <= dayNumber && dayNumber <= cupDays.last);
+  const added = random('cup', seed).shuffle(cup).slice(0, 15);
+  const addedOn = new Map(added.map(({ index }) => [index, cupDrawDay]));
+  return {
+    transfers: drawTransfers(seed, players),
+    postponements: drawPostponements(seed, games, new Set(addedOn.keys())),
+    addedOn,
+  };
+}
+
+/** Days after which no line is corrected any more, so that none changes who is in the play-offs. */
+const lastCorrectedDay = 98;
+
+const correctable = ['AST', 'STL', 'BLK', 'OREB', 'DREB', 'TO'] as const;
+
+/** The corrections a box score sees, the earliest first. */
+export function drawCorrections(seed: number, { game, home, away }: BoxScore): Correction[] {
+  const stream = random('correction', seed, game.index);
+  if (game.dayNumber > lastCorrectedDay || !stream.chance(0.06)) return [];
+  const { player, line } = stream.pick([...home, ...away]);
+  const statistic = stream.pick(correctable);
+  const by = line[statistic] > 0 && stream.chance(0.6) ? -1 : 1;
+  return [{ game: game.index, player, statistic, by, correctedOn: game.dayNumber + 1 + stream.below(6) }];
+}
+
+/** A line after a correction. */
+export function corrected(line: Line, { statistic, by }: Correction): Line {
+  const changed = { ...line };
+  changed[statistic] += by;
+  return complete(changed);
+}
+
+/** A box score after the corrections that are known. */
+export function correctedScore(box: BoxScore, corrections: readonly Correction[]): BoxScore {
+  if (corrections.length === 0) return box;
+  const side = (appearances: BoxScore['home']): BoxScore['home'] =>
+    appearances.map(({ player, line }) => ({
+      player,
+      line: corrections
+        .filter((correction) => correction.player === player)
+        .reduce((before, correction) => corrected(before, correction), line),
+    }));
+  return { ...box, home: side(box.home), away: side(box.away) };
+}
