@@ -44,8 +44,12 @@ export const status = read({
   summary: 'How fresh and how complete the NBA’s schedule and box scores are here, and where they come from.',
   access: 'premium',
   answer: z.object({
-    /** Whose files are read. */
-    source: z.enum(['nba', 'simulator']),
+    /** Whose files are read now: the NBA's own, or ESPN's views where the NBA's are not to be had. */
+    source: z.enum(['nba', 'espn']),
+    /** Since when; null where it was never otherwise. */
+    sourceSince: z.string().nullable(),
+    /** Whether both are the simulator's. */
+    isSimulated: z.boolean(),
     /** The year the running season starts; null before the schedule was first read. */
     season: z.number().int().nullable(),
     /** Rises whenever a game, a line or a score changed. */
@@ -61,12 +65,16 @@ export const status = read({
       /** Games of the regular season that are over, and how many of their box scores are here. */
       final: z.number().int(),
       read: z.number().int(),
+      /** Those of them whose lines are ESPN's. */
+      fromEspn: z.number().int(),
       /** Games that are on now. */
       live: z.number().int(),
       /** The last day of which every game that is over is here; null without one. */
       completeThrough: DayShape.nullable(),
       failure: FailureShape.nullable(),
     }),
+    /** What ESPN was asked for in the NBA's place. */
+    espn: z.object({ readAt: z.string().nullable(), failure: FailureShape.nullable() }),
     /** The season before. */
     earlier: z.object({
       season: z.number().int().nullable(),
@@ -81,6 +89,8 @@ export const status = read({
         matched: z.number().int(),
         ambiguous: z.number().int(),
         unknown: z.number().int(),
+        /** Those an administrator said are nobody of the NBA's. */
+        none: z.number().int(),
       }),
     ),
   }),

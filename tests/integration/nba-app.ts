@@ -1,7 +1,8 @@
 import type { BoxStatistic } from '@fantasy-stats/domain';
 import { expect } from 'vitest';
-import { type NbaSurroundings, runNba } from '../../apps/server/nba/run.ts';
+import { runNba } from '../../apps/server/nba/run.ts';
 import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import type { NbaSurroundings } from '../../apps/server/nba/surroundings.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /** A Tuesday in the tenth week of the simulated season. */

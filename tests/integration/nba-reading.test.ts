@@ -115,27 +115,29 @@ describe('reading the NBA’s feeds', () => {
     expect((await status(app)).boxScores.failure).toBeNull();
   }, 60_000);
 
-  it('says when the NBA turns us away, asks ever more rarely, and recovers', async () => {
-    const app = await start();
-    await app.fault('scheduleLeagueV2', 'edge-block', { times: 3 });
-    for (const minutes of [0, 1, 2]) {
-      app.advance(minutes * 60_000 + 1);
+  it('says when the NBA does not answer, asks ever more rarely, lets ESPN stand in, and recovers', async () => {
+    const app = await start({ lastDays: 4 });
+    await app.fault('/nba/static', 'server-error', { times: 1000 });
+    app.advance(7 * 3_600_000);
+    for (const turn of [1, 2, 3]) {
       await app.readNba();
       expect((await status(app)).schedule.failure).toMatchObject({
         reason: 'PlatformUnavailable',
-        status: 403,
+        status: 500,
       });
+      /* Twice the pause before; at the third failure the NBA is given up for the time being. */
+      expect((await status(app)).source).toBe(turn < 3 ? 'nba' : 'espn');
+      if (turn < 3) expect(await stored(app)).toBe(0);
+      await app.requests();
+      await app.readNba();
+      expect((await app.paths()).filter((path) => path.includes('scheduleLeagueV2'))).toEqual([]);
+      app.advance(2 ** (turn - 1) * 60_000 + 1);
     }
-    expect(await stored(app)).toBe(0);
+    expect(await stored(app)).toBeGreaterThan(15);
+    await app.clearFaults();
+    app.advance(10 * 60_000);
     await app.readNba();
-    expect(await stored(app)).toBe(0);
-    app.advance(4 * 60_000 + 1);
-    const stop = new AbortController();
-    const reading = app.readNba({ signal: stop.signal });
-    while ((await stored(app)) === 0) await wait(20);
-    stop.abort();
-    await reading;
-    expect((await status(app)).schedule.failure).toBeNull();
+    expect(await status(app)).toMatchObject({ source: 'nba', schedule: { failure: null } });
   }, 60_000);
 
   it('takes it for a refusal when none of many box scores that should be there is', async () => {

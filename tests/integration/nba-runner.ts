@@ -1,6 +1,6 @@
 import { connect } from '../../apps/server/database/connect.ts';
 import { runNba } from '../../apps/server/nba/run.ts';
-import { nbaClient } from '../../packages/platforms/nba/index.ts';
+import { espnSeasonClient, nbaClient } from '../../packages/platforms/nba/index.ts';
 
 /* Reads the NBA's feeds into a database until it is killed: `node nba-runner.ts DATABASE_URL NBA_URL NOW`. */
 
@@ -11,6 +11,7 @@ await runNba(
   {
     database: connection.database,
     client: nbaClient({ baseUrl }),
+    espn: espnSeasonClient({ baseUrl: baseUrl.replace(/nba$/, 'espn') }),
     log: silent,
     now: () => new Date(now),
     leaseSeconds: 1,

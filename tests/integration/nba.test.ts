@@ -90,7 +90,8 @@ describe('the running season, read from the NBA’s feeds', () => {
 
     const status = await app.ask(calls.nba.status, user);
     expect(status).toMatchObject({
-      source: 'simulator',
+      source: 'nba',
+      isSimulated: true,
       season: 2026,
       schedule: { games: 1230, failure: null },
       boxScores: {

@@ -21,3 +21,24 @@ export const columnOf = {
   TO: { property: 'turnovers', column: 'tov' },
   PF: { property: 'fouls', column: 'pf' },
 } as const satisfies Record<BoxStatistic, { property: keyof Row; column: string }>;
+
+/** The columns of a box score's counts. */
+export function countColumns(count: (id: BoxStatistic) => number) {
+  return {
+    [columnOf.FGM.property]: count('FGM'),
+    [columnOf.FGA.property]: count('FGA'),
+    [columnOf.FTM.property]: count('FTM'),
+    [columnOf.FTA.property]: count('FTA'),
+    [columnOf['3PM'].property]: count('3PM'),
+    [columnOf['3PA'].property]: count('3PA'),
+    [columnOf.PTS.property]: count('PTS'),
+    [columnOf.OREB.property]: count('OREB'),
+    [columnOf.DREB.property]: count('DREB'),
+    [columnOf.REB.property]: count('REB'),
+    [columnOf.AST.property]: count('AST'),
+    [columnOf.STL.property]: count('STL'),
+    [columnOf.BLK.property]: count('BLK'),
+    [columnOf.TO.property]: count('TO'),
+    [columnOf.PF.property]: count('PF'),
+  };
+}

@@ -48,10 +48,11 @@ export interface PlayerGameColumns {
   readonly rowOpponent: Int8Array;
   readonly rowIsHome: Uint8Array;
   readonly rowPlayed: Uint8Array;
-  readonly rowStarted: Uint8Array;
+  /** 1 started, 0 not; −1 where the source does not tell. */
+  readonly rowStarted: Int8Array;
   /** Seconds on the court. */
   readonly rowSeconds: Int32Array;
-  /** Place in the domain's `absenceReasons`; −1 for those who played. */
+  /** Place in the domain's `absenceReasons`; −1 for those who played, and where the reason is not told. */
   readonly rowAbsence: Int8Array;
   /** −1 where the box score does not tell. */
   readonly rowTechnicals: Int8Array;
@@ -79,7 +80,7 @@ type PlayerGameRow = [
   away: string,
   isHome: boolean,
   played: boolean,
-  started: boolean,
+  started: boolean | null,
   seconds: number,
   absence: string | null,
   technicals: number | null,
@@ -105,7 +106,7 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
     rowOpponent: new Int8Array(rowCount),
     rowIsHome: new Uint8Array(rowCount),
     rowPlayed: new Uint8Array(rowCount),
-    rowStarted: new Uint8Array(rowCount),
+    rowStarted: new Int8Array(rowCount),
     rowSeconds: new Int32Array(rowCount),
     rowAbsence: new Int8Array(rowCount),
     rowTechnicals: new Int8Array(rowCount),
@@ -126,7 +127,7 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
     columns.rowOpponent[index] = clubPlace(isHome ? away : home);
     columns.rowIsHome[index] = isHome ? 1 : 0;
     columns.rowPlayed[index] = played ? 1 : 0;
-    columns.rowStarted[index] = started ? 1 : 0;
+    columns.rowStarted[index] = started === null ? -1 : started ? 1 : 0;
     columns.rowSeconds[index] = seconds;
     columns.rowAbsence[index] = absence === null ? -1 : (absencePlaces.get(absence) ?? -1);
     columns.rowTechnicals[index] = technicals ?? -1;

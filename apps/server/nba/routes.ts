@@ -28,7 +28,5 @@ export const nbaRoutes: Concern = (routes, { config, database }) => {
     return { days, readAt };
   });
 
-  routes.handle(calls.nba.status, async () =>
-    nbaStatus(database, config.platforms.isSimulated ? 'simulator' : 'nba'),
-  );
+  routes.handle(calls.nba.status, async () => nbaStatus(database, config.platforms.isSimulated));
 };

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
-import { nbaClient } from '@fantasy-stats/platforms/nba/index';
+import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index';
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { nbaRoutes } from './routes.ts';
-import { type NbaSurroundings, runNba } from './run.ts';
+import { runNba } from './run.ts';
+import type { NbaSurroundings } from './surroundings.ts';
 
 /** Least milliseconds between two requests: the files are made for crowds, but nobody needs us to hurry. */
 const usualSpacing = 350;
@@ -23,22 +24,35 @@ export function nbaSurroundings(
   http: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'> = {},
 ): NbaSurroundings {
   const { config, database, log, now } = parts;
-  const { isSimulated, nba } = config.platforms;
-  let next = 0;
-  const client = nbaClient({
-    ...http,
-    baseUrl: nba.url,
-    ...(nba.userAgent === null ? {} : { userAgent: nba.userAgent }),
-    signal,
-    /* One node reads at a time, so the pace needs no database. */
-    beforeRequest: async () => {
+  const { espn, isSimulated, nba } = config.platforms;
+  /* One node reads at a time, so the pace needs no database. */
+  const paced = () => {
+    let next = 0;
+    return async () => {
       const pause = next - performance.now();
       next = Math.max(next, performance.now()) + (isSimulated ? 0 : usualSpacing);
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
-    },
-    onRequest: (note) => log.debug(note, 'asked the NBA'),
-  });
-  return { client, database, log, now };
+    };
+  };
+  const shared = { ...http, signal };
+  return {
+    client: nbaClient({
+      ...shared,
+      baseUrl: nba.url,
+      ...(nba.userAgent === null ? {} : { userAgent: nba.userAgent }),
+      beforeRequest: paced(),
+      onRequest: (note) => log.debug(note, 'asked the NBA'),
+    }),
+    espn: espnSeasonClient({
+      ...shared,
+      baseUrl: espn.apiUrl,
+      beforeRequest: paced(),
+      onRequest: (note) => log.debug(note, 'asked ESPN in the NBA’s place'),
+    }),
+    database,
+    log,
+    now,
+  };
 }
 
 /** Reads the NBA's feeds in the background from now on, and hands out the calls about them. */

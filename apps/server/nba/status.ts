@@ -9,11 +9,13 @@ type Status = AnswerOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** How far the reading of the NBA's feeds is. */
-export async function nbaStatus(database: Queryable, source: Status['source']): Promise<Status> {
+export async function nbaStatus(database: Queryable, isSimulated: boolean): Promise<Status> {
   const feeds = new Map((await database.select().from(nbaFeeds)).map((row) => [row.key, row]));
   const schedule = feeds.get('schedule');
   const boxScores = feeds.get('boxScores');
-  const earlier = feeds.get('earlier');
+  const [earlier, earlierAtEspn, espn, run] = (['earlier', 'espnEarlier', 'espn', 'run'] as const).map(
+    (key) => feeds.get(key),
+  );
   const season = schedule?.season ?? null;
   const isRead = sql`${nbaGames.boxReadAt} is not null`;
   const isFinal = sql`${nbaGames.status} = 'final'`;
@@ -23,6 +25,7 @@ export async function nbaStatus(database: Queryable, source: Status['source']): 
       games: sql<number>`count(*)::int`,
       final: count(isFinal),
       read: count(sql`${isFinal} and ${isRead}`),
+      fromEspn: count(sql`${isFinal} and ${nbaGames.boxSource} = 'espn'`),
       live: count(sql`${nbaGames.status} = 'live'`),
       lastFinal: sql<Day | null>`max(${nbaGames.day}) filter (where ${isFinal})::text`,
       firstMissing: sql<Day | null>`min(${nbaGames.day}) filter (where ${isFinal} and not ${isRead})::text`,
@@ -32,9 +35,11 @@ export async function nbaStatus(database: Queryable, source: Status['source']): 
     .groupBy(nbaGames.season);
   const own = seasons.find((row) => row.season === season);
   return {
-    source,
+    source: run?.source ?? 'nba',
+    sourceSince: instant(run?.sourceSince),
+    isSimulated,
     season,
-    version: feeds.get('run')?.version ?? 0,
+    version: run?.version ?? 0,
     schedule: {
       readAt: instant(schedule?.readAt),
       games: own?.games ?? 0,
@@ -44,25 +49,28 @@ export async function nbaStatus(database: Queryable, source: Status['source']): 
       readAt: instant(boxScores?.readAt),
       final: own?.final ?? 0,
       read: own?.read ?? 0,
+      fromEspn: own?.fromEspn ?? 0,
       live: own?.live ?? 0,
       completeThrough: own?.firstMissing
         ? await lastFinalBefore(database, own.season, own.firstMissing)
         : (own?.lastFinal ?? null),
       failure: boxScores?.failure ?? null,
     },
+    espn: { readAt: instant(espn?.readAt), failure: espn?.failure ?? null },
     earlier: {
-      season: earlier?.season ?? null,
-      read: seasons.find((row) => row.season === earlier?.season)?.read ?? 0,
-      state: !earlier
-        ? 'waiting'
-        : earlier.position === null
-          ? 'unavailable'
-          : earlier.position > 0
-            ? 'reading'
-            : 'complete',
+      season: earlier?.season ?? earlierAtEspn?.season ?? null,
+      read: seasons.find((row) => row.season === (earlier ?? earlierAtEspn)?.season)?.read ?? 0,
+      state: stateOf([earlier?.position, earlierAtEspn?.position]),
     },
     players: await playersOf(database),
   };
+}
+
+/** How far the season before is, at the NBA or at ESPN: the number of the game to read next, null for none to be had. */
+function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
+  if (positions.includes(0)) return 'complete';
+  if (positions.some((position) => typeof position === 'number')) return 'reading';
+  return positions.includes(null) ? 'unavailable' : 'waiting';
 }
 
 function instant(date: Date | null | undefined): string | null {
@@ -92,6 +100,7 @@ async function playersOf(database: Queryable): Promise<Status['players']> {
       matched: count(sql`${nbaMatches.nbaId} is not null`),
       ambiguous: count(sql`${nbaMatches.problem} = 'ambiguous'`),
       unknown: count(sql`${nbaMatches.problem} = 'unknown'`),
+      none: count(sql`${nbaMatches.problem} = 'none'`),
     })
     .from(players)
     .leftJoin(nbaMatches, and(eq(nbaMatches.platform, players.platform), eq(nbaMatches.playerId, players.id)))

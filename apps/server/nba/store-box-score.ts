@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BoxStatistic, NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
+import type { NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
-import { columnOf } from './columns.ts';
+import { adoptGames } from './adopt-games.ts';
+import { countColumns } from './columns.ts';
 import { dueAfterReading } from './due.ts';
 import { gameNumber } from './game-number.ts';
 import { factsOf } from './store-schedule.ts';
@@ -12,26 +13,11 @@ type PlayerGameRow = typeof nbaPlayerGames.$inferInsert;
 
 function rowOf(entry: PlayerGame): PlayerGameRow {
   const { line } = entry;
-  const count = (id: BoxStatistic) => line[id] ?? 0;
   return {
     gameId: gameNumber(entry.gameId),
     playerId: Number(entry.playerId),
     seconds: Math.round(entry.minutes * 60),
-    [columnOf.FGM.property]: count('FGM'),
-    [columnOf.FGA.property]: count('FGA'),
-    [columnOf.FTM.property]: count('FTM'),
-    [columnOf.FTA.property]: count('FTA'),
-    [columnOf['3PM'].property]: count('3PM'),
-    [columnOf['3PA'].property]: count('3PA'),
-    [columnOf.PTS.property]: count('PTS'),
-    [columnOf.OREB.property]: count('OREB'),
-    [columnOf.DREB.property]: count('DREB'),
-    [columnOf.REB.property]: count('REB'),
-    [columnOf.AST.property]: count('AST'),
-    [columnOf.STL.property]: count('STL'),
-    [columnOf.BLK.property]: count('BLK'),
-    [columnOf.TO.property]: count('TO'),
-    [columnOf.PF.property]: count('PF'),
+    ...countColumns((id) => line[id] ?? 0),
     technicals: line.TECH ?? null,
     isHome: entry.isHome,
     played: entry.played,
@@ -53,6 +39,7 @@ export interface Written {
  */
 export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, now: Date): Promise<Written> {
   const id = gameNumber(box.game.id);
+  await adoptGames(transaction, box.game.season, [box.game]);
   const rows = box.playerGames.map(rowOf);
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
   const [known] = await transaction.select().from(nbaGames).where(eq(nbaGames.id, id)).for('update');
@@ -60,6 +47,7 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
   const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
   const game = {
     ...facts,
+    source: 'nba' as const,
     boxReadAt: now,
     boxDueAt: dueAfterReading({ status: facts.status, startsAt }, now),
     boxAttempts: 0,
@@ -70,7 +58,7 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
     .insert(nbaGames)
     .values({ id, ...game })
     .onConflictDoUpdate({ target: nbaGames.id, set: game });
-  const isSame = known?.boxDigest === digest;
+  const isSame = known?.boxDigest === digest && known.boxSource === 'nba';
   if (isSame) return { isChanged: known.status !== facts.status, isCorrection: false };
   await transaction
     .insert(nbaPlayers)
@@ -89,5 +77,6 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
     });
   if (known?.boxDigest) await transaction.delete(nbaPlayerGames).where(eq(nbaPlayerGames.gameId, id));
   if (rows.length > 0) await transaction.insert(nbaPlayerGames).values(rows);
-  return { isChanged: true, isCorrection: Boolean(known?.boxDigest) && known?.status === 'final' };
+  const isCorrection = known?.boxDigest != null && known.boxSource === 'nba' && known.status === 'final';
+  return { isChanged: true, isCorrection };
 }

@@ -1,10 +1,11 @@
 import type { NbaGame } from '@fantasy-stats/domain';
 import type { NbaSchedule } from '@fantasy-stats/platforms/nba/index';
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
+import { adoptGames } from './adopt-games.ts';
 import { firstDue } from './due.ts';
-import { gameNumber } from './game-number.ts';
+import { firstEspnGame, gameNumber } from './game-number.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 
@@ -55,6 +56,7 @@ export async function writeSchedule(
   schedule: NbaSchedule,
   now: Date,
 ): Promise<number> {
+  await adoptGames(transaction, schedule.season, schedule.games);
   const rows = await transaction.select().from(nbaGames).where(eq(nbaGames.season, schedule.season));
   const known = new Map(rows.map((row) => [row.id, row]));
   const changed: (typeof nbaGames.$inferInsert)[] = [];
@@ -63,18 +65,22 @@ export async function writeSchedule(
     const id = gameNumber(game.id);
     const row = known.get(id);
     const facts = factsOf(game);
-    if (row && (isSame(row, facts) || lagsBehind(row, facts))) continue;
+    if (row && ((row.source === 'nba' && isSame(row, facts)) || lagsBehind(row, facts))) continue;
     const isToCome = facts.status === 'scheduled' || facts.status === 'postponed';
     if (row?.boxReadAt && isToCome) unplayed.push(id);
     const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
     const due = hasBox(game) ? firstDue({ status: facts.status, startsAt }, now) : null;
     /* A final box score keeps the time it is to be read for corrections. */
-    const keepsDue = row?.boxReadAt && row.status === 'final' && facts.status === 'final';
+    const keepsDue =
+      row?.boxSource === 'nba' && row.boxReadAt && row.status === 'final' && facts.status === 'final';
     changed.push({
       id,
       ...facts,
+      espnId: row?.espnId ?? null,
+      source: 'nba',
       boxReadAt: isToCome ? null : (row?.boxReadAt ?? null),
       boxDigest: isToCome ? null : (row?.boxDigest ?? null),
+      boxSource: isToCome ? null : (row?.boxSource ?? null),
       boxDueAt: keepsDue ? row.boxDueAt : due,
       boxAttempts: 0,
     });
@@ -90,7 +96,12 @@ export async function writeSchedule(
   const gone = await transaction
     .delete(nbaGames)
     .where(
-      and(eq(nbaGames.season, schedule.season), isNull(nbaGames.boxReadAt), notInArray(nbaGames.id, listed)),
+      and(
+        eq(nbaGames.season, schedule.season),
+        /* What ESPN alone has told of is none of the NBA's games, played or not. */
+        or(isNull(nbaGames.boxReadAt), gte(nbaGames.id, firstEspnGame)),
+        notInArray(nbaGames.id, listed),
+      ),
     )
     .returning({ id: nbaGames.id });
   return changed.length + gone.length;
@@ -115,4 +126,6 @@ const everything = {
   boxDueAt: sql`excluded.box_due_at`,
   boxAttempts: sql`excluded.box_attempts`,
   boxDigest: sql`excluded.box_digest`,
+  boxSource: sql`excluded.box_source`,
+  source: sql`excluded.source`,
 };

@@ -27,7 +27,7 @@ const Body = z.object({
 });
 
 const ListedPlayer = z.object({
-  personId: neededInteger.refine((id) => id > 0 && id < 2 ** 31, 'is not a player'),
+  personId: neededInteger.refine((id) => id > 0 && id < 1_000_000_000, 'is not a player'),
   name: text,
   firstName: text,
   familyName: text,

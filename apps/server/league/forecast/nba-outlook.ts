@@ -45,7 +45,7 @@ async function outlookOf({ database }: Connection, from: NbaHistories): Promise<
           .from(nbaPlayers)
           .where(inArray(nbaPlayers.id, ids));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const { boxScores } = await nbaStatus(database, 'nba');
+  const { boxScores } = await nbaStatus(database, false);
   return {
     basis: projectionBasis(from.running, from.earlier, []),
     players: ids.map((id) => ({ id: String(id), name: names.get(id) ?? String(id) })),

@@ -1,0 +1,83 @@
+import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+import { describe, expect, it } from 'vitest';
+import { mapGames, type StoredGame } from './map-games.ts';
+
+const stored = (id: number, day: string, more: Partial<StoredGame> = {}): StoredGame => ({
+  id,
+  day,
+  espnId: null,
+  kind: 'regular',
+  home: 'BOS',
+  away: 'NY',
+  status: 'scheduled',
+  ...more,
+});
+const listed = (id: number, day: string, more: Partial<EspnGame> = {}): EspnGame => ({
+  id,
+  day,
+  startsAt: `${day}T23:30:00.000Z`,
+  home: 'BOS',
+  away: 'NY',
+  isOfficial: false,
+  ...more,
+});
+const pairs = (own: readonly StoredGame[], games: readonly EspnGame[]) =>
+  Object.fromEntries(mapGames(own, games).matched.map(({ stored: one, game }) => [one.id, game.id]));
+
+describe('which of ESPN’s games is which of ours', () => {
+  it('is told by day and clubs, home and away', () => {
+    const own = [stored(1, '2026-12-01'), stored(2, '2026-12-01', { home: 'NY', away: 'BOS' })];
+    const games = [listed(11, '2026-12-01', { home: 'NY', away: 'BOS' }), listed(12, '2026-12-01')];
+    expect(pairs(own, games)).toEqual({ 1: 12, 2: 11 });
+  });
+
+  it('is told by ESPN’s number once that is known, whatever the day', () => {
+    const own = [stored(1, '2026-12-01', { espnId: 11 }), stored(2, '2026-12-09')];
+    expect(pairs(own, [listed(11, '2026-12-09'), listed(12, '2026-12-20')])).toEqual({ 1: 11, 2: 12 });
+  });
+
+  it('is told by the clubs alone where a game was moved', () => {
+    const plan = mapGames(
+      [stored(1, '2026-12-01'), stored(2, '2027-02-01')],
+      [listed(11, '2026-12-24'), listed(12, '2027-02-01')],
+    );
+    expect(plan.matched.map(({ stored: one, game }) => [one.id, game.id])).toEqual([
+      [2, 12],
+      [1, 11],
+    ]);
+    expect(plan.added).toEqual([]);
+  });
+
+  it('is not guessed where the numbers of games differ, nor for games that are over', () => {
+    const plan = mapGames(
+      [stored(1, '2026-12-01'), stored(2, '2026-12-05')],
+      [listed(11, '2026-12-03'), listed(12, '2026-12-04'), listed(13, '2026-12-06')],
+    );
+    expect(plan.matched).toEqual([]);
+    expect(plan.added).toHaveLength(3);
+    expect(pairs([stored(1, '2026-12-01', { status: 'final' })], [listed(11, '2026-12-03')])).toEqual({});
+  });
+
+  it('finds a game of the Cup once its clubs are decided, where it is the only one of its day', () => {
+    const cup = stored(1, '2026-12-12', { home: null, away: null });
+    expect(pairs([cup], [listed(11, '2026-12-12')])).toEqual({ 1: 11 });
+    const other = stored(2, '2026-12-12', { home: null, away: null });
+    const plan = mapGames(
+      [cup, other],
+      [listed(11, '2026-12-12'), listed(12, '2026-12-12', { home: 'LAL', away: 'MIA' })],
+    );
+    expect(plan.matched).toEqual([]);
+    expect(plan.added).toHaveLength(2);
+  });
+
+  it('calls games put off that a whole list leaves out, and nothing where the list is not whole', () => {
+    const own = Array.from({ length: 30 }, (_, index) =>
+      stored(index, `2027-01-${String(index + 1).padStart(2, '0')}`),
+    );
+    const games = own.map(({ day, id }) => listed(100 + id, day));
+    expect(mapGames(own, games).gone).toEqual([]);
+    expect(mapGames(own, games.slice(1)).gone.map(({ id }) => id)).toEqual([0]);
+    expect(mapGames(own, games.slice(20)).gone).toEqual([]);
+    expect(mapGames(own, []).gone).toEqual([]);
+  });
+});

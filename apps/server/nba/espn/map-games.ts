@@ -1,0 +1,94 @@
+import type { Day, NbaClub, NbaGameKind, NbaGameStatus } from '@fantasy-stats/domain';
+import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+
+/** A game as it is stored. */
+export interface StoredGame {
+  readonly id: number;
+  readonly espnId: number | null;
+  readonly kind: NbaGameKind;
+  readonly day: Day;
+  readonly home: NbaClub | null;
+  readonly away: NbaClub | null;
+  readonly status: NbaGameStatus;
+}
+
+/** How ESPN's list of a season's games and ours belong together. */
+export interface GamePlan<Stored> {
+  readonly matched: readonly { readonly stored: Stored; readonly game: EspnGame }[];
+  /** Games ESPN alone lists. */
+  readonly added: readonly EspnGame[];
+  /** Games to come that ESPN does not list: put off without a new day. */
+  readonly gone: readonly Stored[];
+}
+
+/** Below this share of our games found in it, ESPN's list is not whole, and what is not in it says nothing. */
+const wholeShare = 0.95;
+
+/**
+ * Finds ESPN's number of each game: by that number where it is known, by clubs and day, then, for games that were moved,
+ * by clubs where as many of a pairing are left on both sides, in order of days. A game of the Cup whose clubs are not
+ * decided is found where it is the only one of its day. Nothing else is matched.
+ */
+export function mapGames<Stored extends StoredGame>(
+  stored: readonly Stored[],
+  games: readonly EspnGame[],
+): GamePlan<Stored> {
+  const own = stored.filter(({ kind }) => kind === 'regular' || kind === 'cupFinal');
+  const matched: { stored: Stored; game: EspnGame }[] = [];
+  const openOwn = new Set(own);
+  const openGames = new Set(games);
+  const pair = (one: Stored | undefined, game: EspnGame | undefined) => {
+    if (!one || !game) return;
+    matched.push({ stored: one, game });
+    openOwn.delete(one);
+    openGames.delete(game);
+  };
+
+  const byNumber = new Map(own.flatMap((one) => (one.espnId === null ? [] : [[one.espnId, one] as const])));
+  for (const game of games) pair(byNumber.get(game.id), game);
+
+  const byDay = new Map([...openOwn].map((one) => [`${one.day} ${one.home} ${one.away}`, one]));
+  for (const game of [...openGames]) pair(byDay.get(`${game.day} ${game.home} ${game.away}`), game);
+
+  const pairing = ({ home, away }: { home: NbaClub | null; away: NbaClub | null }) => `${home} ${away}`;
+  const toCome = groupBy(
+    [...openOwn].filter(({ status }) => status !== 'final'),
+    pairing,
+  );
+  for (const [key, list] of groupBy([...openGames], pairing)) {
+    const left = toCome.get(key) ?? [];
+    if (left.length !== list.length) continue;
+    for (const [index, game] of list.sort(byDate).entries()) pair(left.sort(byDate)[index], game);
+  }
+
+  const undecided = groupBy(
+    [...openOwn].filter(({ home, away }) => home === null || away === null),
+    ({ day }) => day,
+  );
+  for (const [day, list] of groupBy([...openGames], (game) => game.day)) {
+    const [one, another] = undecided.get(day) ?? [];
+    if (list.length === 1 && !another) pair(one, list[0]);
+  }
+
+  const decided = own.filter(({ home, away }) => home !== null && away !== null);
+  const isWhole = matched.length >= wholeShare * decided.length;
+  const gone = [...openOwn].filter(
+    ({ home, away, kind, status }) =>
+      kind === 'regular' && home !== null && away !== null && (status === 'scheduled' || status === 'live'),
+  );
+  return { matched, added: [...openGames], gone: isWhole ? gone : [] };
+}
+
+function byDate(a: { readonly day: Day }, b: { readonly day: Day }): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}

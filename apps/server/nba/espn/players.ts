@@ -1,0 +1,62 @@
+import type { EspnPlayer } from '@fantasy-stats/platforms/nba/index';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { numberOfEspnPlayer } from '../game-number.ts';
+import { matchPlayers } from '../matching/match.ts';
+
+/**
+ * The NBA's number of each of ESPN's players, by ESPN's. Who is matched already keeps his match; the others are matched
+ * by the same rules as everywhere. Whoever is not found, or not for certain, gets a number of his own, until the NBA
+ * tells of him.
+ */
+export async function numbersOfPlayers(
+  transaction: Transaction,
+  players: readonly EspnPlayer[],
+): Promise<Map<number, number>> {
+  const isNba = lt(nbaPlayers.id, numberOfEspnPlayer(0));
+  const known = await transaction
+    .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+    .from(nbaPlayers)
+    .where(isNba);
+  const matches = await transaction
+    .select({ playerId: nbaMatches.playerId, nbaId: nbaMatches.nbaId, problem: nbaMatches.problem })
+    .from(nbaMatches)
+    .where(eq(nbaMatches.platform, 'espn'));
+  const matched = new Map(matches.map((row) => [Number(row.playerId), row]));
+  const taken = new Set(matches.map(({ nbaId }) => nbaId));
+  const numbers = new Map<number, number>();
+  const open: EspnPlayer[] = [];
+  for (const player of players) {
+    const match = matched.get(player.id);
+    if (match?.nbaId != null) numbers.set(player.id, match.nbaId);
+    else if (match?.problem === 'none') numbers.set(player.id, numberOfEspnPlayer(player.id));
+    else open.push(player);
+  }
+  const free = known.filter(({ id }) => !taken.has(id));
+  for (const match of matchPlayers(open, free))
+    numbers.set(match.id, match.nbaId ?? numberOfEspnPlayer(match.id));
+  return numbers;
+}
+
+/** Writes who stood in games of ESPN's, so that lines can name him: the newest day's club counts. */
+export async function writePlayers(
+  transaction: Transaction,
+  seen: readonly (typeof nbaPlayers.$inferInsert)[],
+): Promise<void> {
+  const batch = 500;
+  for (let first = 0; first < seen.length; first += batch)
+    await transaction
+      .insert(nbaPlayers)
+      .values(seen.slice(first, first + batch))
+      .onConflictDoUpdate({
+        target: nbaPlayers.id,
+        /* The NBA's way of writing a name stays. */
+        set: {
+          club: sql`excluded.club`,
+          seenOn: sql`excluded.seen_on`,
+          name: sql`case when ${and(lt(nbaPlayers.id, numberOfEspnPlayer(0)))} then ${nbaPlayers.name} else excluded.name end`,
+        },
+        setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
+      });
+}

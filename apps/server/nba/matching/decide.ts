@@ -1,0 +1,109 @@
+import type { Platform } from '@fantasy-stats/domain';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/index.ts';
+import { players } from '../../database/schema/league.ts';
+import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { setFeed } from '../feeds.ts';
+import { matchPlatform, writeMatches } from './match-platform.ts';
+import { lockMatches } from './store.ts';
+
+/** A platform's player. */
+export interface PlayerKey {
+  readonly platform: Platform;
+  readonly playerId: string;
+}
+
+/** Why a decision cannot be taken. */
+export type DecisionRefusal = 'unknownPlayer' | 'unknownNbaPlayer' | 'alreadyDecided';
+
+/** What is to be done with the decision, in its transaction: such as writing it into the audit log. */
+type Also = (transaction: Transaction) => Promise<void>;
+
+/**
+ * Stores what an administrator decided about a player: which of the NBA's he is, or (null) that he is none of them. It
+ * outranks what is found: another player of the platform who was matched with that number is looked for anew.
+ *
+ * @returns null, or why not: somebody else was decided to be that player already
+ */
+export async function decideMatch(
+  database: Database,
+  key: PlayerKey,
+  nbaId: number | null,
+  by: string,
+  also: Also,
+): Promise<DecisionRefusal | null> {
+  return database.transaction(async (transaction) => {
+    await lockMatches(transaction);
+    const [player] = await transaction.select().from(players).where(isPlayer(key));
+    if (!player) return 'unknownPlayer';
+    if (nbaId !== null) {
+      const [known] = await transaction.select().from(nbaPlayers).where(eq(nbaPlayers.id, nbaId));
+      if (!known) return 'unknownNbaPlayer';
+      const [other] = await transaction
+        .select()
+        .from(nbaMatchDecisions)
+        .where(
+          and(
+            eq(nbaMatchDecisions.platform, key.platform),
+            eq(nbaMatchDecisions.nbaId, nbaId),
+            ne(nbaMatchDecisions.playerId, key.playerId),
+          ),
+        );
+      if (other) return 'alreadyDecided';
+      await transaction
+        .delete(nbaMatches)
+        .where(
+          and(
+            eq(nbaMatches.platform, key.platform),
+            eq(nbaMatches.nbaId, nbaId),
+            ne(nbaMatches.playerId, key.playerId),
+          ),
+        );
+    }
+    const decision = { nbaId, decidedBy: by, decidedAt: new Date() };
+    await transaction
+      .insert(nbaMatchDecisions)
+      .values({ ...key, ...decision })
+      .onConflictDoUpdate({
+        target: [nbaMatchDecisions.platform, nbaMatchDecisions.playerId],
+        set: decision,
+      });
+    const { club, name } = player;
+    await writeMatches(transaction, [
+      nbaId === null
+        ? { ...key, name, club, problem: 'none' }
+        : { ...key, name, club, nbaId, basis: 'decision' },
+    ]);
+    await matchAgain(transaction, key.platform);
+    await also(transaction);
+    return null;
+  });
+}
+
+/** Takes a decision back: the player is looked for again. False where there was none. */
+export async function undoDecision(database: Database, key: PlayerKey, also: Also): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await lockMatches(transaction);
+    const gone = await transaction
+      .delete(nbaMatchDecisions)
+      .where(and(eq(nbaMatchDecisions.platform, key.platform), eq(nbaMatchDecisions.playerId, key.playerId)))
+      .returning({ playerId: nbaMatchDecisions.playerId });
+    if (gone.length === 0) return false;
+    await transaction
+      .delete(nbaMatches)
+      .where(and(eq(nbaMatches.platform, key.platform), eq(nbaMatches.playerId, key.playerId)));
+    await matchAgain(transaction, key.platform);
+    await also(transaction);
+    return true;
+  });
+}
+
+function isPlayer({ platform, playerId }: PlayerKey) {
+  return and(eq(players.platform, platform), eq(players.id, playerId));
+}
+
+/** What is computed from matches is computed anew. */
+async function matchAgain(transaction: Transaction, platform: Platform): Promise<void> {
+  await matchPlatform(transaction, platform);
+  await setFeed(transaction, 'matches', { readAt: new Date() });
+}

@@ -1,0 +1,210 @@
+import { calls } from '@fantasy-stats/contract';
+import { addDays } from '@fantasy-stats/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepHistories } from '../../apps/server/nba/history.ts';
+import { type NbaApp, nbaApp, today } from './nba-app.ts';
+
+const apps: NbaApp[] = [];
+async function start(options?: Parameters<typeof nbaApp>[0]): Promise<NbaApp> {
+  const app = await nbaApp(options);
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function status(app: NbaApp) {
+  return app.ask(calls.nba.status, await app.signIn({ premium: true }));
+}
+const refuse = (app: NbaApp) => app.fault('/nba/static', 'edge-block', { times: 100_000 });
+
+interface Sums {
+  readonly games: number;
+  readonly lines: number;
+  readonly points: number;
+  readonly rebounds: number;
+  readonly minutes: number;
+}
+
+/** What all games that were read add up to; minutes to the half minute that ESPN does not tell. */
+async function sums(app: NbaApp): Promise<Sums> {
+  const [row] = await app.rows<Sums>(
+    `select count(distinct game_id)::int as games, count(*) filter (where played)::int as lines,
+            sum(pts)::int as points, sum(reb)::int as rebounds, round(sum(seconds) / 60.0)::int as minutes
+     from nba_player_games`,
+  );
+  if (!row) throw new Error('nothing was read');
+  return row;
+}
+
+describe('when the NBA refuses us', () => {
+  it('ESPN stands in, game for game and line for line, and the NBA’s lines replace its own afterwards', async () => {
+    const app = await start({ lastDays: 9 });
+    await refuse(app);
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    const standIn = await status(app);
+    expect(standIn).toMatchObject({
+      source: 'espn',
+      schedule: { failure: { reason: 'PlatformUnavailable', status: 403 } },
+      espn: { failure: null },
+    });
+    expect(standIn.sourceSince).not.toBeNull();
+    expect(standIn.boxScores.fromEspn).toBe(standIn.boxScores.read);
+    expect(standIn.boxScores.fromEspn).toBeGreaterThan(40);
+    const told = await sums(app);
+    const [odd] = await app.rows<{ sides: number; absent: number; strangers: number }>(
+      `select count(*) filter (where home_points <> points_home or away_points <> points_away)::int as sides,
+              (select count(*)::int from nba_player_games where absence is not null) as absent,
+              (select count(*)::int from nba_games where id > 400000000) as strangers
+       from nba_games g join lateral (
+         select sum(pts) filter (where is_home) as points_home, sum(pts) filter (where not is_home) as points_away
+         from nba_player_games p where p.game_id = g.id) as sums on true
+       where box_source = 'espn'`,
+    );
+    expect(odd).toEqual({ sides: 0, absent: 0, strangers: 0 });
+    /* The engine takes it. */
+    const history = await keepHistories(app.parts.database, app.parts.pool).read(today);
+    expect(history?.running.rowCount).toBe(told.lines);
+
+    /* Nothing is asked for while nothing is due. */
+    await app.requests();
+    await app.readNba();
+    expect((await app.paths()).filter((path) => path.startsWith('/espn'))).toEqual([]);
+
+    await app.clearFaults();
+    app.advance(6 * 3_600_000);
+    await app.readNba();
+    const back = await status(app);
+    expect(back).toMatchObject({ source: 'nba', schedule: { failure: null }, boxScores: { fromEspn: 0 } });
+    expect(back.version).toBeGreaterThan(standIn.version);
+    /* The same games and lines, once each. */
+    expect(await sums(app)).toEqual(told);
+    const [left] = await app.rows<{ absent: number; strangers: number; unmatched: number }>(
+      `select (select count(*)::int from nba_player_games where absence is not null) as absent,
+              (select count(*)::int from nba_player_games where player_id >= 1000000000) as strangers,
+              (select count(*)::int from nba_games where id > 400000000) as unmatched`,
+    );
+    expect(left).toMatchObject({ strangers: 0, unmatched: 0 });
+    expect(left?.absent).toBeGreaterThan(100);
+  }, 180_000);
+
+  it('from the very first day: ESPN’s games and players get the NBA’s numbers when it comes back', async () => {
+    const app = await start();
+    const { pool } = app.parts;
+    await refuse(app);
+    await app.readNba();
+    const standIn = await status(app);
+    expect(standIn).toMatchObject({ source: 'espn', season: 2026, schedule: { games: 1230 } });
+    expect(standIn.boxScores.read).toBe(standIn.boxScores.final);
+    expect(standIn.boxScores.read).toBeGreaterThan(400);
+    const told = await sums(app);
+    /* Leagues find their players in them. */
+    const user = await app.signIn({ premium: true });
+    const leagues = [await app.linkSome(user, 'yahoo'), await app.linkSome(user, 'espn')];
+    for (const league of leagues) expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    await app.readNba();
+    for (const { known, matched } of (await status(app)).players) expect(matched).toBe(known);
+
+    await pool.query(`update nba_games set box_due_at = null where day < $1::date - 4`, [today]);
+    await app.clearFaults();
+    app.advance(6 * 3_600_000);
+    await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, 0)
+      on conflict (key) do update set position = 0`);
+    await app.readNba();
+    const back = await status(app);
+    expect(back).toMatchObject({ source: 'nba', schedule: { games: 1230 } });
+    expect(await sums(app)).toEqual(told);
+    const [left] = await app.rows<{ games: number; players: number; twice: number }>(
+      `select (select count(*)::int from nba_games where id > 400000000) as games,
+              (select count(*)::int from nba_players where id >= 1000000000) as players,
+              (select count(*)::int from (select name from nba_players group by name having count(*) > 1) as same) as twice`,
+    );
+    expect(left).toEqual({ games: 0, players: 0, twice: 0 });
+    for (const { known, matched } of back.players) expect(matched).toBe(known);
+  }, 300_000);
+
+  it('says so when neither can be had, and goes on when one can', async () => {
+    const app = await start({ lastDays: 3 });
+    await refuse(app);
+    await app.fault('/espn/', 'edge-block', { times: 1 });
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    expect(await status(app)).toMatchObject({
+      source: 'espn',
+      espn: { failure: { reason: 'PlatformUnavailable', status: 403 } },
+    });
+    app.advance(2 * 60_000);
+    await app.readNba();
+    const later = await status(app);
+    expect(later).toMatchObject({ source: 'espn', espn: { failure: null } });
+    expect(later.boxScores.fromEspn).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('does not take a game whose lines are not whole for read', async () => {
+    const app = await start({ lastDays: 2 });
+    const [row] = await app.rows<{ games: number }>(
+      `select count(*)::int as games from nba_games where status = 'final' and box_due_at is not null`,
+    );
+    await refuse(app);
+    /* One request for cards fails to be understood: fifty players are missing. */
+    await app.fault('leaguedefaults', 'not-found', { times: 1 });
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    expect((await status(app)).boxScores.read).toBe(0);
+    app.advance(10 * 60_000);
+    await app.readNba();
+    expect((await status(app)).boxScores.read).toBe(row?.games);
+  }, 120_000);
+});
+
+describe('when the NBA’s box scores alone are refused', () => {
+  it('the schedule stays the NBA’s, and ESPN’s lines fill it', async () => {
+    const app = await start({ lastDays: 12 });
+    await app.fault('boxscore_', 'edge-block', { times: 100_000 });
+    await app.readNba();
+    const standIn = await status(app);
+    expect(standIn).toMatchObject({ source: 'espn', schedule: { failure: null } });
+    expect(standIn.boxScores.failure).toMatchObject({ reason: 'PlatformUnavailable', status: 403 });
+    expect(standIn.boxScores.fromEspn).toBeGreaterThan(60);
+    const [row] = await app.rows<{ games: number }>(
+      `select count(*)::int as games from nba_games where source = 'espn'`,
+    );
+    expect(row?.games).toBe(0);
+    /* One box score is asked for now and then, not forty. */
+    await app.requests();
+    app.advance(70 * 60_000);
+    await app.readNba();
+    expect((await app.paths()).filter((path) => path.includes('boxscore')).length).toBe(1);
+    expect((await status(app)).source).toBe('espn');
+    await app.clearFaults();
+    app.advance(5 * 3_600_000);
+    await app.readNba();
+    expect(await status(app)).toMatchObject({ source: 'nba', boxScores: { fromEspn: 0, failure: null } });
+  }, 180_000);
+});
+
+describe('games that move while ESPN stands in', () => {
+  it('keep their number on a new day', async () => {
+    const app = await start({ lastDays: 1 });
+    await refuse(app);
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    const [game] = await app.rows<{ id: number; espn_id: number; day: string; home: string; away: string }>(
+      `select id, espn_id, day::text, home, away from nba_games where day = $1 order by id limit 1`,
+      [addDays(today, 5)],
+    );
+    expect(game?.espn_id).toBeGreaterThan(400_000_000);
+    /* As if it had been on another day before. */
+    await app.rows(
+      `update nba_games set day = day - 3, starts_at = starts_at - interval '3 days' where id = $1`,
+      [game?.id],
+    );
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    expect(
+      await app.rows(`select id, espn_id, day::text, home, away from nba_games where id = $1`, [game?.id]),
+    ).toEqual([game]);
+  }, 120_000);
+});
