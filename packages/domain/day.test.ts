@@ -84,6 +84,17 @@ describe('the fantasy day', () => {
     expect(fantasyDayOf(new Date('2026-11-01T08:00:00Z'))).toBe('2026-11-01');
   });
 
+  it('is the one the time zone has, whatever the minute', () => {
+    const minutes = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const instant = new Date(minute * 60_000);
+        expect(fantasyDayOf(instant)).toBe(dayOf(instant, leagueTimeZone, 3));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('never runs backwards as time goes on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (hours) => {

@@ -99,7 +99,14 @@ export const leagueTimeZone = 'America/New_York';
 /** The hour at which a fantasy day begins in {@link leagueTimeZone}. */
 export const fantasyDayStartHour = 3;
 
+/** The hour of UTC in which 03:00 US Eastern can fall either way: 07:00 in summer time, 08:00 else. */
+const doubtfulHour = 7;
+
 /** The fantasy day (03:00 to 03:00 US Eastern) an instant belongs to. */
 export function fantasyDayOf(instant: Date): Day {
-  return dayOf(instant, leagueTimeZone, fantasyDayStartHour);
+  const hour = instant.getUTCHours();
+  // The calendar of a time zone costs a hundred times more, and a season has thousands of instants.
+  if (Number.isNaN(hour) || hour === doubtfulHour) return dayOf(instant, leagueTimeZone, fantasyDayStartHour);
+  const shifted = hour < doubtfulHour ? instant.getTime() - millisecondsPerDay : instant.getTime();
+  return new Date(shifted).toISOString().slice(0, 10);
 }

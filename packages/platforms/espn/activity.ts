@@ -1,8 +1,8 @@
-import type { PlayerMove, TeamId } from '@fantasy-stats/domain';
+import type { Day, PlayerMove, TeamId } from '@fantasy-stats/domain';
 import { type Answer, type Properties, readInstant, readInteger, readNumber } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry } from './entries.ts';
-import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
+import { dayOfInstant, type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 import type { EspnQuery } from './requests.ts';
 import { pickUpKind } from './transactions.ts';
 
@@ -44,6 +44,8 @@ export function feedQuery(offset: number): EspnQuery {
 /** A topic of the feed. */
 export interface ActivityTopic {
   readonly at: string;
+  /** The fantasy day of that instant. */
+  readonly day: Day;
   /** Null where nothing in it is a move. */
   readonly transaction: NamelessTransaction | null;
   /** Whether the feed does not tell the whole trade: who gave what, or that a pick went along. */
@@ -62,7 +64,7 @@ export function readFeed(
     eachEntry(topic.messages, answer, `topics[${index}].messages`, (entry) => messages.push(entry));
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) answer.skip(`topics[${index}].date: is not an instant`);
-    else topics.push(readTopic(messages, at, usesFaab, answer));
+    else topics.push({ at, day: dayOfInstant(at), ...readTopic(messages, at, usesFaab, answer) });
   });
   return { topics, count: body.topics.length };
 }
@@ -72,7 +74,7 @@ function readTopic(
   at: string,
   usesFaab: boolean,
   answer: Answer,
-): ActivityTopic {
+): Pick<ActivityTopic, 'transaction' | 'isUnclear'> {
   const moves: PlayerMove[] = [];
   let faabBid: number | null = null;
   let isWaiver = false;
@@ -122,12 +124,12 @@ function readTopic(
   }
   if (moves.length === 0 && !isUnclear) {
     answer.skip('a topic of the activity feed without moves');
-    return { at, transaction: null, isUnclear: false };
+    return { transaction: null, isUnclear: false };
   }
   const kind = isTrade ? 'trade' : isWaiver ? 'waiver' : pickUpKind(moves);
   const isTold = moves.length > 0 && (!isTrade || moves.some((move) => move.to !== null));
   const transaction = { kind, at, teamIds: teamsOf(moves, [], null), moves, picks: [], faabBid } as const;
-  return { at, transaction: isTold ? transaction : null, isUnclear };
+  return { transaction: isTold ? transaction : null, isUnclear };
 }
 
 /**

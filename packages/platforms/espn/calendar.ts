@@ -1,16 +1,7 @@
 import { addDays, type Day, daysBetween, fantasyDayOf, weekday } from '@fantasy-stats/domain';
-import { z } from 'zod';
-import {
-  integer,
-  list,
-  neededInteger,
-  neededNumber,
-  object,
-  properties,
-  readInstant,
-  readInteger,
-} from '../loose.ts';
+import { properties, readInstant, readInteger, readNumber } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
+import { eachEntry, unfit } from './entries.ts';
 
 /** How ESPN's numbered days lie on the calendar. */
 export interface SeasonCalendar {
@@ -41,30 +32,42 @@ export function periodOfDay(firstDay: Day, day: Day): number {
   return daysBetween(firstDay, day) + 1;
 }
 
-const ProTeam = z.object({ proGamesByScoringPeriod: object });
-const ProGame = z.object({ id: integer, date: neededNumber, scoringPeriodId: neededInteger });
-
 /**
  * The calendar in the clubs' schedule: every game has an instant and the number of its day, and a day runs from
  * 03:00 to 03:00 US Eastern. Null while the schedule is empty.
  */
 export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | null {
   const settings = properties(body.settings);
-  const teams = answer.each(ProTeam, answer.read(list, settings.proTeams, 'settings'), 'settings.proTeams');
   const dayOf = new Map<number, Day>();
-  for (const team of teams)
-    for (const games of Object.values(team.proGamesByScoringPeriod)) {
-      for (const game of answer.each(ProGame, Array.isArray(games) ? games : [], 'proGames')) {
-        const instant = readInstant(game.date);
+  // Every game stands in both clubs' lists, and many begin at the same instant.
+  const seen = new Set<unknown>();
+  const days = new Map<number, Day>();
+  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team) => {
+    for (const games of Object.values(properties(team.proGamesByScoringPeriod)))
+      eachEntry(games, answer, 'proGames', (game, index) => {
+        if (game.id !== undefined && seen.has(game.id)) return;
+        seen.add(game.id);
         const period = readPeriod(game.scoringPeriodId);
-        if (instant !== null && period !== null) dayOf.set(period, fantasyDayOf(new Date(instant)));
-      }
-    }
+        const instant = readNumber(game.date);
+        const day = instant === null ? null : (days.get(instant) ?? dayOfNumber(instant));
+        if (period === null) unfit(answer, 'proGames', index, 'scoringPeriodId', 'the number of a day');
+        else if (instant === null || day === null) unfit(answer, 'proGames', index, 'date', 'an instant');
+        else {
+          days.set(instant, day);
+          dayOf.set(period, day);
+        }
+      });
+  });
   const firstDay = commonFirstDay(dayOf);
   if (firstDay !== null) return { firstDay, gameDays: new Set(dayOf.values()), isCertain: true };
   const firstGame = readInstant(properties(settings.playerOwnershipSettings).firstGameDate);
   if (firstGame === null) return null;
   return { firstDay: fantasyDayOf(new Date(firstGame)), gameDays: new Set(), isCertain: true };
+}
+
+function dayOfNumber(milliseconds: number): Day | null {
+  const instant = readInstant(milliseconds);
+  return instant === null ? null : fantasyDayOf(new Date(instant));
 }
 
 /** The first day most games agree on: a game that was moved may keep the number of its old day. */

@@ -135,11 +135,8 @@ async function readOlderTopics(
   const skipped = [...found.answer.skipped];
   const isLast = count < fewestTopics;
   // The last day of a page may go on in the next one: it is left to that, unless the page holds nothing else.
-  const lastDay = topics.reduce(
-    (first, { at }) => (dayOfInstant(at) < first ? dayOfInstant(at) : first),
-    '9999',
-  );
-  const whole = topics.filter(({ at }) => dayOfInstant(at) > lastDay);
+  const lastDay = topics.reduce((first, { day }) => (day < first ? day : first), '9999');
+  const whole = topics.filter(({ day }) => day > lastDay);
   const isCut = !isLast && whole.length === 0;
   const told = isLast || isCut ? topics : whole;
   const transactions = named(await clearedUp(reads, league, told, skipped));

@@ -10,46 +10,19 @@ import type {
   WeekFacts,
 } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { z } from 'zod';
-import {
-  type Answer,
-  integer,
-  isProperties,
-  list,
-  neededInteger,
-  number,
-  properties,
-  readInteger,
-  readNumber,
-  text,
-} from '../loose.ts';
+import { type Answer, isProperties, properties, readInteger, readNumber, readText } from '../loose.ts';
 import type { KnownDays } from '../weeks.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
-import { readStatLine, type StatisticOf, statisticOfGame } from './stat-line.ts';
-
-const EspnMatchup = z.object({
-  id: integer,
-  matchupPeriodId: neededInteger,
-  winner: text,
-  playoffTierType: text,
-  home: z.unknown().optional(),
-  away: z.unknown().optional(),
-});
-
-const Side = z.object({
-  teamId: neededInteger,
-  totalPoints: number,
-  totalPointsLive: number,
-  gamesPlayed: integer,
-});
-const Score = z.object({ wins: integer, losses: integer, ties: integer });
+import { eachEntry, unfit } from './entries.ts';
+import { type StatisticOf, statisticOfGame, withoutSuperfluousRates } from './stat-line.ts';
 
 interface ReadSide {
   readonly teamId: string;
   readonly line: StatLine;
+  /** The verdicts by ESPN's numbers: WIN, LOSS, TIE. */
   readonly results: ReadonlyMap<number, string>;
-  readonly score: z.output<typeof Score>;
+  readonly wins: number | null;
   readonly points: number | null;
   readonly gamesPlayed: number | null;
   /** Whether anything has happened: some statistic or some point. */
@@ -73,22 +46,26 @@ export interface MatchupContext {
  */
 export function readMatchups({ body, answer }: EspnAnswer, context: MatchupContext): Map<number, WeekFacts> {
   const statisticOf = context.statisticOf ?? statisticOfGame(body.gameId);
-  const schedule = answer.read(list, body.schedule, 'schedule');
   const weeks = new Map<number, { teamWeeks: TeamWeek[]; matchups: Matchup[] }>();
-  for (const [index, raw] of schedule.entries()) {
+  eachEntry(body.schedule, answer, 'schedule', (entry, index) => {
+    const week = readInteger(entry.matchupPeriodId);
+    if (week === null) {
+      unfit(answer, 'schedule', index, 'matchupPeriodId', 'a whole number');
+      return;
+    }
     const at = `schedule[${index}]`;
-    const [entry] = answer.each(EspnMatchup, [raw], at);
-    if (!entry) continue;
-    const sides = [entry.home, entry.away].map((side) => readSide(side, context, statisticOf, answer, at));
-    const [home, away] = [sides[0] ?? sides[1], sides[0] ? sides[1] : null];
+    const homeSide = readSide(entry.home, context, statisticOf, answer, at);
+    const awaySide = readSide(entry.away, context, statisticOf, answer, at);
+    const home = homeSide ?? awaySide;
+    const away = homeSide ? awaySide : null;
     if (!home) {
       answer.skip(`${at}: has no teams`);
-      continue;
+      return;
     }
-    const week = entry.matchupPeriodId;
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
     weeks.set(week, facts);
-    const status = statusOf(entry.winner, week, home.hasPlayed || (away?.hasPlayed ?? false), context);
+    const told = readText(entry.winner);
+    const status = statusOf(told, week, home.hasPlayed || (away?.hasPlayed ?? false), context);
     const isUpcoming = status === 'upcoming';
     for (const side of away ? [home, away] : [home])
       facts.teamWeeks.push({
@@ -99,22 +76,22 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
         gamesRemaining: null,
         points: isCategoryForm(context.scoringForm) || isUpcoming ? null : side.points,
       });
-    const tier = entry.playoffTierType ?? 'UNKNOWN';
+    const tier = readText(entry.playoffTierType) ?? 'UNKNOWN';
     const isLate = context.firstPlayoffWeek !== null && week >= context.firstPlayoffWeek;
     facts.matchups.push({
-      id: String(entry.id ?? `${week}-${home.teamId}-${away?.teamId ?? 'bye'}`),
+      id: String(readInteger(entry.id) ?? `${week}-${home.teamId}-${away?.teamId ?? 'bye'}`),
       week,
       home: home.teamId,
       away: away?.teamId ?? null,
       status,
       isPlayoffs: tier === 'UNKNOWN' ? isLate : tier !== 'NONE',
       isConsolation: tier.includes('CONSOLATION'),
-      winner: status === 'final' ? winnerOf(entry.winner, sides[0] !== null) : null,
+      winner: status === 'final' ? winnerOf(told, homeSide !== null) : null,
       homeScore: isUpcoming ? null : scoreOf(home, context),
       awayScore: isUpcoming || !away ? null : scoreOf(away, context),
       categories: isUpcoming || !away ? {} : verdicts(home, away, statisticOf, answer),
     });
-  }
+  });
   return new Map([...weeks].map(([week, facts]) => [week, { week, ...facts }]));
 }
 
@@ -126,50 +103,55 @@ function readSide(
   at: string,
 ): ReadSide | null {
   if (!isProperties(raw)) return null;
-  const [side] = answer.each(Side, [raw], at);
-  if (!side) return null;
+  const team = readInteger(raw.teamId);
+  if (team === null) {
+    answer.skip(`${at}.teamId: is not a whole number`);
+    return null;
+  }
   // While a week runs, the live score is ahead of the one that is booked once a day.
   const live = properties(raw.cumulativeScoreLive);
-  const booked = properties(raw.cumulativeScore);
-  const isLive = Object.keys(properties(live.scoreByStat)).length > 0 && hasScores(live.scoreByStat);
-  const cumulative = isLive ? live : booked;
-  const byStatistic = properties(cumulative.scoreByStat);
-  const line = readStatLine(
-    Object.entries(byStatistic).flatMap(([key, value]) => {
-      const { score, ineligible } = properties(value);
-      return ineligible === true ? [] : [[key, score] as const];
-    }),
-    answer,
-    statisticOf,
-  );
+  const cumulative = hasScores(live.scoreByStat) ? live : properties(raw.cumulativeScore);
+  const values: Partial<Record<StatisticId, number>> = {};
   const results = new Map<number, string>();
-  for (const [key, value] of Object.entries(byStatistic)) {
-    const { result } = properties(value);
-    const statistic = readInteger(key);
-    if (statistic !== null && typeof result === 'string') results.set(statistic, result);
+  let hasScore = false;
+  const byStatistic = properties(cumulative.scoreByStat);
+  for (const key in byStatistic) {
+    const number = readInteger(key);
+    if (number === null) continue;
+    const { score, result, ineligible } = properties(byStatistic[key]);
+    if (typeof result === 'string') results.set(number, result);
+    const amount = readNumber(score);
+    if (amount === null) continue;
+    hasScore ||= amount !== 0;
+    if (ineligible === true) continue;
+    const id = statisticOf(number);
+    if (id === null) answer.skip(`statistic ${number}`);
+    else values[id] = amount;
   }
-  const points =
-    side.totalPointsLive !== null && side.totalPointsLive !== 0 ? side.totalPointsLive : side.totalPoints;
-  const games = line.GP ?? (side.gamesPlayed !== null && side.gamesPlayed > 0 ? side.gamesPlayed : null);
+  const line = withoutSuperfluousRates(values);
+  const livePoints = readNumber(raw.totalPointsLive);
+  const points = livePoints !== null && livePoints !== 0 ? livePoints : readNumber(raw.totalPoints);
+  const counted = readInteger(raw.gamesPlayed);
+  const games = line.GP ?? (counted !== null && counted > 0 ? counted : null);
   return {
-    teamId: String(side.teamId),
+    teamId: String(team),
     line,
     results,
-    score: answer.read(Score, cumulative, `${at}.cumulativeScore`),
+    wins: readInteger(cumulative.wins),
     points,
     gamesPlayed: games,
     hasPlayed:
-      hasScores(byStatistic) ||
-      (points ?? 0) !== 0 ||
-      (context.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
+      hasScore || (points ?? 0) !== 0 || (context.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
   };
 }
 
 function hasScores(byStatistic: unknown): boolean {
-  return Object.values(properties(byStatistic)).some((value) => {
-    const score = readNumber(properties(value).score);
-    return score !== null && score !== 0;
-  });
+  const scores = properties(byStatistic);
+  for (const key in scores) {
+    const score = readNumber(properties(scores[key]).score);
+    if (score !== null && score !== 0) return true;
+  }
+  return false;
 }
 
 function statusOf(
@@ -191,7 +173,7 @@ function winnerOf(winner: string | null, homeIsHome: boolean): CategoryWinner | 
 }
 
 function scoreOf(side: ReadSide, context: MatchupContext): number | null {
-  return isCategoryForm(context.scoringForm) ? side.score.wins : side.points;
+  return isCategoryForm(context.scoringForm) ? side.wins : side.points;
 }
 
 /** Each category's winner: the home side's result, else the away side's turned round. */
@@ -230,17 +212,17 @@ export function readKnownDays(
   currentWeek: number | null,
 ): Map<number, KnownDays> {
   const seen = new Map<number, { first: number; last: number }>();
-  for (const matchup of answer.read(list, body.schedule, 'schedule').map(properties)) {
+  eachEntry(body.schedule, answer, 'schedule', (matchup) => {
     const week = readInteger(matchup.matchupPeriodId);
-    if (week === null) continue;
+    if (week === null) return;
     for (const side of [matchup.home, matchup.away])
-      for (const key of Object.keys(properties(properties(side).pointsByScoringPeriod))) {
+      for (const key in properties(properties(side).pointsByScoringPeriod)) {
         const period = readPeriod(key);
         if (period === null || period < 1) continue;
         const days = seen.get(week) ?? { first: period, last: period };
         seen.set(week, { first: Math.min(days.first, period), last: Math.max(days.last, period) });
       }
-  }
+  });
   const known = new Map<number, KnownDays>();
   for (const [week, { first, last }] of seen) {
     // The running week's last day is not known yet.

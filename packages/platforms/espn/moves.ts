@@ -23,7 +23,7 @@ export function movesKey({ kind, moves, picks }: Pick<Transaction, 'kind' | 'mov
   const counted = kind === 'trade' ? moves.filter((move) => move.to !== null) : moves;
   const players = counted.map(moveText).sort();
   const told = players.length > 0 ? players : picks.map(pickText).sort();
-  return [kind === 'trade' ? 'trade' : 'move', ...told].join('_');
+  return told.join('_');
 }
 
 function moveText({ playerId, from, to }: PlayerMove): string {
@@ -42,15 +42,19 @@ function pickText({ round, from, to }: PickMove): string {
 export function named(found: readonly NamelessTransaction[]): Transaction[] {
   const counts = new Map<string, number>();
   return [...found]
-    .sort((left, right) => left.at.localeCompare(right.at))
+    .sort((left, right) => inOrder(left.at, right.at))
     .map((transaction): Transaction => {
-      const [kind = '', ...rest] = movesKey(transaction).split('_');
-      const id = [kind, dayOfInstant(transaction.at), ...rest].join('_');
+      const id = `${transaction.kind === 'trade' ? 'trade' : 'move'}_${dayOfInstant(transaction.at)}_${movesKey(transaction)}`;
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);
       return { id: count === 1 ? id : `${id}_${count}`, ...transaction };
     })
     .reverse();
+}
+
+/** The order of ISO instants in time. */
+export function inOrder(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 export function dayOfInstant(at: string): Day {

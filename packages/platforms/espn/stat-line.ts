@@ -3,9 +3,10 @@ import {
   type StatisticId,
   type StatLine,
   statistic,
+  statisticIds,
   statisticOfPlatform,
 } from '@fantasy-stats/domain';
-import { type Answer, readInteger, readNumber } from '../loose.ts';
+import { type Answer, type Properties, readInteger, readNumber } from '../loose.ts';
 
 /** The statistic behind an ESPN number; null for numbers that are not basketball's. */
 export type StatisticOf = (number: number) => StatisticId | null;
@@ -21,25 +22,27 @@ export function statisticOfGame(gameId: unknown): StatisticOf {
   return id === null || id === basketballGameId ? basketballStatistic : () => null;
 }
 
+const rates = statisticIds.filter((id) => statistic(id).computed.kind === 'rate');
+
+/** Takes rates out of a line where their parts stand beside them. */
+export function withoutSuperfluousRates(line: Partial<Record<StatisticId, number>>): StatLine {
+  for (const id of rates) if (line[id] !== undefined && hasParts(line, id)) delete line[id];
+  return line;
+}
+
 /**
  * A line from `{number: value}`. A rate is left out where its parts stand beside it; unknown numbers are left out
  * and noted.
  */
-export function readStatLine(
-  values: Iterable<readonly [string, unknown]>,
-  answer: Answer,
-  statisticOf: StatisticOf,
-): StatLine {
+export function readStatLine(values: Properties, answer: Answer, statisticOf: StatisticOf): StatLine {
   const line: Partial<Record<StatisticId, number>> = {};
-  for (const [key, value] of values) {
+  for (const key in values) {
     const number = readInteger(key);
-    const amount = readNumber(value);
+    const amount = readNumber(values[key]);
     if (number === null || amount === null) continue;
     const id = statisticOf(number);
     if (id === null) answer.skip(`statistic ${number}`);
     else line[id] = amount;
   }
-  for (const { id, computed } of Object.keys(line).map((key) => statistic(key)))
-    if (computed.kind === 'rate' && hasParts(line, id)) delete line[id];
-  return line;
+  return withoutSuperfluousRates(line);
 }

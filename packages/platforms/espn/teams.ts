@@ -106,7 +106,7 @@ export function readTeams(
       moves: counter.acquisitions,
       trades: counter.trades,
     });
-    const line = readStatLine(Object.entries(entry.valuesByStat), answer, statisticOf);
+    const line = readStatLine(entry.valuesByStat, answer, statisticOf);
     standings.push(readStanding(entry, league, line, answer));
   }
   return { teams, standings, ownTeamId };

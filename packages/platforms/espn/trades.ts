@@ -1,5 +1,5 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
-import { movesKey, type NamelessTransaction, teamsOf } from './moves.ts';
+import { inOrder, movesKey, type NamelessTransaction, teamsOf } from './moves.ts';
 import type { MoveRules, TradeReview, TransactionRecord } from './transactions.ts';
 
 /*
@@ -152,7 +152,7 @@ export function readOffers(
       };
       return [offer];
     })
-    .sort((left, right) => right.proposedAt.localeCompare(left.proposedAt));
+    .sort((left, right) => inOrder(right.proposedAt, left.proposedAt));
 }
 
 function earliest(records: readonly TransactionRecord[]): string | null {
