@@ -5,7 +5,7 @@ import type { Line } from '../season/line.ts';
 import type { Season } from '../season/season.ts';
 import type { FantasyTeam } from './people.ts';
 import { type LeagueRules, nineCategories } from './rules.ts';
-import { estimateGames, projectGame, worthOfGames } from './valuation.ts';
+import { Estimates, projectGame, worthOfGames } from './valuation.ts';
 
 /** What everybody can know about the players, week by week; shared by all leagues. */
 export interface Scouting {
@@ -21,7 +21,8 @@ const usualTeams = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function scout(season: Season): Scouting {
   const projections = season.players.map((player) => projectGame(season.seed, player));
-  const byWeek = new Map<number, readonly Line[]>();
+  const known = new Estimates(season, projections);
+  const byWeek: (readonly Line[])[] = [];
   const worths = worthOfGames({ prices: [], categories: nineCategories, teamIds: usualTeams }, projections);
   const worth = worths.map((values) => values.reduce((sum, value) => sum + value, 0));
   const ranking = season.players.map(({ index }) => index).sort((a, b) => at(worth, b) - at(worth, a));
@@ -30,12 +31,8 @@ export function scout(season: Season): Scouting {
     projections,
     ranking,
     estimates: (week) => {
-      const known = byWeek.get(week);
-      if (known) return known;
-      const first = seasonWeeks[week - 1]?.first ?? 1;
-      const estimates = estimateGames(season, projections, first);
-      byWeek.set(week, estimates);
-      return estimates;
+      while (byWeek.length < week) byWeek.push(known.on(seasonWeeks[byWeek.length]?.first ?? 1));
+      return at(byWeek, week - 1);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { random } from '../random.ts';
-import { counted, emptyLine, type Line } from '../season/line.ts';
+import { addTo, counted, emptyLine, type Line } from '../season/line.ts';
 import type { Player } from '../season/players.ts';
 import type { Season } from '../season/season.ts';
 import { aboveTheLine, isRate, type LeagueRules, partsOf, pointsOf } from './rules.ts';
@@ -59,22 +59,37 @@ export function projectGame(seed: number, player: Player): Line {
 /** Games the expectation before the season weighs against what has been played since. */
 const priorGames = 16;
 
-/** A mean game of each player as known on the morning of a day. */
-export function estimateGames(season: Season, projections: readonly Line[], dayNumber: number): Line[] {
-  return season.players.map(({ index }) => {
-    const line = emptyLine();
-    const prior = at(projections, index);
-    for (const id of counted) line[id] = priorGames * prior[id];
-    let games = priorGames;
-    // As it was first written down: a later correction does not change what was thought then.
-    for (const played of at(season.firstLogs, index)) {
-      if (played.dayNumber >= dayNumber) break;
-      for (const id of counted) line[id] += played.line[id];
-      games += 1;
-    }
-    for (const id of counted) line[id] /= games;
-    return line;
-  });
+/** Mean games of the players as the season goes on. Each game is added up once, whichever days are asked for. */
+export class Estimates {
+  readonly #season: Season;
+  /** Sums with the weight of the expectation, and how many games of the log are in them. */
+  readonly #sums: readonly { readonly sum: Line; games: number }[];
+
+  constructor(season: Season, projections: readonly Line[]) {
+    this.#season = season;
+    this.#sums = projections.map((prior) => {
+      const sum = emptyLine();
+      for (const id of counted) sum[id] = priorGames * prior[id];
+      return { sum, games: 0 };
+    });
+  }
+
+  /** A mean game of each player as known on the morning of a day; days are asked for in their order. */
+  on(dayNumber: number): Line[] {
+    return this.#sums.map((known, index) => {
+      // As it was first written down: a later correction does not change what was thought then.
+      const log = at(this.#season.firstLogs, index);
+      for (;;) {
+        const next = log[known.games];
+        if (!next || next.dayNumber >= dayNumber) break;
+        addTo(known.sum, next.line);
+        known.games += 1;
+      }
+      const mean = emptyLine();
+      for (const id of counted) mean[id] = known.sum[id] / (priorGames + known.games);
+      return mean;
+    });
+  }
 }
 
 /**
