@@ -124,8 +124,7 @@ export class Answer {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const { place, problem } = firstProblem(result.error, at);
-    this.skip(`${place}: ${problem}`);
-    this.#report(problem, place);
+    this.leaveOut(problem, place);
     return null;
   }
 
@@ -147,6 +146,12 @@ export class Answer {
   /** Notes something that was left out, once. */
   skip(what: string): void {
     if (!this.skipped.includes(what) && this.skipped.length < 100) this.skipped.push(what);
+  }
+
+  /** Notes something that does not fit and was left out. */
+  leaveOut(problem: string, at: string): void {
+    this.skip(`${at}: ${problem}`);
+    this.#report(problem, at);
   }
 
   /** The error of an answer that lacks what it must have. */

@@ -1,7 +1,7 @@
 import type { Day, PlayerMove, TeamId } from '@fantasy-stats/domain';
 import { type Answer, type Properties, readInstant, readInteger, readNumber } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
-import { eachEntry } from './entries.ts';
+import { eachEntry, unfit } from './entries.ts';
 import { dayOfInstant, type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 import type { EspnQuery } from './requests.ts';
 import { pickUpKind } from './transactions.ts';
@@ -63,7 +63,7 @@ export function readFeed(
     const messages: Properties[] = [];
     eachEntry(topic.messages, answer, `topics[${index}].messages`, (entry) => messages.push(entry));
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
-    if (at === null) answer.skip(`topics[${index}].date: is not an instant`);
+    if (at === null) unfit(answer, 'topics', index, 'date', 'an instant');
     else topics.push({ at, day: dayOfInstant(at), ...readTopic(messages, at, usesFaab, answer) });
   });
   return { topics, count: body.topics.length };

@@ -42,21 +42,23 @@ export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | nul
   // Every game stands in both clubs' lists, and many begin at the same instant.
   const seen = new Set<unknown>();
   const days = new Map<number, Day>();
-  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team) => {
-    for (const games of Object.values(properties(team.proGamesByScoringPeriod)))
-      eachEntry(games, answer, 'proGames', (game, index) => {
+  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team, club) => {
+    for (const [key, games] of Object.entries(properties(team.proGamesByScoringPeriod))) {
+      const at = `settings.proTeams[${club}].proGamesByScoringPeriod.${key}`;
+      eachEntry(games, answer, at, (game, index) => {
         if (game.id !== undefined && seen.has(game.id)) return;
         seen.add(game.id);
         const period = readPeriod(game.scoringPeriodId);
         const instant = readNumber(game.date);
         const day = instant === null ? null : (days.get(instant) ?? dayOfNumber(instant));
-        if (period === null) unfit(answer, 'proGames', index, 'scoringPeriodId', 'the number of a day');
-        else if (instant === null || day === null) unfit(answer, 'proGames', index, 'date', 'an instant');
+        if (period === null) unfit(answer, at, index, 'scoringPeriodId', 'the number of a day');
+        else if (instant === null || day === null) unfit(answer, at, index, 'date', 'an instant');
         else {
           days.set(instant, day);
           dayOf.set(period, day);
         }
       });
+    }
   });
   const firstDay = commonFirstDay(dayOf);
   if (firstDay !== null) return { firstDay, gameDays: new Set(dayOf.values()), isCertain: true };

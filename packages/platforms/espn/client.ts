@@ -78,7 +78,13 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
     isSignedIn: credentials !== null,
     onUnfitting: config.onUnfitting,
     ...(config.now ? { now: config.now } : {}),
+    ...(config.onUnfitting ? { onUnfitting: config.onUnfitting } : {}),
   });
+}
+
+export interface EspnClientOptions extends Pick<HttpOptions, 'onUnfitting'> {
+  readonly isSignedIn: boolean;
+  readonly now?: () => Date;
 }
 
 /** A client over whatever brings questions to ESPN and answers back. */

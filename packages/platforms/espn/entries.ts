@@ -15,11 +15,11 @@ export function eachEntry(
   for (let index = 0; index < value.length; index++) {
     const entry: unknown = value[index];
     if (isProperties(entry)) visit(entry, index);
-    else answer.skip(`${at}[${index}]: has another shape`);
+    else answer.leaveOut('has another shape', `${at}[${index}]`);
   }
 }
 
 /** Notes an entry that lacks what it means nothing without. */
 export function unfit(answer: Answer, at: string, index: number, field: string, what: string): void {
-  answer.skip(`${at}[${index}].${field}: is not ${what}`);
+  answer.leaveOut(`is not ${what}`, `${at}[${index}].${field}`);
 }

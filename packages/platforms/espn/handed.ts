@@ -1,3 +1,4 @@
+import type { HttpOptions } from '../http.ts';
 import type { LeagueSource } from '../source.ts';
 import { espnClientOver } from './client.ts';
 import { espnLeague } from './source.ts';
@@ -10,7 +11,7 @@ export interface HandedEspnLeague {
   wanted(): readonly EspnRequest[];
 }
 
-export interface HandedEspnKey {
+export interface HandedEspnKey extends Pick<HttpOptions, 'onUnfitting'> {
   readonly seasonEndYear: number;
   readonly leagueId: string;
   /**
@@ -25,11 +26,11 @@ export interface HandedEspnKey {
 /** A source over answers that a browser fetched by {@link espnReadPlan}. */
 export function handedEspnLeague(
   answers: readonly HandedAnswer[],
-  { seasonEndYear, leagueId, ownPersonId, isSimulated = false, now }: HandedEspnKey,
+  { seasonEndYear, leagueId, ownPersonId, isSimulated = false, ...options }: HandedEspnKey,
 ): HandedEspnLeague {
   const wanted = new Map<string, EspnRequest>();
   const transport = handedAnswers(answers, (request) => wanted.set(JSON.stringify(request), request));
-  const client = espnClientOver(transport, { isSignedIn: true, ...(now ? { now } : {}) });
+  const client = espnClientOver(transport, { isSignedIn: true, ...options });
   return {
     source: espnLeague(client, { seasonEndYear, leagueId, ownPersonId, isSimulated }),
     wanted: () => [...wanted.values()],

@@ -54,12 +54,12 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       return;
     }
     const at = `schedule[${index}]`;
-    const homeSide = readSide(entry.home, context, statisticOf, answer, at);
-    const awaySide = readSide(entry.away, context, statisticOf, answer, at);
+    const homeSide = readSide(entry.home, context, statisticOf, answer, `${at}.home`);
+    const awaySide = readSide(entry.away, context, statisticOf, answer, `${at}.away`);
     const home = homeSide ?? awaySide;
     const away = homeSide ? awaySide : null;
     if (!home) {
-      answer.skip(`${at}: has no teams`);
+      answer.leaveOut('has no teams', at);
       return;
     }
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
@@ -105,7 +105,7 @@ function readSide(
   if (!isProperties(raw)) return null;
   const team = readInteger(raw.teamId);
   if (team === null) {
-    answer.skip(`${at}.teamId: is not a whole number`);
+    answer.leaveOut('is not a whole number', `${at}.teamId`);
     return null;
   }
   // While a week runs, the live score is ahead of the one that is booked once a day.

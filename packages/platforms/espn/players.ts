@@ -27,7 +27,7 @@ const words = new Map([
 /** A player; null, and noted, where it is not one. */
 export function readPlayer(raw: unknown, answer: Answer, at: string, index: number): Player | null {
   if (!isProperties(raw)) {
-    answer.skip(`${at}[${index}]: has another shape`);
+    answer.leaveOut('has another shape', `${at}[${index}]`);
     return null;
   }
   const number = readInteger(raw.id);
@@ -77,7 +77,7 @@ export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
     const { roster } = team;
     if (!isProperties(roster)) return;
     const places: LineupPlace[] = [];
-    const at = `teams.${id}.roster.entries`;
+    const at = `teams[${index}].roster.entries`;
     eachEntry(roster.entries, answer, at, (entry, place) => {
       const pool = properties(entry.playerPoolEntry);
       const player = isProperties(pool.player) ? readPlayer(pool.player, answer, at, place) : null;

@@ -54,21 +54,20 @@ export function readRecords({ body, answer }: EspnAnswer, size: number): Transac
     if (id === null) unfit(answer, 'transactions', index, 'id', 'text');
     else if (type === null) unfit(answer, 'transactions', index, 'type', 'text');
     else if (type !== 'DRAFT' && type !== 'FUTURE_ROSTER' && type !== 'WAIVER_ERROR')
-      records.push(readRecord(entry, id, type, size, answer));
+      records.push(readRecord(entry, { id, type, at: `transactions[${index}].items` }, size, answer));
   });
   return records;
 }
 
 function readRecord(
   entry: Properties,
-  id: string,
-  type: string,
+  { id, type, at }: { readonly id: string; readonly type: string; readonly at: string },
   size: number,
   answer: Answer,
 ): TransactionRecord {
   const moves: PlayerMove[] = [];
   const picks: PickMove[] = [];
-  eachEntry(entry.items, answer, 'transactions.items', (item, index) => {
+  eachEntry(entry.items, answer, at, (item, index) => {
     const from = readTeam(item.fromTeamId);
     const to = readTeam(item.toTeamId);
     switch (item.type) {
@@ -76,7 +75,7 @@ function readRecord(
       case 'DROP':
       case 'TRADE': {
         const playerId = readInteger(item.playerId);
-        if (playerId === null) unfit(answer, 'transactions.items', index, 'playerId', 'a whole number');
+        if (playerId === null) unfit(answer, at, index, 'playerId', 'a whole number');
         else if (from !== to) moves.push({ playerId: String(playerId), playerName: null, from, to });
         break;
       }
