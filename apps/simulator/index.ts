@@ -6,6 +6,7 @@ import { addPictures } from './control/pictures.ts';
 import { RequestLog } from './control/requests.ts';
 import { addControl, addFaultsAndLog } from './control/routes.ts';
 import { addEspn } from './espn/routes.ts';
+import { addEspnSignIn } from './espn/sign-in.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
 import { addNba } from './nba/routes.ts';
 import { WorldKeeper, type WorldOptions } from './world.ts';
@@ -57,6 +58,7 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   addPictures(server);
   addYahoo(server, worlds, authorisation);
   addEspn(server, worlds);
+  addEspnSignIn(server);
   addNba(server, worlds);
   return { server, facts };
 }
