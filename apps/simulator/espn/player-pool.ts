@@ -16,6 +16,7 @@ function chosen(world: World, results: Results, filter: Filter): number[] {
   const ids = filter.numbers('players', 'filterIds');
   return world.season.players
     .map(({ index }) => index)
+    .filter((player) => world.season.isAround(player))
     .filter((player) => ids === undefined || ids.includes(at(world.season.players, player).espnId))
     .filter((player) => {
       const { status } = poolEntry(world, results, player);

@@ -1,4 +1,5 @@
 import { at } from '../at.ts';
+import { lastDayNumber } from '../calendar.ts';
 import type { Results } from '../fantasy/results.ts';
 import { type Price, pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -123,6 +124,16 @@ function statsEntry(
   };
 }
 
+/** The number of the club a player was with on a day. */
+function clubNumber({ season }: World, player: number, dayNumber: number): number {
+  return at(clubs, season.clubOn(player, dayNumber)).number;
+}
+
+/** ESPN's number of a game: no season has that of another. */
+export function gameNumber({ calendar }: World, { id }: Game): number {
+  return id + 2000 * (calendar.startYear - 2026);
+}
+
 /** One game of a player: his line of a day, with what it brought. */
 export function gameEntry(
   world: World,
@@ -133,9 +144,9 @@ export function gameEntry(
   return {
     appliedStats: appliedOf(prices, game.line),
     appliedTotal: pointsOf(game.line, prices),
-    externalId: String(game.game.id),
-    id: `05${game.game.id}`,
-    proTeamId: at(clubs, at(world.season.players, player).club).number,
+    externalId: String(gameNumber(world, game.game)),
+    id: `05${gameNumber(world, game.game)}`,
+    proTeamId: clubNumber(world, player, game.dayNumber),
     scoringPeriodId: game.dayNumber,
     seasonId: seasonId(world),
     statSourceId: 0,
@@ -149,9 +160,9 @@ function missedEntry(world: World, player: number, game: Game): JsonObject {
   return {
     appliedStats: {},
     appliedTotal: 0,
-    externalId: String(game.id),
-    id: `05${game.id}`,
-    proTeamId: at(clubs, at(world.season.players, player).club).number,
+    externalId: String(gameNumber(world, game)),
+    id: `05${gameNumber(world, game)}`,
+    proTeamId: clubNumber(world, player, game.dayNumber),
     scoringPeriodId: game.dayNumber,
     seasonId: seasonId(world),
     statSourceId: 0,
@@ -170,14 +181,12 @@ export function recentGames(
   if (count === 0) return [];
   const played = at(world.season.logs, player);
   const days = new Set(played.map(({ dayNumber }) => dayNumber));
-  const { club } = at(world.season.players, player);
-  const missed = world.season.games.filter(
-    (game) =>
-      (game.home === club || game.away === club) &&
-      game.dayNumber < world.calendar.todayNumber &&
-      !days.has(game.dayNumber) &&
-      hash(`listed/${player}/${game.id}`) % 3 === 0,
-  );
+  const { season } = world;
+  const missed: Game[] = [];
+  for (let day = 1; day < world.calendar.todayNumber && day <= lastDayNumber; day += 1) {
+    const game = days.has(day) ? undefined : season.gameOf(season.clubOn(player, day), day);
+    if (game && hash(`listed/${player}/${game.id}`) % 3 === 0) missed.push(game);
+  }
   return [
     ...played.map((game) => ({ day: game.dayNumber, entry: () => gameEntry(world, prices, player, game) })),
     ...missed.map((game) => ({ day: game.dayNumber, entry: () => missedEntry(world, player, game) })),
@@ -207,8 +216,23 @@ function onlyProjected(stats: Json | undefined): Json {
   return Object.fromEntries(Object.entries(stats).filter(([id]) => projected.has(Number(id))));
 }
 
+type Totals = Map<number, readonly JsonObject[]>;
+
+/** Totals already added up, by season and price list. */
+const known = new WeakMap<World['season'], Map<readonly Price[], Totals>>();
+
 /** Season, last 7, 15 and 30 days, and the projection. */
-export function seasonStats(world: World, prices: readonly Price[], player: number): JsonObject[] {
+export function seasonStats(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
+  const byPrices = known.get(world.season) ?? new Map<readonly Price[], Totals>();
+  known.set(world.season, byPrices);
+  const totals: Totals = byPrices.get(prices) ?? new Map();
+  byPrices.set(prices, totals);
+  const found = totals.get(player) ?? addUp(world, prices, player);
+  totals.set(player, found);
+  return found;
+}
+
+function addUp(world: World, prices: readonly Price[], player: number): JsonObject[] {
   const season = seasonId(world);
   const log = at(world.season.logs, player);
   const { todayNumber } = world.calendar;

@@ -1,24 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { espnError } from '../control/faults.ts';
+import type { League } from '../fantasy/league.ts';
 import type { World, Worlds } from '../world.ts';
 import { Filter, FilterRefused } from './filter.ts';
 import { latestPeriod } from './league.ts';
 import { readLeague } from './league-read.ts';
 import { defaultPool, playerList, playerUniverse } from './season-players.ts';
 import { gameState, proTeamSchedules } from './season-views.ts';
-import { espnLeague, hockeyLeagueId, isMember, type Json, now, seasonId, signedIn } from './view.ts';
+import {
+  espnLeague,
+  hockeyLeagueId,
+  isMember,
+  type Json,
+  now,
+  overlay,
+  refusedLeagueId,
+  seasonId,
+  signedIn,
+  worldOf,
+} from './view.ts';
 
 const base = '/espn/apis/v3/games/:game';
 const mostViews = 6;
 
-function text(value: unknown): string {
+/** A part of the path, or of the query; empty when it is not there. */
+function parameter(values: unknown, name: string): string {
+  const value: unknown =
+    values !== null && typeof values === 'object' ? Reflect.get(values, name) : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 function parameters(request: FastifyRequest): { game: string; season: number; league: number } {
-  const values = request.params;
-  const read = (name: string): string =>
-    values !== null && typeof values === 'object' && name in values ? text(Reflect.get(values, name)) : '';
+  const read = (name: string): string => parameter(request.params, name);
   return { game: read('game'), season: Number(read('season')), league: Number(read('league')) };
 }
 
@@ -64,54 +77,101 @@ function hockeyLeague(world: World): Json {
   };
 }
 
-/** Why somebody may not read a league; undefined when he may. */
-function notAllowed(world: World, id: number, request: FastifyRequest, views: readonly string[]): boolean {
-  const found = espnLeague(world, id);
-  if (!found) return false;
+/** Whether somebody may not read a league. */
+function notAllowed(found: FoundLeague, request: FastifyRequest, views: readonly string[]): boolean {
   const person = signedIn(request.headers.cookie);
-  const isIn = person !== undefined && isMember(found, person);
-  // The activity feed asks for a sign-in even in public leagues.
-  if (views.includes('kona_league_communication')) return !isIn;
-  return !found.rules.isPublic && !isIn;
+  const isIn = person !== undefined && isMember(found.league, person);
+  // The activity feed, and seasons that are over, ask for a sign-in even in public leagues.
+  if (found.world.yearsBack > 0 || views.includes('kona_league_communication')) return !isIn;
+  return !found.league.rules.isPublic && !isIn;
 }
+
+/** A league of a season, and what of its answers is another than its own. */
+interface FoundLeague {
+  readonly world: World;
+  readonly league: League;
+  /** The number it is asked by. */
+  readonly id: number;
+  readonly scoringType: string | undefined;
+}
+
+function findLeague(world: World | undefined, id: number): FoundLeague | undefined {
+  if (!world) return undefined;
+  if (id === refusedLeagueId(world) && world.yearsBack === 0) {
+    const league = world.leagues.find(({ rules }) => rules.platform === 'espn' && rules.isPublic);
+    return league && { world, league, id, scoringType: 'WEEKLY_ALL_PLAY_CATEGORY' };
+  }
+  const league = espnLeague(world, id);
+  return league && { world, league, id, scoringType: undefined };
+}
+
+/** The answer with what a league says of itself in another's place. */
+function disguised(body: Json, { id, scoringType }: FoundLeague): Json {
+  if (scoringType === undefined) return body;
+  const hasSettings = body !== null && typeof body === 'object' && 'settings' in body;
+  const settings = hasSettings
+    ? { settings: { name: 'All-Play All Day', scoringSettings: { scoringType } } }
+    : {};
+  return overlay(body, { id, ...settings });
+}
+
+function isHistory(request: FastifyRequest): boolean {
+  return request.url.includes('/leagueHistory/');
+}
+
+/** The body and the headers of a read, built when it is first asked for. */
+function builtOnce(
+  running: World,
+  key: string,
+  build: () => { body: Json; headers: Record<string, string> },
+): { body: string; headers: Record<string, string> } {
+  const known = running.bodies.get(key);
+  const knownHeaders = running.bodies.get(`${key} headers`);
+  if (known !== undefined && knownHeaders !== undefined) {
+    return { body: known, headers: JSON.parse(knownHeaders) };
+  }
+  const answer = build();
+  const body = JSON.stringify(answer.body);
+  running.bodies.set(key, body);
+  running.bodies.set(`${key} headers`, JSON.stringify(answer.headers));
+  return { body, headers: answer.headers };
+}
+
+/** Seasons so far back are at the other address alone. */
+const yearsAtLeagueAddress = 1;
 
 function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const world = worlds();
-    const { game, season, league } = parameters(request);
+    const running = worlds();
+    const { game, league: id, season: inPath } = parameters(request);
+    const isOld = isHistory(request);
+    const season = isOld ? Number(parameter(request.query, 'seasonId')) : inPath;
     const views = viewsOf(request);
-    const isHockey = game === 'fhl' && league === hockeyLeagueId(world) && season === seasonId(world);
-    if (isHockey) return send(reply, world, JSON.stringify(hockeyLeague(world)));
-    const found = game === 'fba' && season === seasonId(world) ? espnLeague(world, league) : undefined;
-    if (!found) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
-    if (notAllowed(world, league, request, views)) {
+    const isHockey = game === 'fhl' && id === hockeyLeagueId(running) && season === seasonId(running);
+    if (isHockey) return send(reply, running, JSON.stringify(hockeyLeague(running)));
+    const found = game === 'fba' ? findLeague(worldOf(running, season), id) : undefined;
+    const isRunning = season === seasonId(running);
+    if (!found || (isOld && isRunning)) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
+    const isElsewhere = !isOld && found.world.yearsBack > yearsAtLeagueAddress;
+    if (isElsewhere || notAllowed(found, request, views)) {
       return refuse(reply, 401, 'AUTH_LEAGUE_NOT_VISIBLE', 'You are not authorized to view this League.');
     }
     if (views.length > mostViews) return refuse(reply, 400, 'GENERAL_BAD_REQUEST', 'Too many views.');
-    const results = found.results();
+    const { world, league } = found;
+    const results = league.results();
     const origin = `${request.protocol}://${request.host}`;
     const dayNumber = Math.max(1, periodOf(request) ?? latestPeriod(results));
     const header = request.headers['x-fantasy-filter'];
-    const key = `espn ${origin} ${league} ${dayNumber} ${views.join('&')} ${String(header ?? '')}`;
+    const key = `espn ${origin} ${season} ${isOld} ${id} ${dayNumber} ${views.join('&')} ${String(header ?? '')}`;
     try {
-      const known = world.bodies.get(key);
-      const headers = world.bodies.get(`${key} headers`);
-      if (known !== undefined && headers !== undefined) {
-        return send(reply.headers(JSON.parse(headers)), world, known);
-      }
-      const answer = readLeague({
-        world,
-        results,
-        origin,
-        views,
-        dayNumber,
-        previousSeasons: [],
-        filter: new Filter(header),
+      const { body, headers } = builtOnce(running, key, () => {
+        const previousSeasons = league.earlierSeasons.map((startYear) => startYear + 1).reverse();
+        const filter = new Filter(header);
+        const answer = readLeague({ world, results, origin, views, dayNumber, previousSeasons, filter });
+        const whole = disguised(answer.body, found);
+        return { ...answer, body: isOld ? [whole] : whole };
       });
-      const body = JSON.stringify(answer.body);
-      world.bodies.set(key, body);
-      world.bodies.set(`${key} headers`, JSON.stringify(answer.headers));
-      return send(reply.headers(answer.headers), world, body);
+      return send(reply.headers(headers), running, body);
     } catch (error) {
       if (error instanceof FilterRefused) return refuse(reply, 400, 'FILTER_INVALID_VALUE', error.message);
       throw error;
@@ -119,9 +179,7 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   };
   server.get(`${base}/seasons/:season/segments/0/leagues/:league`, handle);
   server.get(`${base}/seasons/:season/segments/0/leagues/:league/communication`, handle);
-  server.get(`${base}/leagueHistory/:league`, (_request, reply) =>
-    refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found'),
-  );
+  server.get(`${base}/leagueHistory/:league`, handle);
 }
 
 /** The answer to a read of a season's players, with the total its headers tell. */
@@ -138,44 +196,39 @@ function readPlayers(world: World, pool: boolean, request: FastifyRequest): { bo
 }
 
 function addSeasonReads(server: FastifyInstance, worlds: Worlds): void {
-  server.get(`${base}/seasons/:season`, (request, reply) => {
-    const world = worlds();
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    what: string,
+    build: (world: World) => { body: Json; headers: Record<string, string> },
+  ): FastifyReply => {
+    const running = worlds();
     const { game, season } = parameters(request);
-    if (game !== 'fba' || season !== seasonId(world)) {
-      return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
-    }
-    const isSchedule = viewsOf(request).includes('proTeamSchedules_wl');
-    const key = `espn ${season} ${isSchedule ? 'schedule' : 'state'}`;
-    const body =
-      world.bodies.get(key) ?? JSON.stringify(isSchedule ? proTeamSchedules(world) : gameState(world));
-    world.bodies.set(key, body);
-    return send(reply.header('cache-control', 'public, max-age=300'), world, body);
-  });
-  const players = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const world = worlds();
-    const { game, season } = parameters(request);
-    if (game !== 'fba' || season !== seasonId(world)) {
-      return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
-    }
-    const isPool = request.url.includes('/leaguedefaults/');
-    const header = String(request.headers['x-fantasy-filter'] ?? '');
-    const key = `espn ${season} ${isPool ? 'pool' : viewsOf(request).join('&')} ${header}`;
+    const world = game === 'fba' ? worldOf(running, season) : undefined;
+    if (!world) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
     try {
-      let body = world.bodies.get(key);
-      let total = world.bodies.get(`${key} total`);
-      if (body === undefined || total === undefined) {
-        const answer = readPlayers(world, isPool, request);
-        body = JSON.stringify(answer.body);
-        total = String(answer.total);
-        world.bodies.set(key, body);
-        world.bodies.set(`${key} total`, total);
-      }
-      reply.header('cache-control', 'public, max-age=300').header('x-fantasy-filter-player-count', total);
-      return send(reply, world, body);
+      const { body, headers } = builtOnce(running, `espn ${season} ${what}`, () => build(world));
+      return send(reply.headers({ 'cache-control': 'public, max-age=300', ...headers }), running, body);
     } catch (error) {
       if (error instanceof FilterRefused) return refuse(reply, 400, 'FILTER_INVALID_VALUE', error.message);
       throw error;
     }
+  };
+  server.get(`${base}/seasons/:season`, (request, reply) => {
+    const isSchedule = viewsOf(request).includes('proTeamSchedules_wl');
+    return answer(request, reply, isSchedule ? 'schedule' : 'state', (world) => ({
+      body: isSchedule ? proTeamSchedules(world) : gameState(world),
+      headers: {},
+    }));
+  });
+  const players = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const isPool = request.url.includes('/leaguedefaults/');
+    const header = String(request.headers['x-fantasy-filter'] ?? '');
+    const what = `${isPool ? 'pool' : 'players'} ${viewsOf(request).join('&')} ${header}`;
+    return answer(request, reply, what, (world) => {
+      const { body, total } = readPlayers(world, isPool, request);
+      return { body, headers: { 'x-fantasy-filter-player-count': String(total) } };
+    });
   };
   server.get(`${base}/seasons/:season/players`, players);
   server.get(`${base}/seasons/:season/segments/0/leaguedefaults/:default`, players);

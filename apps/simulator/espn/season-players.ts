@@ -27,6 +27,7 @@ function chosen(world: World, filter: Filter): number[] {
   const name = parts.map((part) => filter.text(part, 'filterName')).find((text) => text !== undefined);
   const wanted = name === undefined ? undefined : withoutMarks(name).toLowerCase();
   return world.scouting.ranking.filter((player) => {
+    if (!world.season.isAround(player)) return false;
     const { espnId, name: own } = at(world.season.players, player);
     if (ids && !ids.includes(espnId)) return false;
     if (clubs && !clubs.includes(Number(playerCore(world, player).proTeamId))) return false;
@@ -97,6 +98,7 @@ export function playerUniverse(world: World, filter: Filter): { players: Json; t
   const ids = numbersOf(filter, 'filterIds');
   const list = world.season.players
     .map(({ index }) => index)
+    .filter((player) => world.season.isAround(player))
     .filter((player) => !ids || ids.includes(at(world.season.players, player).espnId));
   const offset = numberOf(filter, 'offset') ?? 0;
   const limit = numberOf(filter, 'limit') ?? list.length;

@@ -2,6 +2,7 @@ import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import { clubs } from '../season/clubs.ts';
 import type { World } from '../world.ts';
+import { gameNumber } from './players.ts';
 import { typeNames } from './type-names.ts';
 import type { Json, JsonObject } from './view.ts';
 
@@ -9,7 +10,8 @@ import type { Json, JsonObject } from './view.ts';
 function gamesOf(world: World, club: number): JsonObject {
   const days = new Map<string, Json[]>();
   for (const game of world.season.games) {
-    if (game.home !== club && game.away !== club) continue;
+    // What is put off without a new day is in nobody's schedule.
+    if (game.isPostponed || (game.home !== club && game.away !== club)) continue;
     const date = eastern(world.calendar.dayOf(game.dayNumber), 0, game.tipOff);
     const over = game.dayNumber < world.calendar.todayNumber;
     days.set(String(game.dayNumber), [
@@ -17,7 +19,7 @@ function gamesOf(world: World, club: number): JsonObject {
         awayProTeamId: at(clubs, game.away).number,
         date,
         homeProTeamId: at(clubs, game.home).number,
-        id: game.id,
+        id: gameNumber(world, game),
         scoringPeriodId: game.dayNumber,
         startTimeTBD: false,
         statsOfficial: over,

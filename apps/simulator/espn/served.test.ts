@@ -79,8 +79,9 @@ describe('what does not exist', () => {
   it.each([
     ['an id nobody has', `fba/seasons/${season}/segments/0/leagues/123`],
     ['a league of another sport', `fba/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`],
-    ['a season before the first', `fba/seasons/${season - 1}/segments/0/leagues/${points}`],
-    ['the history of a new league', `fba/leagueHistory/${points}?seasonId=${season - 1}`],
+    ['a season before the first', `fba/seasons/${season - 9}/segments/0/leagues/${points}`],
+    ['the history before its first season', `fba/leagueHistory/${points}?seasonId=${season - 9}`],
+    ['the running season as history', `fba/leagueHistory/${points}?seasonId=${season}`],
   ])('answers 404 to %s', async (_what, url) => {
     const answer = await client.server.inject({ url: `/espn/apis/v3/games/${url}` });
     expect(answer.statusCode).toBe(404);

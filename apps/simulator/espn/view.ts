@@ -45,8 +45,18 @@ export function seasonId({ calendar }: World): number {
   return calendar.startYear + 1;
 }
 
+/** The season ESPN names by the year it ends, as it is seen today. */
+export function worldOf(world: World, season: number): World | undefined {
+  return Number.isInteger(season) ? world.seasonOf(season - 1) : undefined;
+}
+
 export function espnLeague(world: World, id: number): League | undefined {
   return world.leagues.find(({ rules }) => rules.platform === 'espn' && rules.leagueId === id);
+}
+
+/** A league of a scoring form nobody reads yet: apart from its form it is the first public one. */
+export function refusedLeagueId({ calendar }: World): number {
+  return 77_210_308 + 10 * calendar.placement;
 }
 
 /** A league of ice hockey: under basketball its id does not exist. */

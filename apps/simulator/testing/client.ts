@@ -7,7 +7,7 @@ export class TestClient {
   readonly facts: SimulatorFacts;
   readonly #tokens = new Map<number, string>();
 
-  constructor(options: { seed: number; date: string }) {
+  constructor(options: Parameters<typeof buildSimulator>[0]) {
     const { server, facts } = buildSimulator(options);
     this.server = server;
     this.facts = facts();

@@ -1,22 +1,24 @@
-import { seasonWeeks } from '../calendar.ts';
+import { lastDayNumber, seasonWeeks } from '../calendar.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { gameStatCategories } from './statistics.ts';
 import { gameKey, gameKeyOf, type View } from './view.ts';
 
-/** The metadata of the game of basketball in this season. */
+/** The metadata of the game of basketball in a season. */
 export function gameMeta(view: View): { readonly [key: string]: Json } {
   const key = gameKeyOf(view);
+  const { calendar, yearsBack } = view.world;
+  const isOver = calendar.todayNumber > lastDayNumber ? 1 : 0;
   return {
     game_key: key,
     game_id: key,
     name: 'Basketball',
     code: 'nba',
     type: 'full',
-    url: 'https://basketball.fantasysports.yahoo.com/nba',
-    season: String(view.world.calendar.startYear),
-    is_registration_over: 0,
-    is_game_over: 0,
-    is_offseason: 0,
+    url: `https://basketball.fantasysports.yahoo.com/${yearsBack > 0 ? `archive/nba/${calendar.startYear}` : 'nba'}`,
+    season: String(calendar.startYear),
+    is_registration_over: isOver,
+    is_game_over: isOver,
+    is_offseason: isOver,
   };
 }
 

@@ -1,40 +1,55 @@
 import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
+import type { League } from '../fantasy/league.ts';
 import type { Meeting, Results } from '../fantasy/results.ts';
+import { finalDayOf, leagueWeeks } from '../fantasy/weeks.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { statisticNumber } from './statistics.ts';
 import { matchupSide, placeOf, seasonStats, teamMeta, teamStandings } from './team.ts';
-import { leagueKey, relatives, scoringType, teamKey, type View } from './view.ts';
+import { gameKey, keyOf, leagueKey, scoringType, teamKey, type View } from './view.ts';
 
 type Part = { readonly [key: string]: Json };
 
-/** The metadata of a league. Once it is over the week becomes a text, and it says that it is finished. */
-export function leagueMeta(view: View, results: Results): Part {
-  const { calendar } = view.world;
-  const { rules, isDrafted } = results.league;
-  const week = results.isOver ? String(results.currentWeek) : results.currentWeek;
-  const lastDay = calendar.dayOf(results.finalDay);
-  const url = `https://basketball.fantasysports.yahoo.com/nba/${rules.leagueId}`;
+/** The league in another season, as a league names it: `454_98442`; empty where there is none. */
+function relative({ world }: View, years: number, id: number | null): string {
+  return id === null ? '' : `${gameKey(world.calendar.startYear + years)}_${id}`;
+}
+
+/**
+ * The metadata of a league. Once it is over the week becomes a text, and it says that it is finished. It follows from
+ * the rules and the day alone, so that a list of leagues plays none of them.
+ */
+export function leagueMeta(view: View, { rules, previousId, nextId }: League): Part {
+  const { calendar, yearsBack } = view.world;
+  const weeks = leagueWeeks(rules.playoffs);
+  const finalDay = finalDayOf(rules.playoffs);
+  const isOver = calendar.todayNumber > finalDay;
+  const running = weeks.find(({ last }) => calendar.todayNumber <= last)?.week ?? weeks.length;
+  const week = isOver ? String(running) : running;
+  const lastDay = calendar.dayOf(finalDay);
+  const archive = yearsBack > 0 ? `archive/nba/${calendar.startYear}` : 'nba';
+  const url = `https://basketball.fantasysports.yahoo.com/${archive}/${rules.leagueId}`;
   const hasBegun = calendar.todayNumber > 1;
-  const updated = eastern(results.isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
-  const { previous, next } = relatives(view, results);
+  const updated = eastern(isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
+  // The day whose line-up may be changed: opening night before the season, the last day after it.
+  const editable = calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, finalDay)));
   return {
-    league_key: leagueKey(view, results),
+    league_key: keyOf(view, rules),
     league_id: String(rules.leagueId),
     name: rules.name,
     url,
     logo_url: `${view.origin}/images/league/${rules.leagueId}.svg`,
     password: '',
-    draft_status: isDrafted ? 'postdraft' : 'predraft',
+    draft_status: calendar.todayNumber > rules.draftDay ? 'postdraft' : 'predraft',
     num_teams: rules.teamIds.length,
-    edit_key: editKey(view, results),
+    edit_key: editable,
     weekly_deadline: rules.lineupLock === 'weekly' ? '1' : 'intraday',
     roster_type: rules.lineupLock === 'weekly' ? 'week' : 'date',
     league_update_timestamp: hasBegun ? String(updated) : null,
     scoring_type: scoringType(rules),
     league_type: 'private',
-    renew: previous ?? '',
-    renewed: next ?? '',
+    renew: relative(view, -1, previousId),
+    renewed: relative(view, 1, nextId),
     felo_tier: 'silver',
     is_highscore: false,
     matchup_week: week,
@@ -48,17 +63,12 @@ export function leagueMeta(view: View, results: Results): Part {
     start_date: calendar.opening,
     end_week: String(rules.playoffs.lastWeek),
     end_date: lastDay,
-    ...(results.isOver ? { is_finished: 1 } : {}),
+    ...(isOver ? { is_finished: 1 } : {}),
     current_date: calendar.today,
     is_plus_league: '0',
     game_code: 'nba',
     season: String(calendar.startYear),
   };
-}
-
-/** The day whose line-up may be changed: today, opening night before the season, the last day after it. */
-function editKey({ world: { calendar } }: View, results: Results): string {
-  return calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, results.finalDay)));
 }
 
 /** `standings`: a real list of one, its teams ordered by rank. */

@@ -145,9 +145,10 @@ export function leaguePlayers(view: View, results: Results, step: Step, subs: re
   const count = Math.max(0, Math.min(25, numberOf(step, 'count') ?? 25));
   const chosen =
     keys.length > 0
-      ? keys.map((key) => findPlayer(view, key))
+      ? keys.map((key) => findPlayer(view, key).player)
       : view.world.season.players
           .map(({ index }) => index)
+          .filter((player) => view.world.season.isAround(player))
           .filter((player) => hasStatus(results, player, step.parameters.get('status')))
           .filter((player) => hasPosition(view, player, step.parameters.get('position')))
           .filter((player) => search === undefined || nameMatches(view, player, search))

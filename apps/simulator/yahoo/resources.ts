@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
 import { gameMeta, gamePart, pickemMeta } from './game.ts';
 import { draftResults, leagueMeta, leagueScoreboard, leagueStandings, matchup } from './league.ts';
@@ -9,14 +9,17 @@ import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { teamMeta, teamRoster, teamStandings, teamStats } from './team.ts';
 import { transactions } from './transactions.ts';
 import {
+  type FoundLeague,
   findLeague,
   findPlayer,
   findTeam,
-  gameKeyOf,
   guidOf,
   isIn,
   type View,
+  viewOfGame,
+  viewOfYear,
   yahooLeagues,
+  yearsOf,
 } from './view.ts';
 
 type Part = { readonly [key: string]: Json };
@@ -108,41 +111,56 @@ function leaguePart(view: View, results: Results, step: Step, rest: readonly Ste
   }
 }
 
-function leagueResource(view: View, results: Results, step: Step, rest: readonly Step[]): Json {
+/** A league: its metadata and the parts asked for; it is played only when one of them needs it. */
+function leagueResource({ view, league }: FoundLeague, step: Step, rest: readonly Step[]): Json {
   const [next, ...further] = rest;
   const subs = [...outOf(step), ...(next ? [next] : [])];
   const parts = subs
-    .map((sub) => leaguePart(view, results, sub, sub === next ? further : []))
+    .map((sub) => leaguePart(view, league.results(), sub, sub === next ? further : []))
     .filter((part) => part !== null);
-  return [leagueMeta(view, results), ...parts];
+  return [leagueMeta(view, league), ...parts];
 }
 
 /** The team a viewer runs in a league. */
-function ownTeam(view: View, results: Results): number {
-  return results.league.teams.findIndex(({ manager }) => manager.number === view.viewer.number);
+function ownTeam(view: View, { teams }: League): number {
+  return teams.findIndex(({ manager }) => manager.number === view.viewer.number);
+}
+
+/** The leagues, or the teams, somebody has in a season; undefined without any. */
+function gameOfUser(view: View, rest: readonly Step[]): Json | undefined {
+  const [next, ...further] = rest;
+  const own = yahooLeagues(view).filter((league) => isIn(view, league));
+  if (own.length === 0 && view.world.yearsBack > 0) return undefined;
+  if (!next) return [gameMeta(view)];
+  if (next.name === 'leagues') {
+    const leagues = own.map((league) => leagueResource({ view, league }, next, further));
+    return [gameMeta(view), { leagues: collection('league', leagues) }];
+  }
+  if (next.name !== 'teams') throw new YahooRefusal(400, `Invalid game sub-resource ${next.name}.`);
+  const teams = own.map((league): Json => [teamMeta(view, league.results(), ownTeam(view, league)), null]);
+  return [gameMeta(view), { teams: collection('team', teams) }];
+}
+
+/** The seasons a step names, the running one first; by their code all of them, or those of some years. */
+function seasonsOf(view: View, step: Step): View[] {
+  const keys = listOf(step, 'game_keys');
+  const codes = listOf(step, 'game_codes');
+  const seasons = listOf(step, 'seasons');
+  const isAll = codes.includes('nba') || (keys.length === 0 && codes.length === 0);
+  const views = isAll
+    ? yearsOf(view).map((year) => viewOfYear(view, year))
+    : keys.map((key) => viewOfGame(view, key));
+  return views
+    .filter((own) => own !== undefined)
+    .filter(({ world }) => seasons.length === 0 || seasons.includes(String(world.calendar.startYear)));
 }
 
 function userGames(view: View, step: Step, rest: readonly Step[]): Json {
-  const keys = [...listOf(step, 'game_keys'), ...listOf(step, 'game_codes')];
-  const wanted = keys.length === 0 || keys.includes('nba') || keys.includes(gameKeyOf(view));
-  const [next, ...further] = rest;
-  const own = yahooLeagues(view).filter((league) => isIn(view, league));
-  const games: Json[] = [];
-  if (wanted) {
-    const parts: Part[] = [];
-    if (next?.name === 'leagues') {
-      const leagues = own.map((league) => leagueResource(view, league.results(), next, further));
-      parts.push({ leagues: collection('league', leagues) });
-    } else if (next?.name === 'teams') {
-      const teams = own.map((league): Json => {
-        const results = league.results();
-        return [teamMeta(view, results, ownTeam(view, results)), null];
-      });
-      parts.push({ teams: collection('team', teams) });
-    } else if (next) throw new YahooRefusal(400, `Invalid game sub-resource ${next.name}.`);
-    games.push([gameMeta(view), ...parts]);
-  }
-  if (keys.length === 0) games.push(pickemMeta(view));
+  const games = seasonsOf(view, step)
+    .map((own) => gameOfUser(own, rest))
+    .filter((game) => game !== undefined);
+  const isNamed = step.parameters.has('game_keys') || step.parameters.has('game_codes');
+  if (!isNamed) games.push(pickemMeta(view));
   return collection('game', games);
 }
 
@@ -154,18 +172,24 @@ function users(view: View, rest: readonly Step[]): Json {
   return collection('user', [[{ guid: guidOf(view.viewer) }, ...parts]]);
 }
 
-function game(view: View, key: string, rest: readonly Step[], step: Step): Json {
-  if (key !== 'nba' && key !== gameKeyOf(view)) throw new YahooRefusal(400, `Invalid game key ${key}.`);
+/** A game: a season of basketball. */
+function gameResource(view: View, rest: readonly Step[], step: Step): Json {
   return [gameMeta(view), ...[...outOf(step), ...rest].map(({ name }) => gamePart(view, name))];
 }
 
+function game(view: View, key: string, rest: readonly Step[], step: Step): Json {
+  const own = viewOfGame(view, key);
+  if (!own) throw new YahooRefusal(400, `Invalid game key ${key}.`);
+  return gameResource(own, rest, step);
+}
+
 function games(view: View, step: Step, rest: readonly Step[]): Json {
-  const codes = [...listOf(step, 'game_codes'), ...listOf(step, 'game_keys')];
-  const seasons = listOf(step, 'seasons');
-  const isAsked =
-    (codes.includes('nba') || codes.includes(gameKeyOf(view))) &&
-    (seasons.length === 0 || seasons.includes(String(view.world.calendar.startYear)));
-  return collection('game', isAsked ? [game(view, 'nba', rest, step)] : []);
+  const isNamed = step.parameters.has('game_keys') || step.parameters.has('game_codes');
+  const found = isNamed ? seasonsOf(view, step) : [];
+  return collection(
+    'game',
+    found.map((own) => gameResource(own, rest, step)),
+  );
 }
 
 /**
@@ -184,22 +208,20 @@ export function answer(view: View, path: string): { readonly [key: string]: Json
       return { games: games(view, first, after) };
     case 'leagues': {
       const keys = listOf(first, 'league_keys');
-      const list = keys.map((key) => leagueResource(view, findLeague(view, key), first, after));
+      const list = keys.map((key) => leagueResource(findLeague(view, key), first, after));
       return { leagues: collection('league', list) };
     }
     case 'teams': {
       const found = listOf(first, 'team_keys').map((key) => findTeam(view, key));
-      const list = found.map(({ results, team }) => teamResource(view, results, team, first, after));
+      const list = found.map(({ view: own, results, team }) =>
+        teamResource(own, results, team, first, after),
+      );
       return { teams: collection('team', list) };
     }
     case 'players': {
-      const list = listOf(first, 'player_keys').map((key) => findPlayer(view, key));
-      return {
-        players: collection(
-          'player',
-          list.map((player) => playerResource(view, player, after, undefined)),
-        ),
-      };
+      const found = listOf(first, 'player_keys').map((key) => findPlayer(view, key));
+      const list = found.map(({ view: own, player }) => playerResource(own, player, after, undefined));
+      return { players: collection('player', list) };
     }
   }
   if (!second) throw new YahooRefusal(400, `Invalid resource ${first.name}.`);
@@ -207,13 +229,15 @@ export function answer(view: View, path: string): { readonly [key: string]: Json
     case 'game':
       return { game: game(view, second.name, rest, second) };
     case 'league':
-      return { league: leagueResource(view, findLeague(view, second.name), second, rest) };
+      return { league: leagueResource(findLeague(view, second.name), second, rest) };
     case 'team': {
-      const { results, team } = findTeam(view, second.name);
-      return { team: teamResource(view, results, team, second, rest) };
+      const found = findTeam(view, second.name);
+      return { team: teamResource(found.view, found.results, found.team, second, rest) };
     }
-    case 'player':
-      return { player: at([playerResource(view, findPlayer(view, second.name), rest, undefined)], 0) };
+    case 'player': {
+      const found = findPlayer(view, second.name);
+      return { player: playerResource(found.view, found.player, rest, undefined) };
+    }
     default:
       throw new YahooRefusal(400, `Invalid resource ${first.name}.`);
   }

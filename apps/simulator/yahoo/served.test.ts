@@ -235,8 +235,9 @@ describe('Yahoo serves', () => {
   it('a game without leagues as a plain object among the lists', async () => {
     const body = await client.yahoo('users;use_login=1/games');
     const games = items(dig(body, 'fantasy_content', 'users', '0', 'user', 1, 'games'), 'game');
-    expect(games.map((game) => Array.isArray(game))).toEqual([true, false]);
-    expect(dig(games[1], 'code')).toBe('nflp');
+    expect(games.slice(0, -1).every((game) => Array.isArray(game))).toBe(true);
+    expect(games.length).toBeGreaterThan(1);
+    expect(dig(games.at(-1), 'code')).toBe('nflp');
   });
 
   it('the game code in place of its key, always answering with numbers', async () => {

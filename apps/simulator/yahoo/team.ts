@@ -233,12 +233,12 @@ export function teamRoster(
 ): Json {
   const { calendar, season } = view.world;
   const week = numberOf(step, 'week');
-  const dayNumber =
-    week === undefined
-      ? dayNumberOf(view, step.parameters.get('date'))
-      : (results.weeks[week - 1]?.last ?? 1);
+  const given = step.parameters.get('date');
+  const running = Math.max(1, Math.min(calendar.todayNumber, results.finalDay));
+  const asked = given === undefined ? running : dayNumberOf(view, given);
+  const dayNumber = week === undefined ? asked : (results.weeks[week - 1]?.last ?? 1);
   const date = calendar.dayOf(dayNumber);
-  const editable = dayNumber >= calendar.todayNumber ? 1 : 0;
+  const editable = dayNumber >= calendar.todayNumber && !results.isOver ? 1 : 0;
   const entries = at(results.rostersOn(dayNumber), team).map(({ player, slot }) => ({
     player,
     position: slotName(slot),

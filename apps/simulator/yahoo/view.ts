@@ -6,10 +6,10 @@ import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
-import type { World } from '../world.ts';
+import { mostYearsBack, type World } from '../world.ts';
 import { YahooRefusal } from './shapes.ts';
 
-/** Who asks, of which day, from where pictures are served. */
+/** Who asks, of which season as it is seen today, from where pictures are served. */
 export interface View {
   readonly world: World;
   readonly viewer: Manager;
@@ -38,21 +38,35 @@ export function yahooLeagues({ world }: View): League[] {
   return world.leagues.filter(({ rules }) => rules.platform === 'yahoo');
 }
 
+/** The same viewer, looking at the season that started in a year; undefined where no league was played. */
+export function viewOfYear(view: View, startYear: number): View | undefined {
+  const world = view.world.seasonOf(startYear);
+  return world && { ...view, world };
+}
+
+/** The years seasons started in that a viewer can look at, the running one first. */
+export function yearsOf({ world }: View): number[] {
+  const running = world.calendar.startYear + world.yearsBack;
+  return Array.from({ length: mostYearsBack + 1 }, (_, back) => running - back);
+}
+
+/** The season of a game key, or of the code, which is the running one. */
+export function viewOfGame(view: View, key: string | undefined): View | undefined {
+  const year = key === 'nba' ? yearsOf(view)[0] : yearsOf(view).find((start) => gameKey(start) === key);
+  return year === undefined ? undefined : viewOfYear(view, year);
+}
+
 /** Whether the viewer runs a team in a league. */
 export function isIn({ viewer }: View, { teams }: League): boolean {
   return teams.some(({ manager }) => manager.number === viewer.number);
 }
 
-export function leagueKey(view: View, { league }: Results): string {
-  return `${gameKeyOf(view)}.l.${league.rules.leagueId}`;
+export function keyOf(view: View, { leagueId }: LeagueRules): string {
+  return `${gameKeyOf(view)}.l.${leagueId}`;
 }
 
-/** The same league a season earlier and a season later, as a league names them: `454_98442`. */
-export function relatives(
-  _view: View,
-  _results: Results,
-): { previous: string | undefined; next: string | undefined } {
-  return { previous: undefined, next: undefined };
+export function leagueKey(view: View, { league }: Results): string {
+  return keyOf(view, league.rules);
 }
 
 export function teamKey(view: View, results: Results, team: number): string {
@@ -77,42 +91,45 @@ export function managerByGuid(guid: string): Manager | undefined {
   return everybody.find((manager) => guidOf(manager) === guid);
 }
 
-function isGame(view: View, key: string | undefined): boolean {
-  return key === 'nba' || key === gameKeyOf(view);
+/** What a key names, and the season it is of. */
+export interface FoundLeague {
+  readonly view: View;
+  readonly league: League;
 }
 
-/** The league of a key such as `478.l.51210`, for somebody who is in it. */
-export function findLeague(view: View, key: string): Results {
+/** The league of a key such as `478.l.51210`, for somebody who was in it in that season. */
+export function findLeague(view: View, key: string): FoundLeague {
   const match = /^(\w+)\.l\.(\d+)$/.exec(key);
-  if (!match || !isGame(view, match[1])) {
-    throw new YahooRefusal(400, `Invalid league key ${key}.`);
-  }
+  const own = match ? viewOfGame(view, match[1]) : undefined;
+  if (!match || !own) throw new YahooRefusal(400, `Invalid league key ${key}.`);
   const id = Number(match[2]);
-  const found = yahooLeagues(view).find(({ rules }) => rules.leagueId === id);
-  if (!found) throw new YahooRefusal(400, `League ${key} does not exist.`);
-  if (!isIn(view, found)) {
+  const league = yahooLeagues(own).find(({ rules }) => rules.leagueId === id);
+  if (!league) throw new YahooRefusal(400, `League ${key} does not exist.`);
+  if (!isIn(own, league)) {
     throw new YahooRefusal(403, 'You are not allowed to view this page because you are not in this league.');
   }
-  return found.results();
+  return { view: own, league };
 }
 
-export function findTeam(view: View, key: string): { results: Results; team: number } {
+export function findTeam(view: View, key: string): { view: View; results: Results; team: number } {
   const match = /^(.+)\.t\.(\d+)$/.exec(key);
   if (!match?.[1]) throw new YahooRefusal(400, `Invalid team key ${key}.`);
-  const results = findLeague(view, match[1]);
-  const team = results.league.teams.findIndex(({ id }) => id === Number(match[2]));
+  const found = findLeague(view, match[1]);
+  const team = found.league.teams.findIndex(({ id }) => id === Number(match[2]));
   if (team < 0) throw new YahooRefusal(400, `Team ${key} does not exist.`);
-  return { results, team };
+  return { view: found.view, results: found.league.results(), team };
 }
 
-export function findPlayer(view: View, key: string): number {
+export function findPlayer(view: View, key: string): { view: View; player: number } {
   const match = /^(\w+)\.p\.(\d+)$/.exec(key);
-  const player =
-    match && isGame(view, match[1])
-      ? view.world.season.players.findIndex(({ yahooId }) => yahooId === Number(match[2]))
-      : -1;
-  if (player < 0) throw new YahooRefusal(400, `Player key ${key} does not exist.`);
-  return player;
+  const own = match ? viewOfGame(view, match[1]) : undefined;
+  const player = own
+    ? own.world.season.players.findIndex(({ yahooId }) => yahooId === Number(match?.[2]))
+    : -1;
+  if (!own || player < 0 || !own.world.season.isAround(player)) {
+    throw new YahooRefusal(400, `Player key ${key} does not exist.`);
+  }
+  return { view: own, player };
 }
 
 /** The day number of a `date` parameter; 0 and less before the season. */
