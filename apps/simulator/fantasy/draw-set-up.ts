@@ -145,15 +145,26 @@ function drawAdds(platform: Platform, random: Random): LeagueSetUp['adds'] {
   return { week: null, day, season: random.chance(0.3) ? 20 + random.below(60) : null };
 }
 
-function drawCaps(slots: LeagueSetUp['slots'], size: number, random: Random): GamesCap[] {
+/** Caps as the platform has them: see {@link checkSetUp}. */
+function drawCaps(
+  platform: Platform,
+  meets: boolean,
+  slots: LeagueSetUp['slots'],
+  random: Random,
+): GamesCap[] {
   if (random.chance(0.7)) return [];
   const starting = slots.filter(({ slot }) => slot !== 'BN' && slot !== 'IL' && slot !== 'IL+');
   const starters = starting.reduce((sum, { count }) => sum + count, 0);
-  if (random.chance(0.4)) return [{ slot: null, games: 2 * starters + random.below(20), period: 'week' }];
-  if (random.chance(0.5)) return [{ slot: null, games: 40 * starters + size, period: 'season' }];
+  const period = platform === 'espn' && meets ? 'week' : 'season';
+  const isWhole = random.chance(0.4);
+  if (isWhole) {
+    const games = period === 'week' ? 2 * starters + random.below(20) : 101 + 40 * starters;
+    return [{ slot: null, games, period }];
+  }
+  const each = period === 'week' ? 2 + random.below(3) : 30 + random.below(53);
   return starting
-    .filter(() => random.chance(0.6))
-    .map(({ slot, count }) => ({ slot, games: (30 + random.below(53)) * count, period: 'season' }));
+    .filter(() => platform === 'yahoo' || random.chance(0.6))
+    .map(({ slot, count }) => ({ slot, games: each * count, period }));
 }
 
 /** Divisions of two teams or more, two to four of them. */
@@ -185,7 +196,7 @@ export function drawSetUp(random: Random): LeagueSetUp {
     lineupLock: random.chance(0.25) ? 'weekly' : 'daily',
     acquisition: drawAcquisition(random),
     adds: drawAdds(platform, random),
-    gamesCaps: drawCaps(slots, size, random),
+    gamesCaps: drawCaps(platform, meets, slots, random),
     keepers: random.chance(0.3) ? 1 + random.below(4) : null,
     draft: random.pick(['snake', 'auction'] as const),
     draftDay: -random.below(14),

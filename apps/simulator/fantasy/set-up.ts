@@ -152,6 +152,11 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   );
   need(given.acquisition.kind === 'free' || given.acquisition.days >= 1, 'waivers last a day or more');
   for (const cap of given.gamesCaps) need(isWhole(cap.games) && cap.games > 0, 'a cap is a number of games');
+  const capped = given.platform === 'espn' && meets ? 'week' : 'season';
+  need(
+    given.gamesCaps.every(({ period }) => period === capped),
+    'ESPN caps the games of a week where teams meet; all others are of the season',
+  );
   if (playoffs) {
     const last = playoffs.firstWeek + playoffs.weeksPerRound * roundsOf(playoffs.teams) - 1;
     need(meets, 'only leagues in which teams meet have play-offs');
@@ -167,6 +172,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     need(given.adds.day === null && given.adds.season === null, 'Yahoo limits adds by the week');
     need(!given.isPublic, 'leagues of Yahoo are private');
     need(
+      isCapOfYahoo(given),
+      'Yahoo caps all places alike, at up to 100 games each, or the team at more than that',
+    );
+    need(
       slots.every(({ slot }) => !slot.includes('/')),
       'Yahoo has no slot of two positions',
     );
@@ -177,6 +186,19 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     );
   if (faults.length > 0) throw new SetUpRefused(faults.join('; '));
   return given;
+}
+
+/** Yahoo has one number: up to 100 it is meant for each place of a line-up, above for the whole team. */
+function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
+  const [cap] = gamesCaps;
+  if (cap === undefined) return true;
+  if (cap.slot === null) return gamesCaps.length === 1 && cap.games > 100;
+  const starting = slots.filter(({ slot, count }) => isStarting(slot) && count > 0);
+  const each = starting.map(({ slot, count }) => {
+    const own = gamesCaps.find((other) => other.slot === slot);
+    return own === undefined ? Number.NaN : own.games / count;
+  });
+  return each.every((games) => games === each[0] && games <= 100);
 }
 
 /** Players the leagues share out: the clubs have 450, and some must be left to pick up. */

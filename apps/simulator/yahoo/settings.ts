@@ -52,10 +52,12 @@ function divisions({ divisions: names }: LeagueRules): Part {
   };
 }
 
-/** Yahoo limits the games of a whole team: over the season, or, where teams meet, in a week. */
-function gamesCap({ gamesCaps }: LeagueRules): Part {
-  const cap = gamesCaps.find(({ slot }) => slot === null);
-  return cap ? { max_games_played: String(cap.games) } : {};
+/** One number for the games of the season: for the whole team, or, up to 100, for each place of a line-up. */
+function gamesCap({ gamesCaps, slots }: LeagueRules): Part {
+  const [cap] = gamesCaps;
+  if (!cap) return {};
+  const places = cap.slot === null ? 1 : (slots.find(({ slot }) => slot === cap.slot)?.count ?? 1);
+  return { max_games_played: String(cap.games / places) };
 }
 
 /** `settings`: a real list of one. */
