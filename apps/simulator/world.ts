@@ -8,6 +8,8 @@ import { type Scouting, scout } from './fantasy/scouting.ts';
 import type { LeagueSetUp } from './fantasy/set-up.ts';
 import { castBefore } from './season/earlier.ts';
 import { playSeason, type Season } from './season/season.ts';
+import type { LeagueTruth } from './truth/shapes.ts';
+import { findLeague, truthOf } from './truth/truth.ts';
 
 /** Everything that is so on a day: the season and the leagues, the same for the same seed and date. */
 export interface World {
@@ -58,7 +60,7 @@ export function createWorld(seed: number, date: Day, options: WorldOptions = {})
     calendar,
     season,
     scouting,
-    leagues: openLeagues(seed, foundings, scouting, 0),
+    leagues: openLeagues(seed, foundings, calendar, () => scouting, 0),
     bodies: new Bodies(bodiesKept),
     yearsBack: 0,
     seasonOf: (startYear) => {
@@ -78,16 +80,26 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   const { seed, calendar } = running;
   const isPlayed = foundings.some(({ earlierSeasons }) => earlierSeasons >= yearsBack);
   if (yearsBack < 1 || yearsBack > mostYearsBack || !isPlayed) return undefined;
-  let cast = castBefore({ seed, players: running.season.firstPlayers });
-  for (let back = 2; back <= yearsBack; back += 1) cast = castBefore(cast);
-  const season = playSeason(cast.seed, earlierCalendar(calendar, yearsBack), { cast });
-  const scouting = scout(season);
+  const ownCalendar = earlierCalendar(calendar, yearsBack);
+  let drawn: Scouting | undefined;
+  // What leagues there were is known without a game of theirs.
+  const scouting = (): Scouting => {
+    if (drawn) return drawn;
+    let cast = castBefore({ seed, players: running.season.firstPlayers });
+    for (let back = 2; back <= yearsBack; back += 1) cast = castBefore(cast);
+    drawn = scout(playSeason(cast.seed, ownCalendar, { cast }));
+    return drawn;
+  };
   return {
     seed,
-    calendar: season.calendar,
-    season,
-    scouting,
-    leagues: openLeagues(seed, foundings, scouting, yearsBack),
+    calendar: ownCalendar,
+    get season() {
+      return scouting().season;
+    },
+    get scouting() {
+      return scouting();
+    },
+    leagues: openLeagues(seed, foundings, ownCalendar, scouting, yearsBack),
     bodies: new Bodies(bodiesKept),
     yearsBack,
     seasonOf: (startYear) => running.seasonOf(startYear),
@@ -122,6 +134,13 @@ export class WorldKeeper {
     }
     return this.#world;
   };
+
+  /** What is so of a league. @throws RangeError where no league has the id */
+  truth(leagueId: string): LeagueTruth {
+    const found = findLeague(this.world(), leagueId);
+    if (!found) throw new RangeError(`there is no league ${leagueId}`);
+    return truthOf(found.world, found.league);
+  }
 
   /** Adds leagues to those there are. */
   add(leagues: readonly LeagueSetUp[]): void {

@@ -1,3 +1,4 @@
+import type { SeasonCalendar } from '../calendar.ts';
 import { random } from '../random.ts';
 import { everybody, type FantasyTeam, type Manager, teamNames } from './people.ts';
 import { playLeague } from './play.ts';
@@ -11,6 +12,8 @@ export interface League {
   readonly teams: readonly FantasyTeam[];
   /** Years in which its earlier seasons started, the latest first. */
   readonly earlierSeasons: readonly number[];
+  /** Its numbers in them, in the same order. */
+  readonly earlierIds: readonly number[];
   /** Its number in the season before (ESPN's stays, Yahoo's is another); null where this is its first. */
   readonly previousId: number | null;
   /** Its number in the season after; null where there is none. */
@@ -67,10 +70,10 @@ function foundingBefore(seed: number, founding: Founding, yearsBack: number): Fo
 export function openLeagues(
   seed: number,
   foundings: readonly Founding[],
-  scouting: Scouting,
+  { startYear }: SeasonCalendar,
+  scouting: () => Scouting,
   yearsBack: number,
 ): League[] {
-  const { startYear } = scouting.season.calendar;
   return foundings
     .filter(({ earlierSeasons }) => earlierSeasons >= yearsBack)
     .map((running): League => {
@@ -80,10 +83,13 @@ export function openLeagues(
         rules,
         teams,
         earlierSeasons: Array.from({ length: earlierSeasons }, (_, place) => startYear - 1 - place),
+        earlierIds: Array.from({ length: earlierSeasons }, (_, place) =>
+          numberBefore(running.rules, yearsBack + 1 + place),
+        ),
         previousId: earlierSeasons > 0 ? numberBefore(running.rules, yearsBack + 1) : null,
         nextId: yearsBack > 0 ? numberBefore(running.rules, yearsBack - 1) : null,
         results: () => {
-          results ??= new Results(playLeague(rules, teams, scouting));
+          results ??= new Results(playLeague(rules, teams, scouting()));
           return results;
         },
       };
