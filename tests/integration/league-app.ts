@@ -12,6 +12,7 @@ import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { expect } from 'vitest';
 import { platformPace } from '../../apps/server/database/schema/sync.ts';
+import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
 import {
   type Answered,
@@ -38,6 +39,8 @@ export interface LeagueApp extends TestApp {
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
+  /** Lets the background do everything that is due. @returns turns it took */
+  fillIn(): Promise<number>;
   /** Walks through Yahoo's consent like a browser, to the address the browser ends at. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
@@ -51,10 +54,17 @@ export interface Decision {
 /** Pauses short enough for tests: what is waited for is the order of things, not time. */
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
+/** The budgets of the product, without its pauses. */
+export const quickBudgets: FillBudgets = {
+  yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
+  espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
+};
+
 export async function leagueApp(
   options: TestAppOptions & { readonly leagues?: LeagueOptions } = {},
 ): Promise<LeagueApp> {
   let stop = async () => {};
+  let runDue = async () => 0;
   const app = await testApp({
     ...options,
     assemble: async (parts) => {
@@ -62,11 +72,13 @@ export async function leagueApp(
         isScheduled: false,
         pauses: shortPauses,
         blocks: [0],
+        budgets: quickBudgets,
         pollSeconds: 0.5,
         http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
         ...options.leagues,
       });
       stop = leagues.stop;
+      runDue = leagues.background.runDue;
       return leagues.concerns;
     },
   });
@@ -90,6 +102,7 @@ export async function leagueApp(
     ...app,
     ask,
     progress,
+    fillIn: () => runDue(),
     refused: async (call, user, input) => {
       const answer = await app.call(call, { ...input, token: user.token });
       expect(answer.status, answer.text).not.toBe(200);

@@ -1,13 +1,15 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { Transaction } from '../database/index.ts';
+import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import { openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
+import { latestSync, openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
 import type { Parts } from '../parts.ts';
 import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
+import { type Background, background } from './background.ts';
 import { type SyncChanges, syncChanges } from './changes.ts';
 import { openQueue, type RefreshKind, type Task } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
@@ -19,6 +21,9 @@ export interface JobOptions {
   /** Whether leagues are refreshed by the clock. */
   readonly isScheduled?: boolean;
   readonly pauses?: Pauses;
+  /** Whether the background fills leagues in by itself; as {@link isScheduled} when left out. */
+  readonly fillsIn?: boolean;
+  readonly budgets?: FillBudgets;
   /** How often syncs that were put off are looked for, in seconds from 0.5. */
   readonly pollSeconds?: number;
 }
@@ -36,13 +41,14 @@ export interface Jobs {
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
   readonly changes: SyncChanges;
+  readonly background: Background;
   /** Runs something else by the clock, where this node works and is to do so by the clock. */
   addTask(task: Task): Promise<void>;
   /** Stops without losing anything: a running sync goes back to the queue between two requests. */
   stop(): Promise<void>;
 }
 
-type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'pool'>;
+type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'pool'>;
 
 const recoverEveryMilliseconds = 5_000;
 
@@ -53,6 +59,7 @@ export async function startJobs(
   options: JobOptions = {},
 ): Promise<Jobs> {
   const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
+  const { budgets = usualBudgets, fillsIn = isScheduled } = options;
   const { database, log } = parts;
   const queue = await openQueue(parts.pool, log, isScheduled);
   const changes = syncChanges(parts.pool, syncChannel);
@@ -66,9 +73,13 @@ export async function startJobs(
     enqueue: (transaction, sync, at) => queue.enqueueSync(transaction, sync.id, at),
   };
 
+  const filling = background({ ...surroundings, budgets, now: parts.now });
+
   const requestSync: Jobs['requestSync'] = async (transaction, leagueId, userId) => {
-    const { isNew, sync } = await openSync(transaction, leagueId, userId);
-    if (isNew) await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
+    const isFirst = (await latestSync(transaction, leagueId)) === null;
+    const trigger = userId === null ? 'clock' : isFirst ? 'link' : 'user';
+    const { needsJob, sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });
+    if (needsJob) await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
     return { state: sync.state === 'running' ? 'running' : 'queued' };
   };
 
@@ -92,11 +103,13 @@ export async function startJobs(
     await queue.work({ refresh, sync }, concurrency, pollSeconds);
     recoverNow();
     timer = setInterval(recoverNow, recoverEveryMilliseconds);
+    if (fillsIn) filling.start(pollSeconds);
   }
 
   return {
     requestSync,
     changes,
+    background: filling,
     addTask: async (task) => {
       if (concurrency > 0 && isScheduled) await queue.addTask(task);
     },
@@ -104,6 +117,7 @@ export async function startJobs(
       clearInterval(timer);
       stopping.abort();
       await changes.close();
+      await filling.stop();
       await queue.stop();
       await recovery;
     },

@@ -79,7 +79,7 @@ async function store(id: string, phase?: League['phase']): Promise<string> {
 
 async function open(leagueId: string): Promise<string> {
   return app.parts.database.transaction(async (transaction) => {
-    const { sync } = await openSync(transaction, leagueId, null);
+    const { sync } = await openSync(transaction, leagueId, { requestedBy: null, trigger: 'clock' });
     await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
     return sync.id;
   });

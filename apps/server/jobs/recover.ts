@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueSyncs, type SyncFailure } from '../database/schema/sync.ts';
 import { type SyncRow, tellSync } from '../league/sync/sync-row.ts';
@@ -21,8 +21,11 @@ export async function recoverSyncs(database: Database, queue: Queue, log: Logger
   }
 }
 
-const isSilent = and(eq(leagueSyncs.state, 'running'), lt(leagueSyncs.leaseUntil, sql`now()`));
+/** What the background does has no jobs: it is taken up with the league's next turn. */
+const isForeground = and(eq(leagueSyncs.kind, 'read'), ne(leagueSyncs.trigger, 'background'));
+const isSilent = and(isForeground, eq(leagueSyncs.state, 'running'), lt(leagueSyncs.leaseUntil, sql`now()`));
 const isOverdue = and(
+  isForeground,
   eq(leagueSyncs.state, 'queued'),
   lt(sql`greatest(${leagueSyncs.createdAt}, ${leagueSyncs.retryAt})`, sql`now() - interval '20 seconds'`),
 );

@@ -1,5 +1,5 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import type { leagues } from '../database/schema/league.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
@@ -28,7 +28,7 @@ export async function newestSyncs(
   const rows = await database
     .selectDistinctOn([leagueSyncs.leagueId])
     .from(leagueSyncs)
-    .where(inArray(leagueSyncs.leagueId, [...leagueIds]))
+    .where(and(inArray(leagueSyncs.leagueId, [...leagueIds]), eq(leagueSyncs.kind, 'read')))
     .orderBy(leagueSyncs.leagueId, desc(leagueSyncs.createdAt));
   return new Map(rows.map((row) => [row.leagueId, row]));
 }

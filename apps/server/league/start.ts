@@ -1,5 +1,8 @@
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import { countAnswers } from '../admin/answers.ts';
+import { adminRoutes } from '../admin/routes.ts';
 import type { Concern } from '../app.ts';
+import type { Background } from '../jobs/background.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
 import {
   type Blocks,
@@ -14,6 +17,7 @@ import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { leagueRoutes } from './routes.ts';
@@ -28,6 +32,8 @@ export interface LeagueOptions extends JobOptions {
 /** Leagues in a running server: the calls of `settings/…`, `league/…` and `nba/…`, and the jobs behind them. */
 export interface Leagues {
   readonly concerns: readonly Concern[];
+  /** What fills leagues in after their syncs. */
+  readonly background: Background;
   /** Ends progress streams and puts running syncs back into the queue. To be called before the app closes. */
   stop(): Promise<void>;
 }
@@ -37,21 +43,28 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const { config, database } = parts;
   /* The simulator has no limits to keep. */
   const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
+  const answers = countAnswers(database, parts.log, parts.now);
   const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
+    onRequest: answers.note,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
   }));
-  const jobs = await startJobs(parts, platforms, options);
-  const nba = await startNba(parts, jobs, options.http);
+  const jobs = await startJobs(parts, platforms, {
+    budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
+    ...options,
+  });
+  const nba = await startNba(parts, jobs, { ...options.http, onRequest: answers.note });
   const forecasts = forecaster(parts);
   return {
-    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), forecastRoutes(forecasts), nba.routes],
+    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), forecastRoutes(forecasts), nba.routes, adminRoutes(jobs)],
+    background: jobs.background,
     stop: async () => {
       nba.stop();
       await forecasts.stop();
       await jobs.stop();
+      await answers.stop();
     },
   };
 }

@@ -80,6 +80,28 @@ export async function readSeason(database: Queryable, id: LeagueId): Promise<Lea
   };
 }
 
+/** One week as it is stored, and as of which day; null when it was never read whole. */
+export async function readWeek(database: Queryable, id: LeagueId, week: number) {
+  const { leagueWeeks, matchups, teamWeeks } = schema;
+  const [mark] = await database
+    .select({ asOf: leagueWeeks.asOf })
+    .from(leagueWeeks)
+    .where(and(eq(leagueWeeks.leagueId, id), eq(leagueWeeks.week, week)));
+  const lines = await database
+    .select()
+    .from(teamWeeks)
+    .where(and(eq(teamWeeks.leagueId, id), eq(teamWeeks.week, week)));
+  const meetings = await database
+    .select()
+    .from(matchups)
+    .where(and(eq(matchups.leagueId, id), eq(matchups.week, week)));
+  return {
+    asOf: mark?.asOf ?? null,
+    teamWeeks: lines.map((row) => TeamWeekShape.parse(row)),
+    matchups: meetings.map((row) => MatchupShape.parse(row)),
+  };
+}
+
 /** The latest moves, newest first. Where the platform tells a player by number alone, his name is filled in. */
 export async function readTransactions(
   database: Queryable,
@@ -145,7 +167,8 @@ export async function readDraft(
   return { picks, players: await readPlayers(database, league.platform, ids) };
 }
 
-async function readPlayers(
+/** Players of a platform by their ids, as they were last named. */
+export async function readPlayers(
   database: Queryable,
   platform: Platform,
   ids: readonly string[],

@@ -35,27 +35,37 @@ export async function writeTeams(
   leagueId: LeagueId,
   facts: TeamsFacts,
 ): Promise<number> {
+  const written = await writeTeamsApart(transaction, leagueId, facts);
+  return written.teams + written.standings;
+}
+
+/** Teams and the platform's own table: how many rows of either changed. */
+export async function writeTeamsApart(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  facts: TeamsFacts,
+): Promise<{ readonly teams: number; readonly standings: number }> {
   const { teams, standings } = schema;
   const teamRows = facts.teams.map((team, position) => ({ leagueId, position, ...team }));
   const standingRows = facts.standings.map((standing) => ({ leagueId, ...standing }));
-  return (
-    (await replaceRows(
+  return {
+    teams: await replaceRows(
       transaction,
       teams,
       [teams.leagueId, teams.id],
       teamRows,
       eq(teams.leagueId, leagueId),
       (row) => [row.leagueId, row.id],
-    )) +
-    (await replaceRows(
+    ),
+    standings: await replaceRows(
       transaction,
       standings,
       [standings.leagueId, standings.teamId],
       standingRows,
       eq(standings.leagueId, leagueId),
       (row) => [row.leagueId, row.teamId],
-    ))
-  );
+    ),
+  };
 }
 
 /**
@@ -151,26 +161,25 @@ export async function writeDraft(
   );
 }
 
-/** Moves that were read; older ones stay. */
+/** Moves that were read; older ones stay. How many moves are new or other than before, and all rows with players. */
 export async function writeTransactions(
   transaction: Transaction,
   league: { readonly id: LeagueId; readonly platform: Platform },
-  facts: TransactionFacts,
-): Promise<number> {
+  facts: Pick<TransactionFacts, 'transactions' | 'players'>,
+): Promise<{ readonly moves: number; readonly rows: number }> {
   const { transactions } = schema;
-  return (
-    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
-    (await writeRows(
-      transaction,
-      transactions,
-      [transactions.leagueId, transactions.id],
-      facts.transactions.map((move) => ({ leagueId: league.id, ...move, at: new Date(move.at) })),
-    ))
+  const players = await writeMissingPlayers(transaction, league.platform, facts.players);
+  const moves = await writeRows(
+    transaction,
+    transactions,
+    [transactions.leagueId, transactions.id],
+    facts.transactions.map((move) => ({ leagueId: league.id, ...move, at: new Date(move.at) })),
   );
+  return { moves, rows: moves + players };
 }
 
 /** Players named in passing (by a pick or a move), who may be told less of: they never overwrite a known one. */
-async function writeMissingPlayers(
+export async function writeMissingPlayers(
   transaction: Transaction,
   platform: Platform,
   players: readonly Player[],

@@ -26,3 +26,8 @@ export function pauseAfter(error: unknown, attempts: number, pauses: Pauses): nu
     return pauses.outage[attempts] ?? null;
   return null;
 }
+
+/** A sync is put off without a fault: it goes on, from where it is, when whoever ran it comes back to it. */
+export class PutOff extends Error {
+  override readonly name: string = 'PutOff';
+}

@@ -35,6 +35,14 @@ export function codeOfType(type: string): PlatformErrorCode {
   return codeByType.get(type) ?? 'unexpectedPlatformAnswer';
 }
 
+/** How long a platform wants to be left alone: in seconds from now, and as the instant at which that is over. */
+function untilOf({ retryAfterSeconds }: PlatformThrottled): ErrorFacts {
+  return {
+    retryAfter: retryAfterSeconds,
+    until: new Date(Date.now() + retryAfterSeconds * 1000).toISOString(),
+  };
+}
+
 /** The contract's code for what a platform did, with the facts its words need; null for faults of our own. */
 export function describePlatformError(error: unknown): { code: PlatformErrorCode; facts: ErrorFacts } | null {
   if (!(error instanceof PlatformError)) return null;
@@ -43,7 +51,7 @@ export function describePlatformError(error: unknown): { code: PlatformErrorCode
     facts: {
       platform: error.platform,
       status: error.status,
-      ...(error instanceof PlatformThrottled ? { retryAfter: error.retryAfterSeconds } : {}),
+      ...(error instanceof PlatformThrottled ? untilOf(error) : {}),
       ...(error instanceof WrongSport ? { sport: error.sport } : {}),
       ...(error instanceof UnsupportedScoring ? { scoring: error.scoring } : {}),
       ...(error instanceof UnexpectedAnswer ? { at: error.at } : {}),

@@ -14,10 +14,14 @@ import { eq, sql } from 'drizzle-orm';
 import { leagues, leagueWeeks } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
-import { readLeague } from '../facts/read.ts';
+import { settingsChanges } from '../changes/settings-changes.ts';
+import { standingsCheck } from '../changes/standings-check.ts';
+import { together } from '../changes/together.ts';
+import { readLeague, readSeason } from '../facts/read.ts';
 import { writeLeague } from '../facts/write.ts';
+import { planFills } from '../fill/plan.ts';
 import { partReaders } from './parts.ts';
-import { pauseAfter } from './pauses.ts';
+import { PutOff, pauseAfter } from './pauses.ts';
 import { codeOfType, describePlatformError, type ErrorFacts } from './platform-error.ts';
 import {
   commit,
@@ -44,6 +48,20 @@ import {
  * again by a scheduled sync, and only if there was none for long by one that somebody waits for.
  */
 const rulesStayFreshDays = { scheduled: 7, asked: 30 };
+
+/**
+ * Names of players that can wait are only asked for within these: a league is usable after twenty requests in
+ * mid-season, the three of linking it included, and brought up to date with six.
+ */
+const requestsAtMost = { first: 17, again: 6 };
+
+async function wasSynced({ database }: SyncSurroundings, leagueId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ syncedAt: leagues.syncedAt })
+    .from(leagues)
+    .where(eq(leagues.id, leagueId));
+  return row?.syncedAt != null;
+}
 
 /** No member's account can read the league any more. */
 class NobodyCanRead extends Error {
@@ -75,7 +93,11 @@ export async function runSync(
     attempts: row.attempts,
     steps: row.steps,
     requests: row.requests,
+    requestsAtMost: (await wasSynced(surroundings, row.leagueId))
+      ? requestsAtMost.again
+      : requestsAtMost.first,
     changed: row.changed,
+    changes: row.changes,
     missing: row.missing,
   };
   const lost = new AbortController();
@@ -93,7 +115,8 @@ export async function runSync(
     await end(run, run.missing.length === 0 ? 'complete' : 'partial', null);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return;
-    if (stop.aborted) await putBack(run, null, null);
+    surroundings.onError?.(error);
+    if (stop.aborted || error instanceof PutOff) await putBack(run, null, null);
     else await afterError(run, error);
   } finally {
     clearInterval(renewal);
@@ -153,7 +176,8 @@ async function giveUpRest(run: SyncRun, error: PlatformError): Promise<void> {
   }
 }
 
-function isAboutCredentials(error: unknown): error is PlatformError {
+/** Whether a platform refuses the account, not the request. */
+export function isAboutCredentials(error: unknown): error is PlatformError {
   return (
     error instanceof CredentialsExpired ||
     error instanceof CredentialsRejected ||
@@ -217,13 +241,14 @@ async function writeFirst(
     'league',
     { state: run.missing.some(({ part }) => part === 'league') ? 'partial' : 'done', done: 1, total: 1 },
     async (transaction) => {
-      const changed = await writeLeague(transaction, league);
+      const before = await readLeague(transaction, run.leagueId);
+      const rows = await writeLeague(transaction, league);
       if (isFull)
         await transaction
           .update(leagues)
           .set({ rulesReadAt: sql`now()` })
           .where(eq(leagues.id, run.leagueId));
-      return changed;
+      return { rows, changes: settingsChanges(before, league) };
     },
   );
   return league;
@@ -243,7 +268,8 @@ function withDates(league: League, dated: readonly DatedWeek[]): League {
   };
 }
 
-function failureOf(error: unknown, leagueId: string): SyncFailure {
+/** A fault in the contract's words. */
+export function failureOf(error: unknown, leagueId: string): SyncFailure {
   const known: { code: string; facts: ErrorFacts } | null =
     error instanceof NobodyCanRead
       ? { code: 'platformCredentialsExpired', facts: { platform: platformOf(leagueId) } }
@@ -281,16 +307,21 @@ async function end(
   failure: SyncFailure | null,
 ): Promise<void> {
   const { id, missing, requests } = run;
-  let { steps } = run;
+  let { changes, steps } = run;
   for (const step of steps)
     if (step.state === 'running') steps = withStep(steps, step.part, { state: 'failed' });
   await run.surroundings.database.transaction(async (transaction) => {
-    await endHeld(transaction, run, { state, failure, missing, requests, steps });
-    if (state !== 'failed')
-      await transaction
-        .update(leagues)
-        .set({ syncedAt: sql`now()`, missing })
-        .where(eq(leagues.id, run.leagueId));
+    if (state !== 'failed') {
+      const season = await readSeason(transaction, run.leagueId);
+      if (season) changes = together(changes, standingsCheck(season));
+    }
+    await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
+    if (state === 'failed') return;
+    await transaction
+      .update(leagues)
+      .set({ syncedAt: sql`now()`, missing })
+      .where(eq(leagues.id, run.leagueId));
+    await planFills(transaction, run.leagueId);
   });
   run.surroundings.log.info({ leagueId: run.leagueId, syncId: id, state, requests }, 'a sync ended');
 }

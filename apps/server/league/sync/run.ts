@@ -1,7 +1,9 @@
+import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
 import type { League, MissingPart, SyncPart, TeamsFacts } from '@fantasy-stats/domain';
 import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import type { Transaction } from '../../database/index.ts';
 import type { SyncStep, SyncStepState } from '../../database/schema/sync.ts';
+import { together } from '../changes/together.ts';
 import { raiseVersion } from '../facts/write.ts';
 import { codeOfType } from './platform-error.ts';
 import type { SyncSurroundings } from './surroundings.ts';
@@ -18,9 +20,18 @@ export interface SyncRun {
   readonly attempts: number;
   steps: readonly SyncStep[];
   requests: number;
+  /** So many requests it may make for what can wait as well. */
+  readonly requestsAtMost: number;
   changed: SyncRow['changed'];
+  changes: readonly SyncChange[];
   missing: readonly MissingPart[];
 }
+
+/** Reads and writes one part, and hands on what the parts after it need. */
+export type PartReader = (run: SyncRun, read: ReadSoFar) => Promise<ReadSoFar>;
+
+export const endState = (missing: readonly unknown[]): SyncStepState =>
+  missing.length === 0 ? 'done' : 'partial';
 
 /** What the first two parts bring, for the parts after them. */
 export interface ReadSoFar {
@@ -31,7 +42,15 @@ export interface ReadSoFar {
   readonly teams: TeamsFacts | null;
 }
 
-interface StepChange {
+/** What was written: how many rows, and what that means. */
+export interface Written {
+  readonly rows: number;
+  readonly changes?: readonly SyncChange[];
+}
+
+export const nothingWritten: Written = { rows: 0 };
+
+export interface StepChange {
   readonly state?: SyncStepState;
   readonly done?: number;
   readonly total?: number | null;
@@ -47,20 +66,22 @@ export async function commit(
   run: SyncRun,
   part: SyncPart,
   change: StepChange,
-  write?: (transaction: Transaction) => Promise<number>,
+  write?: (transaction: Transaction) => Promise<Written>,
 ): Promise<void> {
   run.steps = withStep(run.steps, part, change);
   await run.surroundings.database.transaction(async (transaction) => {
-    let rows = 0;
+    let written = nothingWritten;
     if (write) {
       await updateHeld(transaction, run);
-      rows = await write(transaction);
-      await raiseVersion(transaction, run.leagueId, rows);
+      written = await write(transaction);
+      await raiseVersion(transaction, run.leagueId, written.rows);
     }
-    const changed = { ...run.changed, [part]: (run.changed[part] ?? 0) + rows };
+    const changed = { ...run.changed, [part]: (run.changed[part] ?? 0) + written.rows };
+    const changes = together(run.changes, written.changes ?? []);
     const { missing, requests, steps } = run;
-    await updateHeld(transaction, run, { changed, missing, requests, steps });
+    await updateHeld(transaction, run, { changed, changes, missing, requests, steps });
     run.changed = changed;
+    run.changes = changes;
   });
 }
 

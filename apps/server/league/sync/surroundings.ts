@@ -26,10 +26,15 @@ export interface SyncSurroundings {
   sourcesOf(leagueId: LeagueId, requestedBy: string | null): Promise<readonly SourceChoice[]>;
   /** Says what the platform thinks of an account's credentials now. */
   judgeAccount(accountId: string, accepted: boolean): Promise<void>;
-  /** Puts a job for a sync into the queue, as part of a transaction; now, or at a later time. */
+  /**
+   * Puts a job for a sync into the queue, as part of a transaction; now, or at a later time. Null where there are no
+   * jobs: whoever runs the sync comes back to it.
+   */
   enqueue(
     transaction: Transaction,
     sync: { id: string; leagueId: LeagueId },
     at: Date | null,
-  ): Promise<string>;
+  ): Promise<string | null>;
+  /** Told of what broke a sync off. */
+  readonly onError?: (error: unknown) => void;
 }

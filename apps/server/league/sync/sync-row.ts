@@ -1,11 +1,12 @@
 import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../database/index.ts';
+import type { Database, Queryable, Transaction } from '../../database/index.ts';
 import {
   leagueSyncs,
   type SyncFailure,
   type SyncStep,
   type SyncStepState,
+  type SyncTrigger,
 } from '../../database/schema/sync.ts';
 
 export type SyncRow = typeof leagueSyncs.$inferSelect;
@@ -39,12 +40,12 @@ export async function tellSync(transaction: Queryable, leagueId: LeagueId): Prom
   await transaction.execute(sql`select pg_notify(${syncChannel}, ${leagueId})`);
 }
 
-/** The league's newest sync, or null when it never had one. */
+/** The league's newest sync, or null when it never had one. Turns of the background are none. */
 export async function latestSync(database: Queryable, leagueId: LeagueId): Promise<SyncRow | null> {
   const [row] = await database
     .select()
     .from(leagueSyncs)
-    .where(eq(leagueSyncs.leagueId, leagueId))
+    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'read')))
     .orderBy(desc(leagueSyncs.createdAt))
     .limit(1);
   return row ?? null;
@@ -53,20 +54,23 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
 /**
  * The league's unfinished sync, or a new one: at most one is under way for a league, whoever asks. Its row is held by
  * the transaction, as it is by every transaction of a sync: whoever also writes facts of the league does so after this,
- * so that nobody waits for the other in a circle.
+ * so that nobody waits for the other in a circle. A sync that waits for its turn in the background, and that somebody
+ * else asks for now, becomes one of the foreground.
  *
- * @returns the sync, and whether it is new and needs a job
+ * @param asked who asks, and for whom
+ * @returns the sync, and whether it needs a job
  */
 export async function openSync(
   transaction: Transaction,
   leagueId: LeagueId,
-  requestedBy: string | null,
-): Promise<{ sync: SyncRow; isNew: boolean }> {
+  asked: { readonly requestedBy: string | null; readonly trigger: SyncTrigger },
+): Promise<{ sync: SyncRow; needsJob: boolean }> {
+  const inForeground = asked.trigger !== 'background';
   /* A sync that ends between the two statements leaves neither, hence the second round. */
   for (let round = 0; round < 3; round++) {
     const [created] = await transaction
       .insert(leagueSyncs)
-      .values({ leagueId, requestedBy, steps: waitingSteps })
+      .values({ leagueId, ...asked, steps: waitingSteps })
       .onConflictDoNothing({
         target: [leagueSyncs.leagueId, leagueSyncs.kind],
         where: sql`state in ('queued', 'running')`,
@@ -74,14 +78,21 @@ export async function openSync(
       .returning();
     if (created) {
       await tellSync(transaction, leagueId);
-      return { sync: created, isNew: true };
+      return { sync: created, needsJob: inForeground };
     }
     const [open] = await transaction
       .select()
       .from(leagueSyncs)
-      .where(and(eq(leagueSyncs.leagueId, leagueId), unfinished))
+      .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'read'), unfinished))
       .for('update');
-    if (open) return { sync: open, isNew: false };
+    if (!open) continue;
+    if (open.trigger !== 'background' || !inForeground) return { sync: open, needsJob: false };
+    const [promoted] = await transaction
+      .update(leagueSyncs)
+      .set({ ...asked, state: 'queued', leaseOwner: null, leaseUntil: null, retryAt: null })
+      .where(eq(leagueSyncs.id, open.id))
+      .returning();
+    if (promoted) return { sync: promoted, needsJob: true };
   }
   throw new Error(`The sync of ${leagueId} could be neither opened nor joined`);
 }
@@ -91,9 +102,28 @@ export async function setJob(database: Queryable, syncId: string, jobId: string)
   await database.update(leagueSyncs).set({ jobId }).where(eq(leagueSyncs.id, syncId));
 }
 
-/** Takes a queued sync, or one whose node fell silent; null when it is over or somebody else's. */
-export async function takeSync(database: Queryable, syncId: string, owner: string): Promise<SyncRow | null> {
-  const [row] = await database
+/**
+ * Takes a queued sync, or one whose node fell silent; null when it is over or somebody else's. A turn of the
+ * background with the same league ends: whoever was at it finds out when it wants to write.
+ */
+export async function takeSync(database: Database, syncId: string, owner: string): Promise<SyncRow | null> {
+  return database.transaction(async (transaction) => {
+    const row = await take(transaction, syncId, owner);
+    if (row && row.trigger !== 'background') await endTurn(transaction, row.leagueId);
+    return row;
+  });
+}
+
+/** Ends the league's turn of the background, if it has one: what it has written is there, the rest stays due. */
+async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<void> {
+  await transaction
+    .update(leagueSyncs)
+    .set({ state: 'complete', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
+    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'fill'), unfinished));
+}
+
+async function take(transaction: Transaction, syncId: string, owner: string): Promise<SyncRow | null> {
+  const [row] = await transaction
     .update(leagueSyncs)
     .set({
       state: 'running',
@@ -114,7 +144,7 @@ export async function takeSync(database: Queryable, syncId: string, owner: strin
       ),
     )
     .returning();
-  if (row) await tellSync(database, row.leagueId);
+  if (row) await tellSync(transaction, row.leagueId);
   return row ?? null;
 }
 
@@ -129,7 +159,7 @@ type Held = { readonly id: string; readonly leagueId: LeagueId; readonly owner: 
 export async function updateHeld(
   transaction: Queryable,
   held: Held,
-  change: Partial<Pick<SyncRow, 'steps' | 'requests' | 'changed' | 'missing' | 'failure'>> = {},
+  change: Partial<Pick<SyncRow, 'steps' | 'requests' | 'changed' | 'changes' | 'missing' | 'failure'>> = {},
 ): Promise<void> {
   const rows = await transaction
     .update(leagueSyncs)
@@ -144,7 +174,7 @@ export async function updateHeld(
 export async function endHeld(
   transaction: Queryable,
   held: Held,
-  end: Pick<SyncRow, 'state' | 'steps' | 'missing' | 'failure' | 'requests'>,
+  end: Pick<SyncRow, 'state' | 'steps' | 'missing' | 'failure' | 'requests' | 'changes'>,
 ): Promise<void> {
   const rows = await transaction
     .update(leagueSyncs)
@@ -170,14 +200,6 @@ export async function putBackHeld(
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
   await tellSync(transaction, held.leagueId);
-}
-
-/** Running syncs whose node fell silent: it was killed, or lost the database. */
-export async function abandonedSyncs(database: Queryable): Promise<SyncRow[]> {
-  return database
-    .select()
-    .from(leagueSyncs)
-    .where(and(eq(leagueSyncs.state, 'running'), lt(leagueSyncs.leaseUntil, sql`now()`)));
 }
 
 /** Steps with one of them changed. */

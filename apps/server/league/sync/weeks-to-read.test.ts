@@ -1,6 +1,6 @@
 import { addDays, type League } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { type StoredWeek, weeksToRead } from './weeks-to-read.ts';
+import { type StoredWeek, weeksAhead, weeksToRead } from './weeks-to-read.ts';
 
 const firstDay = '2026-10-19';
 
@@ -56,7 +56,7 @@ const stored = (week: number, asOf: string, syncId = 'earlier'): StoredWeek => (
   readAt: new Date(`${asOf}T12:00:00Z`),
   syncId,
 });
-const now = { id: 'now', allCorrections: false };
+const now = { id: 'now', allCorrections: false, ahead: true };
 
 describe('the weeks a sync reads', () => {
   it('are all but the play-offs to come when nothing is stored, the running one first', () => {
@@ -95,6 +95,15 @@ describe('the weeks a sync reads', () => {
     ).toBe(1);
   });
 
+  it('leave the schedule ahead to the background where every week is a request, the next week first', () => {
+    const league = leagueOn('2026-11-04');
+    expect(weeksToRead(league, [], { ...now, ahead: false })).toEqual([3, 2, 1]);
+    expect(weeksAhead(league, [stored(5, '2026-11-04')])).toEqual([
+      4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+    ]);
+    expect(weeksAhead(leagueOn('2026-11-04', 'rotisserie'), [])).toEqual([]);
+  });
+
   it('have no schedule ahead where nobody meets anybody', () => {
     expect(weeksToRead(leagueOn('2026-11-04', 'rotisserie'), [], now)).toEqual([3, 2, 1]);
   });
@@ -104,7 +113,7 @@ describe('the weeks a sync reads', () => {
     for (let index = 0; index < 120; index++) {
       const today = addDays(firstDay, index);
       const league = leagueOn(today);
-      const read = weeksToRead(league, known, { id: today, allCorrections: false });
+      const read = weeksToRead(league, known, { id: today, allCorrections: false, ahead: true });
       if (index > 0 && !league.weeks.some((week) => week.isPlayoffs && week.firstDay <= today))
         expect(read.length, today).toBeLessThanOrEqual(2);
       known = league.weeks.flatMap((week) =>

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isHeadToHead, type League } from '@fantasy-stats/domain';
+import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fantasy-stats/domain';
 
 /** A week as it is stored: when, and by which sync, it was read last. */
 export interface StoredWeek {
@@ -14,7 +14,7 @@ export const correctionDays = 10;
 
 /**
  * The weeks a sync has to read, most useful first: the running week, then past ones from the newest to the oldest,
- * then the schedule ahead.
+ * then, where that is wanted (`ahead`), the schedule ahead.
  *
  * A week that was read after its end and ended more than {@link correctionDays} ago is never read again. Until then
  * corrections are looked for, in one week a sync (`allCorrections`: in all, where a platform gives every week in one
@@ -24,7 +24,7 @@ export const correctionDays = 10;
 export function weeksToRead(
   league: League,
   stored: readonly StoredWeek[],
-  sync: { readonly id: string; readonly allCorrections: boolean },
+  sync: { readonly id: string; readonly allCorrections: boolean; readonly ahead: boolean },
 ): number[] {
   const byWeek = new Map(stored.map((week) => [week.week, week]));
   const running: number[] = [];
@@ -35,7 +35,7 @@ export function weeksToRead(
     const known = byWeek.get(week.number);
     if (known?.syncId === sync.id) continue;
     if (week.firstDay > league.today) {
-      if (!known && !week.isPlayoffs && isHeadToHead(league.scoringForm)) ahead.push(week.number);
+      if (!known && sync.ahead && hasSchedule(league, week)) ahead.push(week.number);
     } else if (week.lastDay >= league.today) running.push(week.number);
     else if (!known || known.asOf <= week.lastDay) unsettled.push(week.number);
     else if (daysBetween(week.lastDay, league.today) <= correctionDays) correctable.push(known);
@@ -48,4 +48,15 @@ export function weeksToRead(
       : [];
   const past = [...unsettled, ...corrections.map((week) => week.week)].sort((a, b) => b - a);
   return [...running, ...past, ...ahead];
+}
+
+/** Whether it is known ahead who meets whom in a week: play-offs are seeded when they come. */
+const hasSchedule = (league: League, week: Week) => !week.isPlayoffs && isHeadToHead(league.scoringForm);
+
+/** The weeks ahead whose schedule is not stored, the next one first. */
+export function weeksAhead(league: League, stored: readonly Pick<StoredWeek, 'week'>[]): number[] {
+  const known = new Set(stored.map(({ week }) => week));
+  return league.weeks
+    .filter((week) => week.firstDay > league.today && hasSchedule(league, week) && !known.has(week.number))
+    .map(({ number }) => number);
 }

@@ -1,0 +1,117 @@
+import { FreeAgentShape, RosterShape, TeamDayShape, TradeOfferShape } from '@fantasy-stats/contract/shapes';
+import type {
+  Day,
+  DayFacts,
+  FreeAgentFacts,
+  LeagueId,
+  Platform,
+  RosterFacts,
+  TradeOffer,
+} from '@fantasy-stats/domain';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import * as schema from '../../database/schema/league.ts';
+import { readPlayers } from './read.ts';
+
+type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
+
+/** What is stored of one day; null when the day was never read. */
+export async function readDay(database: Queryable, league: LeagueKey, day: Day): Promise<DayFacts | null> {
+  const { leagueDays, rosters, teamDays } = schema;
+  const [known] = await database
+    .select({ day: leagueDays.day })
+    .from(leagueDays)
+    .where(and(eq(leagueDays.leagueId, league.id), eq(leagueDays.day, day)));
+  if (!known) return null;
+  const rosterRows = await database
+    .select()
+    .from(rosters)
+    .where(and(eq(rosters.leagueId, league.id), eq(rosters.day, day)))
+    .orderBy(asc(rosters.teamId));
+  const teamRows = await database
+    .select()
+    .from(teamDays)
+    .where(and(eq(teamDays.leagueId, league.id), eq(teamDays.day, day)))
+    .orderBy(asc(teamDays.teamId));
+  const found = rosterRows.map((row) => RosterShape.parse(row));
+  const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
+  return {
+    day,
+    rosters: found,
+    teamDays: teamRows.map((row) => TeamDayShape.parse(row)),
+    players: await readPlayers(database, league.platform, ids),
+  };
+}
+
+/** The days that are stored, newest first: as of which day each was read, and whether it is whole. */
+export async function readDayMarks(
+  database: Queryable,
+  leagueId: LeagueId,
+): Promise<(typeof schema.leagueDays.$inferSelect)[]> {
+  const { leagueDays } = schema;
+  return database
+    .select()
+    .from(leagueDays)
+    .where(eq(leagueDays.leagueId, leagueId))
+    .orderBy(desc(leagueDays.day));
+}
+
+/** The players nobody had when they were last read, the most owned elsewhere first. */
+export async function readFreeAgents(
+  database: Queryable,
+  league: LeagueKey,
+): Promise<Pick<FreeAgentFacts, 'freeAgents' | 'players'>> {
+  const { freeAgents } = schema;
+  const rows = await database
+    .select()
+    .from(freeAgents)
+    .where(eq(freeAgents.leagueId, league.id))
+    .orderBy(asc(freeAgents.position));
+  const found = rows.map((row) => FreeAgentShape.parse(row));
+  return {
+    freeAgents: found,
+    players: await readPlayers(
+      database,
+      league.platform,
+      found.map(({ playerId }) => playerId),
+    ),
+  };
+}
+
+/** Trades that were offered, the newest first. An open one whose time has passed since it was read is expired. */
+export async function readOffers(
+  database: Queryable,
+  leagueId: LeagueId,
+  now: Date,
+  atMost = 200,
+): Promise<TradeOffer[]> {
+  const { tradeOffers } = schema;
+  const rows = await database
+    .select()
+    .from(tradeOffers)
+    .where(eq(tradeOffers.leagueId, leagueId))
+    .orderBy(desc(tradeOffers.proposedAt), desc(tradeOffers.id))
+    .limit(atMost);
+  return rows.map((row) =>
+    TradeOfferShape.parse({
+      ...row,
+      proposedAt: row.proposedAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      state: row.state === 'open' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
+    }),
+  );
+}
+
+/** A day's rosters as stored, without players. */
+export async function readRostersOf(
+  database: Queryable,
+  leagueId: LeagueId,
+  day: Day,
+): Promise<RosterFacts['rosters']> {
+  const { rosters } = schema;
+  const rows = await database
+    .select()
+    .from(rosters)
+    .where(and(eq(rosters.leagueId, leagueId), eq(rosters.day, day)));
+  return rows.map((row) => RosterShape.parse(row));
+}

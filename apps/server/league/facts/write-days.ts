@@ -1,0 +1,93 @@
+import type { DayFacts, FreeAgentFacts, League, LeagueId, Platform, TradeOffer } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import * as schema from '../../database/schema/league.ts';
+import { writeMissingPlayers, writePlayers } from './write.ts';
+import { replaceRows, writeRows } from './write-rows.ts';
+
+/** The parts of a league that are filled in afterwards; written like the others, inside the caller's transaction. */
+
+type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
+
+/**
+ * One past day: every team's roster and line. With gaps (`isWhole` false), what is stored already and was not read
+ * stays. The day is marked as read, as of the league's today.
+ */
+export async function writeDay(
+  transaction: Transaction,
+  league: Pick<League, 'id' | 'platform' | 'today'>,
+  facts: DayFacts,
+  isWhole: boolean,
+): Promise<number> {
+  const { leagueDays, rosters, teamDays } = schema;
+  const leagueId = league.id;
+  const { day } = facts;
+  const written =
+    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
+    (await replaceRows(
+      transaction,
+      rosters,
+      [rosters.leagueId, rosters.day, rosters.teamId],
+      facts.rosters.map((roster) => ({ leagueId, ...roster })),
+      isWhole ? sql`${and(eq(rosters.leagueId, leagueId), eq(rosters.day, day))}` : null,
+      (row) => [row.leagueId, row.day, row.teamId],
+    )) +
+    (await replaceRows(
+      transaction,
+      teamDays,
+      [teamDays.leagueId, teamDays.day, teamDays.teamId],
+      facts.teamDays.map((teamDay) => ({ leagueId, ...teamDay })),
+      isWhole ? sql`${and(eq(teamDays.leagueId, leagueId), eq(teamDays.day, day))}` : null,
+      (row) => [row.leagueId, row.day, row.teamId],
+    ));
+  const mark = { asOf: league.today, readAt: new Date(), isWhole };
+  await transaction
+    .insert(leagueDays)
+    .values({ leagueId, day, ...mark, misses: isWhole ? 0 : 1 })
+    .onConflictDoUpdate({
+      target: [leagueDays.leagueId, leagueDays.day],
+      set: { ...mark, misses: isWhole ? 0 : sql`${leagueDays.misses} + 1` },
+    });
+  return written;
+}
+
+/** The players nobody has, in place of those there were. */
+export async function writeFreeAgents(
+  transaction: Transaction,
+  league: LeagueKey,
+  facts: FreeAgentFacts,
+): Promise<number> {
+  const { freeAgents } = schema;
+  const once = [...new Map(facts.freeAgents.map((agent) => [agent.playerId, agent])).values()];
+  return (
+    (await writePlayers(transaction, league.platform, facts.players)) +
+    (await replaceRows(
+      transaction,
+      freeAgents,
+      [freeAgents.leagueId, freeAgents.playerId],
+      once.map((agent, position) => ({ leagueId: league.id, position, ...agent })),
+      eq(freeAgents.leagueId, league.id),
+      (row) => [row.leagueId, row.playerId],
+    ))
+  );
+}
+
+/** Offers that were read; others stay. */
+export async function writeOffers(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  offers: readonly TradeOffer[],
+): Promise<number> {
+  const { tradeOffers } = schema;
+  return writeRows(
+    transaction,
+    tradeOffers,
+    [tradeOffers.leagueId, tradeOffers.id],
+    [...new Map(offers.map((offer) => [offer.id, offer])).values()].map((offer) => ({
+      leagueId,
+      ...offer,
+      proposedAt: new Date(offer.proposedAt),
+      expiresAt: offer.expiresAt === null ? null : new Date(offer.expiresAt),
+    })),
+  );
+}

@@ -1,0 +1,33 @@
+import { NotFoundAtPlatform } from '@fantasy-stats/platforms/errors';
+import { writeMissingPlayers } from '../../facts/write.ts';
+import { namesAtOnce } from '../../sync/names.ts';
+import { commit, noteSkipped } from '../../sync/run.ts';
+import { setFill } from '../fill-row.ts';
+import type { Filler } from '../turn.ts';
+import { unnamedPlayers } from '../unnamed.ts';
+
+/** Names of players whom picks and moves tell by number alone. */
+export const fillPlayers: Filler = async (turn) => {
+  const { league, run, source } = turn;
+  const { database } = run.surroundings;
+  const asked = new Set<string>();
+  for (;;) {
+    const unnamed = await unnamedPlayers(database, league, 5000);
+    const wanted = unnamed.filter((id) => !asked.has(id)).slice(0, namesAtOnce[league.platform]);
+    if (wanted.length === 0) {
+      /* Some the platform does not name, or not yet: that is asked again later and later. */
+      if (unnamed.length > 0)
+        throw new NotFoundAtPlatform({ platform: league.platform, path: `${unnamed.length} players` });
+      break;
+    }
+    turn.begin();
+    for (const id of wanted) asked.add(id);
+    const reading = await source.readPlayers(league, wanted);
+    noteSkipped(run, 'transactions', reading);
+    await commit(run, 'transactions', {}, async (transaction) => {
+      const rows = await writeMissingPlayers(transaction, league.platform, reading.facts);
+      return { rows, changes: rows > 0 ? [{ kind: 'players', count: rows }] : [] };
+    });
+  }
+  await setFill(database, run.leagueId, 'players', { isDone: true, dueAt: null, readAt: turn.now() });
+};

@@ -1,0 +1,77 @@
+import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/index.ts';
+import { leagueSyncs } from '../../database/schema/sync.ts';
+import type { SyncRun } from '../sync/run.ts';
+import { endHeld, leaseSeconds } from '../sync/sync-row.ts';
+import type { Outcome } from './after-failure.ts';
+
+const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
+
+/**
+ * Opens a turn's row: one league has one turn at a time, and none while a sync of it is under way or waits for its
+ * job. A turn whose node fell silent is ended first.
+ *
+ * @returns the row's id; null when it is not our turn
+ */
+export async function openTurnRow(
+  database: Database,
+  leagueId: LeagueId,
+  owner: string,
+  parts: readonly SyncPart[],
+): Promise<string | null> {
+  return database.transaction(async (transaction) => {
+    const ofLeague = and(eq(leagueSyncs.leagueId, leagueId), unfinished);
+    await transaction
+      .update(leagueSyncs)
+      .set({ state: 'partial', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
+      .where(and(ofLeague, eq(leagueSyncs.kind, 'fill'), lt(leagueSyncs.leaseUntil, sql`now()`)));
+    const [opened] = await transaction
+      .insert(leagueSyncs)
+      .values({
+        leagueId,
+        kind: 'fill',
+        trigger: 'background',
+        state: 'running',
+        steps: parts.map((part) => ({ part, state: 'waiting', done: 0, total: null })),
+        startedAt: sql`now()`,
+        leaseOwner: owner,
+        leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      })
+      .onConflictDoNothing({
+        target: [leagueSyncs.leagueId, leagueSyncs.kind],
+        where: sql`state in ('queued', 'running')`,
+      })
+      .returning({ id: leagueSyncs.id });
+    if (!opened) return null;
+    /*
+     * Only now is it looked whether a sync is under way: one that is taken after this ends the turn, one that was
+     * taken before is seen here.
+     */
+    const [sync] = await transaction
+      .select({ id: leagueSyncs.id })
+      .from(leagueSyncs)
+      .where(
+        and(
+          ofLeague,
+          eq(leagueSyncs.kind, 'read'),
+          ne(leagueSyncs.trigger, 'background'),
+          sql`(${leagueSyncs.retryAt} is null or ${leagueSyncs.retryAt} <= now())`,
+        ),
+      );
+    if (!sync) return opened.id;
+    await transaction.delete(leagueSyncs).where(eq(leagueSyncs.id, opened.id));
+    return null;
+  });
+}
+
+/** Ends a turn with what it changed. One that a sync has ended meanwhile stays as it is. */
+export async function endTurnRow(run: SyncRun, { failure, state }: Outcome): Promise<void> {
+  const { changes, missing, requests } = run;
+  const steps = run.steps.map((step) =>
+    step.state === 'running' || step.state === 'waiting' ? { ...step, state: 'done' as const } : step,
+  );
+  await run.surroundings.database.transaction((transaction) =>
+    endHeld(transaction, run, { state, changes, failure, missing, requests, steps }),
+  );
+}

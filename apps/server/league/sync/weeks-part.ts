@@ -1,0 +1,118 @@
+import { isHeadToHead, type League, type SyncPart } from '@fantasy-stats/domain';
+import { PlatformError } from '@fantasy-stats/platforms/errors';
+import type { WeekReading } from '@fantasy-stats/platforms/source';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import { leagueWeeks } from '../../database/schema/league.ts';
+import { weekChanges } from '../changes/week-changes.ts';
+import { readWeek } from '../facts/read.ts';
+import { writeWeek } from '../facts/write.ts';
+import {
+  commit,
+  noteMissing,
+  noteSkipped,
+  nothingWritten,
+  type PartReader,
+  type ReadSoFar,
+  type SyncRun,
+  type Written,
+} from './run.ts';
+import { type StoredWeek, weeksToRead } from './weeks-to-read.ts';
+
+/** ESPN keeps nothing by the week of teams that do not meet: there is nothing to read, and nothing is missing. */
+export function hasWeeks(league: League): boolean {
+  return league.platform !== 'espn' || isHeadToHead(league.scoringForm);
+}
+
+/** Which weeks of a league are stored. */
+export async function storedWeeks(run: Pick<SyncRun, 'leagueId' | 'surroundings'>): Promise<StoredWeek[]> {
+  return run.surroundings.database.select().from(leagueWeeks).where(eq(leagueWeeks.leagueId, run.leagueId));
+}
+
+/** The weeks a sync has to read: past ones and the running one; those ahead as well where they cost nothing. */
+export const readWeeks: PartReader = async (run, read) => {
+  const { league, source } = read;
+  if (!hasWeeks(league)) {
+    await commit(run, 'weeks', { state: 'skipped' });
+    return read;
+  }
+  const stored = await storedWeeks(run);
+  const allAtOnce = source.capabilities.allWeeksInOneRequest;
+  const weeks = weeksToRead(league, stored, { id: run.id, allCorrections: allAtOnce, ahead: allAtOnce });
+  const before = stored.filter((week) => week.syncId === run.id).length;
+  const isWhole = await readTheseWeeks(run, read, weeks, { part: 'weeks', before });
+  await commit(run, 'weeks', { state: isWhole ? 'done' : 'partial', done: before + weeks.length });
+  return read;
+};
+
+/**
+ * Reads weeks and writes each as soon as it is there.
+ *
+ * @param progress the part they are counted under, and how many of it are done already
+ * @returns whether all of them came without gaps
+ */
+export async function readTheseWeeks(
+  run: SyncRun,
+  { league, source }: Pick<ReadSoFar, 'league' | 'source'>,
+  weeks: readonly number[],
+  progress: { readonly part: SyncPart; readonly before: number },
+): Promise<boolean> {
+  let done = progress.before;
+  let isWhole = true;
+  await commit(run, progress.part, { done, total: done + weeks.length });
+  const open = new Set(weeks);
+  try {
+    for await (const reading of weeks.length > 0 ? source.readWeeks(league, weeks) : []) {
+      noteMissing(run, reading.missing);
+      noteSkipped(run, 'weeks', reading);
+      open.delete(reading.facts.week);
+      done++;
+      isWhole &&= reading.missing.length === 0;
+      await commit(run, progress.part, { done }, (transaction) => store(transaction, run, league, reading));
+    }
+  } catch (error) {
+    if (error instanceof PlatformError)
+      noteMissing(run, [{ part: 'weeks', weeks: [...open].sort((a, b) => a - b), reason: error.name }]);
+    throw error;
+  }
+  return isWhole;
+}
+
+async function store(
+  transaction: Transaction,
+  run: SyncRun,
+  league: League,
+  reading: WeekReading,
+): Promise<Written> {
+  const isWhole = reading.missing.length === 0;
+  const { dates } = reading;
+  const { week } = reading.facts;
+  const known = league.weeks.find(({ number }) => number === week);
+  /* Of weeks ahead only who meets whom is worth keeping: how many games a roster has then changes by the day. */
+  const isAhead = (known?.firstDay ?? '') > league.today;
+  const facts = isAhead ? { ...reading.facts, teamWeeks: [] } : reading.facts;
+  if (!isWhole && facts.teamWeeks.length === 0 && facts.matchups.length === 0) return nothingWritten;
+  const before = await readWeek(transaction, run.leagueId, week);
+  const rows = await writeWeek(transaction, run.leagueId, facts, isWhole);
+  const changes = weekChanges(
+    { number: week, lastDay: dates?.lastDay ?? known?.lastDay ?? null },
+    before.asOf,
+    before,
+    facts,
+  );
+  /* A week with gaps is not marked as stored: the next sync reads it again. */
+  if (isWhole) {
+    const mark = {
+      asOf: league.today,
+      readAt: new Date(),
+      syncId: run.id,
+      firstDay: dates?.firstDay ?? null,
+      lastDay: dates?.lastDay ?? null,
+    };
+    await transaction
+      .insert(leagueWeeks)
+      .values({ leagueId: run.leagueId, week, ...mark })
+      .onConflictDoUpdate({ target: [leagueWeeks.leagueId, leagueWeeks.week], set: mark });
+  }
+  return { rows, changes };
+}
