@@ -14,7 +14,7 @@ import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-
 import { dayOfInstant, movesKey, type NamelessTransaction, named } from './moves.ts';
 import { executedTrades, readOffers } from './trades.ts';
 import { executedMoves, type TransactionRecord } from './transactions.ts';
-import { findTrades, isClosed, periodAt } from './untold-trades.ts';
+import { findInOffers, findTrades, isClosed, periodAt } from './untold-trades.ts';
 
 /** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
 export function periodsSince(league: League, since: Day | undefined): number[] {
@@ -65,7 +65,7 @@ async function factsOf(
 ): Promise<TransactionFacts> {
   const rules = rulesOf(league, reads);
   const { trades, untold } = executedTrades(records, rules);
-  const found = await findTrades(reads, league, untold, records, period);
+  const found = await findTrades(reads, league, untold, { records, period });
   if (found.missed > 0) skipped.push('a trade whose players no record names');
   return {
     transactions: named([...executedMoves(records, rules), ...trades, ...found.trades]),
@@ -150,7 +150,7 @@ async function readOlderTopics(
   };
 }
 
-/** Trades the feed does not tell wholly are looked up in the records of their day: a further request a day. */
+/** Trades the feed does not tell wholly are looked up in the records of their day, and of their offer's. */
 async function clearedUp(
   reads: HistoryReads,
   league: League,
@@ -179,7 +179,8 @@ async function clearedUp(
 async function tradesOn(reads: HistoryReads, league: League, period: number): Promise<NamelessTransaction[]> {
   try {
     const { records } = await readPeriod(reads, league, period);
-    return executedTrades(records, rulesOf(league, reads)).trades;
+    const { trades, untold } = executedTrades(records, rulesOf(league, reads));
+    return [...trades, ...(await findInOffers(reads, league, untold, { records, period })).trades];
   } catch (error) {
     if (isGap(error)) return [];
     throw error;

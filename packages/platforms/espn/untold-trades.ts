@@ -13,40 +13,61 @@ const closeBy = 10 * 60_000;
 
 /**
  * Looks for the players of trades whose records name none: in the first page of the activity feed where somebody is
- * signed in, then in the records of the days before, among which is the offer. Seldom needed, and never more than
- * eight requests. `records` are those that were read, from the day `period` on.
+ * signed in, then {@link findInOffers}. Seldom needed, and never more than eight requests.
  */
 export async function findTrades(
   reads: HistoryReads,
   league: League,
   untold: readonly UntoldTrade[],
-  records: readonly TransactionRecord[],
-  period: number,
+  known: KnownRecords,
 ): Promise<{ readonly trades: NamelessTransaction[]; readonly missed: number }> {
   if (untold.length === 0) return { trades: [], missed: 0 };
   const told = await tradesInFeed(reads, league);
+  const inFeed = ({ at }: UntoldTrade) =>
+    told.find((trade) => Math.abs(Date.parse(trade.at) - Date.parse(at)) <= closeBy);
+  const trades = untold.flatMap((trade) => {
+    const found = inFeed(trade);
+    return found ? [{ ...found, at: trade.at }] : [];
+  });
+  const found = await findInOffers(
+    reads,
+    league,
+    untold.filter((trade) => !inFeed(trade)),
+    known,
+  );
+  return { trades: [...trades, ...found.trades], missed: found.missed };
+}
+
+/** Records that were read, from a numbered day on. */
+export interface KnownRecords {
+  readonly records: readonly TransactionRecord[];
+  readonly period: number;
+}
+
+/** Looks for the players of trades in the records of the days before, among which are the offers. */
+export async function findInOffers(
+  reads: HistoryReads,
+  league: League,
+  untold: readonly UntoldTrade[],
+  { records, period }: KnownRecords,
+): Promise<{ readonly trades: NamelessTransaction[]; readonly missed: number }> {
   const trades: NamelessTransaction[] = [];
-  let missed = new Set<string>();
-  for (const { id, at } of untold) {
-    const inFeed = told.find((trade) => Math.abs(Date.parse(trade.at) - Date.parse(at)) <= closeBy);
-    if (inFeed) trades.push({ ...inFeed, at });
-    else missed.add(id);
-  }
   const all = [...records];
-  for (let back = 1; back <= mostDaysBack && missed.size > 0 && period - back >= 1; back++) {
+  let missed = untold;
+  for (let back = 1; back <= mostDaysBack && missed.length > 0 && period - back >= 1; back++) {
     const before = await recordsBefore(reads, league, period - back);
     if (before === null) break;
     all.push(...before);
     const found = executedTrades(all, rulesOf(league, reads));
     const still = new Set(found.untold.map(({ id }) => id));
-    for (const { id, at } of untold) {
-      if (!missed.has(id) || still.has(id)) continue;
+    for (const { id, at } of missed) {
+      if (still.has(id)) continue;
       const trade = found.trades.find((candidate) => candidate.at === at && !trades.includes(candidate));
       if (trade) trades.push(trade);
     }
-    missed = new Set([...missed].filter((id) => still.has(id)));
+    missed = missed.filter(({ id }) => still.has(id));
   }
-  return { trades, missed: missed.size };
+  return { trades, missed: missed.length };
 }
 
 async function tradesInFeed(reads: HistoryReads, league: League): Promise<NamelessTransaction[]> {

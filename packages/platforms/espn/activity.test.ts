@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { answerWith } from '../testing/espn-handed.ts';
+import { messageSample, noonOf, sampleTopics, topicSample } from '../testing/espn-moves-sample.ts';
+import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
+import { readFeed } from './activity.ts';
+
+const read = (topics: unknown, usesFaab = true) => readFeed(answerWith({ topics }), usesFaab);
+const first = (...messages: Record<string, unknown>[]) => read([topicSample(noonOf(8), messages)]).topics[0];
+
+describe("ESPN's activity feed", () => {
+  it('tells adds, drops, claims with their bids, and trades', () => {
+    const { topics, count } = read(sampleTopics);
+    expect(count).toBe(4);
+    expect(topics.map(({ transaction }) => transaction?.kind)).toEqual([
+      'waiver',
+      'trade',
+      'drop',
+      'addDrop',
+    ]);
+    expect(topics[0]?.transaction).toMatchObject({ faabBid: 12, teamIds: ['8'] });
+    expect(read(sampleTopics, false).topics[0]?.transaction?.faabBid).toBeNull();
+  });
+
+  it('does not take what stands under from for the giver of a traded player', () => {
+    // As in the one recorded message: nobody under from, the giver under for.
+    const trade = first(messageSample(244, 100, { from: 0, to: 3, for: 16 }));
+    expect(trade?.transaction?.moves).toEqual([{ playerId: '100', playerName: null, from: '16', to: '3' }]);
+    const both = first(
+      messageSample(244, 100, { from: 0, to: 3, for: 3 }),
+      messageSample(244, 101, { from: 0, to: 1, for: 1 }),
+    );
+    expect(both?.transaction?.moves.map(({ from, to }) => [from, to])).toEqual([
+      ['1', '3'],
+      ['3', '1'],
+    ]);
+    expect(both?.isUnclear).toBe(false);
+  });
+
+  it('says when it does not tell who gave what', () => {
+    const three = first(
+      messageSample(244, 100, { from: 0, to: 3, for: 1 }),
+      messageSample(244, 101, { from: 8, to: 1, for: 8 }),
+    );
+    expect(three?.isUnclear).toBe(true);
+    expect(first(messageSample(244, 100, { from: 0, to: 3, for: 3 }))?.isUnclear).toBe(true);
+    expect(first(messageSample(246, 0, { from: 1, to: 3 }))).toMatchObject({
+      transaction: null,
+      isUnclear: true,
+    });
+  });
+
+  it('leaves out topics without a move or an instant', () => {
+    const found = answerWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
+    const { topics, count } = readFeed(found, true);
+    expect([topics.length, count]).toEqual([1, 3]);
+    expect(topics[0]?.transaction).toBeNull();
+    expect(found.answer.skipped).toEqual([
+      'a topic of the activity feed without moves',
+      'topics[1].date: is not an instant',
+      'topics[2]: has another shape',
+    ]);
+  });
+
+  it.skipIf(!hasRecordings)(`is read from a recording${recordingsNote}`, () => {
+    const found = answerWith(readRecording('espn/other-sports/hockey_recent_activity_data.json'));
+    const { topics } = readFeed(found, false);
+    expect(topics).toHaveLength(25);
+    expect(found.answer.skipped).toEqual([]);
+    const kinds = topics.map(({ transaction }) => transaction?.kind);
+    expect(kinds.filter((kind) => kind === 'drop')).toHaveLength(6);
+    expect(kinds.filter((kind) => kind === 'addDrop')).toHaveLength(11);
+    expect(topics[1]?.transaction).toMatchObject({
+      kind: 'drop',
+      teamIds: ['10'],
+      moves: [{ playerId: '3866' }],
+    });
+  });
+});

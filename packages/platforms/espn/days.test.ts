@@ -1,0 +1,129 @@
+import type { DayFacts, League } from '@fantasy-stats/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reading } from '../source.ts';
+import { answerWith, memoryClient, periodOf, sampleKey, sampleLeague } from '../testing/espn-handed.ts';
+import { readDay } from './days.ts';
+import { espnLeague } from './source.ts';
+
+/** A line of one game; `split` 5 is a single game, 0 the season. */
+const line = (scoringPeriodId: number, stats: Record<string, number>, split = 5, source = 0) => ({
+  id: `${source}${split}${scoringPeriodId}-${Object.keys(stats).length}`,
+  seasonId: 2027,
+  scoringPeriodId,
+  statSourceId: source,
+  statSplitTypeId: split,
+  stats,
+  appliedTotal: stats['0'] ?? 0,
+});
+
+const entry = (playerId: number, lineupSlotId: number, stats: readonly unknown[]) => ({
+  playerId,
+  lineupSlotId,
+  playerPoolEntry: { onTeamId: 0, player: { id: playerId, fullName: `Player ${playerId}`, stats } },
+});
+
+const game = { '0': 20, '13': 8, '14': 16, '19': 0.5, '11': 3, '40': 30, '42': 1 };
+const other = { '0': 10, '13': 4, '14': 10, '11': 1, '40': 25, '42': 1 };
+
+/** Day 8: three players of team 1 on the floor, one on the bench, one on the injured list; team 3 did not play. */
+const day8 = (changes: Record<string, unknown> = {}) => ({
+  gameId: 3,
+  scoringPeriodId: 8,
+  teams: [
+    {
+      id: 1,
+      roster: {
+        appliedStatTotal: 31.5,
+        entries: [
+          entry(100, 0, [line(7, other), line(8, game), line(0, game, 0), line(0, game, 5, 1)]),
+          entry(101, 11, [line(8, other), line(8, other)]),
+          entry(102, 11, [line(8, {})]),
+          entry(103, 12, [line(8, game)]),
+          entry(104, 13, [line(8, game)]),
+        ],
+      },
+    },
+    { id: 3, roster: { entries: [entry(105, 0, [line(7, game)])] } },
+  ],
+  ...changes,
+});
+
+let league: League;
+beforeAll(async () => {
+  league = await sampleLeague();
+});
+
+describe('a past day', () => {
+  it('has line-ups, and the sum of the games of that day of players in active slots', () => {
+    const facts = readDay(answerWith(day8()), league, '2026-10-27');
+    expect(facts.rosters[0]).toEqual({
+      teamId: '1',
+      day: '2026-10-27',
+      entries: [
+        { playerId: '100', slot: 'PG' },
+        { playerId: '101', slot: 'UTIL' },
+        { playerId: '102', slot: 'UTIL' },
+        { playerId: '103', slot: 'BN' },
+        { playerId: '104', slot: 'IR' },
+      ],
+    });
+    expect(facts.players).toHaveLength(6);
+    expect(facts.teamDays).toEqual([
+      {
+        teamId: '1',
+        day: '2026-10-27',
+        line: { PTS: 30, FGM: 12, FGA: 26, TO: 4, MIN: 55, GP: 2 },
+        gamesPlayed: 2,
+        points: null,
+      },
+      { teamId: '3', day: '2026-10-27', line: {}, gamesPlayed: 0, points: null },
+    ]);
+  });
+
+  it("has the platform's own points in points leagues, else those of the lines", () => {
+    const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
+    const facts = readDay(answerWith(day8()), points, '2026-10-27');
+    expect(facts.teamDays.map((team) => team.points)).toEqual([31.5, 0]);
+    const [team] = day8().teams;
+    const untold = day8({ teams: [{ ...team, roster: { ...team?.roster, appliedStatTotal: null } }] });
+    expect(readDay(answerWith(untold), points, '2026-10-27').teamDays[0]?.points).toBe(30);
+  });
+
+  it('counts games by their lines where they do not tell', () => {
+    const untold = day8({
+      teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, { '0': 12 })])] } }],
+    });
+    expect(readDay(answerWith(untold), league, '2026-10-27').teamDays[0]?.gamesPlayed).toBe(1);
+  });
+
+  it('has no team lines where the platform keeps none', () => {
+    const bare = day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [])] } }] });
+    const facts = readDay(answerWith(bare), league, '2026-10-27');
+    expect(facts.rosters).toHaveLength(1);
+    expect(facts.teamDays).toEqual([]);
+  });
+
+  it('is not taken from an answer about another one, or without line-ups', () => {
+    expect(() => readDay(answerWith(day8()), league, '2026-10-28')).toThrow('is about day 8');
+    expect(() => readDay(answerWith(day8({ teams: [] })), league, '2026-10-27')).toThrow('has no rosters');
+    expect(() => readDay(answerWith(day8({ teams: null })), league, '2026-10-27')).toThrow('has no rosters');
+  });
+});
+
+it('reads days in the order asked, one request each, none outside the season', async () => {
+  const { client, asked } = memoryClient((request) =>
+    periodOf(request) === 7 ? 404 : { body: day8({ scoringPeriodId: periodOf(request) }) },
+  );
+  const read: Reading<DayFacts>[] = [];
+  const days = ['2026-10-27', '2026-10-26', '2026-10-19', '2026-11-09', '2026-10-25'];
+  for await (const day of espnLeague(client, sampleKey).readDays(league, days)) read.push(day);
+  expect(read.map(({ facts, missing }) => [facts.day, missing[0]?.reason ?? null])).toEqual([
+    ['2026-10-27', null],
+    ['2026-10-26', 'NotFoundAtPlatform'],
+    ['2026-10-19', 'NotFoundAtPlatform'],
+    ['2026-11-09', 'NotFoundAtPlatform'],
+    ['2026-10-25', null],
+  ]);
+  expect(read[1]?.missing).toEqual([{ part: 'days', days: ['2026-10-26'], reason: 'NotFoundAtPlatform' }]);
+  expect(asked.map(periodOf)).toEqual([8, 7, 6]);
+});

@@ -1,0 +1,197 @@
+import type { League, Transaction } from '@fantasy-stats/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OlderTransactions } from '../source.ts';
+import {
+  type MemoryReply,
+  memoryClient,
+  periodOf,
+  sampleKey,
+  sampleLeague,
+  viewsOf,
+} from '../testing/espn-handed.ts';
+import {
+  messageSample,
+  noonOf,
+  sampleRecords,
+  sampleTopics,
+  topicSample,
+} from '../testing/espn-moves-sample.ts';
+import { sampleAnswers, settingsAnswer } from '../testing/espn-sample.ts';
+import { espnLeague } from './source.ts';
+import type { EspnRequest } from './transport.ts';
+
+let league: League;
+
+/** The sample league with its moves in both lists. `feed` replaces the feed's pages. */
+function reply(request: EspnRequest, feed: (offset: number) => MemoryReply): MemoryReply {
+  const views = viewsOf(request);
+  if (views === 'kona_league_communication') {
+    const filter: { topics: { offset: number } } = JSON.parse(request.filter ?? '');
+    return feed(filter.topics.offset);
+  }
+  if (views.includes('mTransactions2'))
+    return { body: { ...settingsAnswer(), transactions: sampleRecords.get(periodOf(request) ?? 0) ?? [] } };
+  const body = sampleAnswers.get(views);
+  return body === undefined ? 404 : { body };
+}
+
+function open(feed: (offset: number) => MemoryReply = () => 401, isSignedIn = true) {
+  const { client, asked } = memoryClient((request) => reply(request, feed), isSignedIn);
+  return { source: espnLeague(client, sampleKey), asked };
+}
+
+const page = (topics: readonly unknown[]) => (): MemoryReply => ({ body: { topics } });
+
+async function readAll(source: ReturnType<typeof open>['source']) {
+  const steps: OlderTransactions[] = [];
+  let from: string | null = null;
+  do {
+    const step: OlderTransactions = await source.readOlderTransactions(league, from);
+    steps.push(step);
+    from = step.next;
+  } while (from !== null && steps.length < 50);
+  const transactions: Transaction[] = steps.flatMap((step) => step.facts.transactions);
+  return { steps, transactions };
+}
+
+beforeAll(async () => {
+  league = await sampleLeague();
+});
+
+describe("ESPN's two lists of moves", () => {
+  it('give the same moves under the same ids', async () => {
+    const byRecords = await readAll(open(undefined, false).source);
+    const byFeed = await readAll(open(page(sampleTopics)).source);
+    expect(byRecords.steps).toHaveLength(10);
+    expect(byFeed.steps).toHaveLength(1);
+    expect(byFeed.transactions).toHaveLength(4);
+    expect(byFeed.transactions).toEqual(byRecords.transactions);
+    expect(byFeed.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
+      ['waiver', 12],
+      ['trade', null],
+      ['drop', null],
+      ['addDrop', null],
+    ]);
+  });
+
+  it('are read back day by day without a log-in, and gone on with from where one stopped', async () => {
+    const { source, asked } = open(undefined, false);
+    const first = await source.readOlderTransactions(league, null);
+    expect(first).toMatchObject({ next: 'day:9', wholeSince: '2026-10-29' });
+    expect(asked).toHaveLength(1);
+    const second = await open(undefined, false).source.readOlderTransactions(league, first.next);
+    expect(second).toMatchObject({ next: 'day:8', wholeSince: '2026-10-28' });
+    expect(second.facts.transactions).toHaveLength(1);
+    const last = await source.readOlderTransactions(league, 'day:1');
+    expect(last).toMatchObject({ next: null, wholeSince: '2026-10-20' });
+  });
+
+  it('leave the feed for the records where it is closed or broken', async () => {
+    for (const feed of [401, 404, 400, { body: { topics: 'none' } }, { body: [] }]) {
+      const { source, asked } = open(() => feed);
+      const step = await source.readOlderTransactions(league, null);
+      expect(step).toMatchObject({ next: 'day:9', missing: [] });
+      expect(asked.map(viewsOf)).toEqual(['kona_league_communication', 'mSettings+mTransactions2']);
+    }
+  });
+
+  it('go on saying what a day lacks, and with the day before', async () => {
+    const { client } = memoryClient(
+      (request) => (periodOf(request) === 9 ? 404 : reply(request, () => 401)),
+      false,
+    );
+    const step = await espnLeague(client, sampleKey).readOlderTransactions(league, 'day:9');
+    expect(step).toMatchObject({
+      next: 'day:8',
+      wholeSince: null,
+      missing: [{ part: 'transactions', days: ['2026-10-28'], reason: 'NotFoundAtPlatform' }],
+    });
+  });
+});
+
+describe('a long activity feed', () => {
+  const topics = Array.from({ length: 130 }, (_, index) => {
+    const period = 9 - Math.floor(index / 20);
+    return topicSample(noonOf(period) - index, [messageSample(178, 1000 + index, { to: 1 })]);
+  });
+  const paged = (offset: number): MemoryReply => ({ body: { topics: topics.slice(offset, offset + 50) } });
+
+  it('is read in pages, whole days at a time, every topic once', async () => {
+    const { steps, transactions } = await readAll(open(paged).source);
+    expect(transactions.map(({ moves }) => moves[0]?.playerId)).toEqual(
+      topics.map((_, index) => String(1000 + index)),
+    );
+    // Forty topics of two whole days, the ten of a third one are left to the next page.
+    expect(steps[0]).toMatchObject({ next: 'feed:40', wholeSince: '2026-10-27' });
+    expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: '2026-10-20' });
+  });
+
+  it('goes on where a page is one day', async () => {
+    const sameDay = topics.map((_topic, index) =>
+      topicSample(noonOf(5) - index, [messageSample(178, 1000 + index, { to: 1 })]),
+    );
+    const { transactions, steps } = await readAll(
+      open((offset) => ({ body: { topics: sameDay.slice(offset, offset + 50) } })).source,
+    );
+    expect(new Set(transactions.map(({ id }) => id)).size).toBe(130);
+    expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
+  });
+
+  it('asks the records of the day about trades it does not tell wholly', async () => {
+    const unclear = topicSample(noonOf(8), [
+      messageSample(244, 100, { from: 0, to: 3, for: 3 }),
+      messageSample(246, 0, { from: 1, to: 3 }),
+    ]);
+    const { source, asked } = open(page([unclear]));
+    const { facts, skipped } = await source.readOlderTransactions(league, null);
+    // The day of the trade, then that of its offer, which names the players.
+    expect(asked.map((request) => [viewsOf(request), periodOf(request)])).toEqual([
+      ['kona_league_communication', null],
+      ['mSettings+mTransactions2', 8],
+      ['mTransactions2', 7],
+    ]);
+    expect(facts.transactions.map(({ id }) => id)).toEqual(['trade_2026-10-27_100to3_101to1']);
+    expect(skipped).toEqual([]);
+  });
+
+  it('tells what there is of a trade that no record names', async () => {
+    const unclear = topicSample(noonOf(3), [
+      messageSample(244, 100, { from: 1, to: 3, for: 1 }),
+      messageSample(290, 0, { from: 1, to: 3 }),
+    ]);
+    const { facts, skipped } = await open(page([unclear])).source.readOlderTransactions(league, null);
+    expect(facts.transactions[0]?.moves).toMatchObject([{ playerId: '100', from: '1', to: '3' }]);
+    expect(skipped).toEqual(['a trade the activity feed does not tell wholly']);
+  });
+});
+
+describe('recent moves', () => {
+  it('have the players of a trade from its offer of an earlier day', async () => {
+    const { source, asked } = open(undefined, false);
+    const { facts } = await source.readTransactions(league, '2026-10-27');
+    expect(facts.transactions.map(({ id }) => id)).toEqual([
+      'move_2026-10-28_200to8_201from8',
+      'trade_2026-10-27_100to3_101to1',
+    ]);
+    expect(asked.map(periodOf)).toEqual([10, 9, 8, 7]);
+  });
+
+  it('have them from the feed where somebody is signed in, at one request', async () => {
+    const { source, asked } = open(page(sampleTopics));
+    const { facts, skipped } = await source.readTransactions(league, '2026-10-27');
+    expect(facts.transactions.map(({ id }) => id)).toContain('trade_2026-10-27_100to3_101to1');
+    expect(asked.map(viewsOf).filter((views) => views === 'kona_league_communication')).toHaveLength(1);
+    expect(asked).toHaveLength(4);
+    expect(skipped).toEqual([]);
+  });
+
+  it('keep what was read before a day that is not there', async () => {
+    const { client } = memoryClient(
+      (request) => (periodOf(request) === 8 ? 404 : reply(request, () => 401)),
+      false,
+    );
+    const { facts, missing } = await espnLeague(client, sampleKey).readTransactions(league, '2026-10-24');
+    expect(facts.transactions).toHaveLength(1);
+    expect(missing).toEqual([{ part: 'transactions', reason: 'NotFoundAtPlatform' }]);
+  });
+});
