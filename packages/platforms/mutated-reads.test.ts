@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformError } from './errors.ts';
 import { espnAccount } from './espn/index.ts';
+import type { UnfittingAnswer } from './sanitise/index.ts';
 import type { LeagueSource } from './source.ts';
 import * as espnSample from './testing/espn-sample.ts';
 import type { LocalServer } from './testing/local-server.ts';
@@ -35,6 +36,15 @@ async function readWhole(source: LeagueSource, known: League): Promise<void> {
   await attempt(() => source.readRosters(league, teams));
   await attempt(() => source.readDraft(league));
   await attempt(() => source.readTransactions(league, '2026-10-28'));
+  const older = await attempt(() => source.readOlderTransactions(league, null));
+  if (older?.next) await attempt(() => source.readOlderTransactions(league, older.next));
+  await attempt(() => source.readFreeAgents(league, { limit: 30 }));
+  await attempt(async () => {
+    const days = [];
+    for await (const day of source.readDays(league, [yahooSample.sampleDay])) days.push(day);
+    return days;
+  });
+  await attempt(() => source.readPlayers(league, ['501.p.10', '501.p.60']));
 }
 
 const numRuns = process.env.FULL ? 400 : 40;
@@ -65,7 +75,10 @@ describe('a whole read of a league whose answers went wrong', () => {
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {
           damage = { part, list };
-          await readWhole(sampleAccount(server.url).league('501.l.77'), known);
+          const notes: UnfittingAnswer[] = [];
+          const account = sampleAccount(server.url, { onUnfitting: (note) => notes.push(note) });
+          await readWhole(account.league('501.l.77'), known);
+          expect(JSON.stringify(notes)).not.toMatch(/SECRETGUID|a@b\.c/);
           damage = null;
         }),
         { numRuns },

@@ -17,11 +17,15 @@ import { isSound, mutate, mutations } from './testing/mutations.ts';
 import { hasRecordings, readRecording, recordingsNote } from './testing/recordings.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 import { placeWeeks } from './weeks.ts';
-import { leaguePart, readGameWeeks, readSettings } from './yahoo/league.ts';
+import { readDayRosters, readTeamDays } from './yahoo/days.ts';
+import { readFreeAgent } from './yahoo/free-agents.ts';
+import { leaguePart, readGameWeeks } from './yahoo/league.ts';
 import { readDraftResults, readTransactions } from './yahoo/moves.ts';
 import { readRoster } from './yahoo/players.ts';
 import { readScoreboard, readTeamWeeks } from './yahoo/scoreboard.ts';
-import { merged } from './yahoo/shape.ts';
+import { readSettings } from './yahoo/settings.ts';
+import { collection, content, merged } from './yahoo/shape.ts';
+import { readTeamStats } from './yahoo/stat-line.ts';
 import { readStanding, readTeamEntries } from './yahoo/teams.ts';
 import { readLinkableLeagues } from './yahoo/users.ts';
 
@@ -59,8 +63,16 @@ const yahooReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
       readRoster(entry.team.id, entry.properties.roster, answer, '2026-10-29'),
     );
   },
-  draft: (body) => readDraftResults(body, notes()),
+  draft: (body) => readDraftResults(body, notes(), new Set(['501.p.10'])),
   transactions: (body) => readTransactions(body, notes()),
+  'day rosters': (body) => readDayRosters(body, notes(), yahooSample.sampleDay),
+  'team days': (body) => readTeamDays(body, notes(), yahooSample.sampleDay, 'headToHeadPoints'),
+  'team roster': (body) => readRoster('1', merged(content(body).team).roster, notes(), '2026-10-29'),
+  'team statistics': (body) => readTeamStats(merged(content(body).team).team_stats, notes()),
+  'free agents': (body) =>
+    collection(leaguePart(body, 'players'), 'player').map((resource, index) =>
+      readFreeAgent(resource, notes(), `players[${index}]`, new Set(['501.p.60'])),
+    ),
   "user's leagues": (body) => readLinkableLeagues({ body, answer: notes() }, { body, answer: notes() }),
 };
 
@@ -98,7 +110,7 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   teams: (body) => readTeams(found(body), league, { ownPersonId: null, divisions: new Map() }),
   matchups: (body) => readMatchups(found(body), context),
   'known days': (body) => readKnownDays(found(body), '2026-10-20', 2),
-  rosters: (body) => readRosters(found(body), '2026-10-29'),
+  rosters: (body) => readRosters(found(body), { phase: 'running', today: '2026-10-29' }),
   players: (body) => readPlayers(found(body)),
   draft: (body) => readDraft(found(body), true),
   transactions: (body) => {
@@ -133,6 +145,10 @@ describe('answers that went wrong, of invented leagues', () => {
       'transactions',
       yahooSample.transactionsAnswer([1, 2, 3].map((id) => yahooSample.sampleTransaction(id))),
     ],
+    ['transactions', yahooSample.transactionsAnswer([yahooSample.samplePendingTrade])],
+    ['day rosters', yahooSample.sampleDayRosters],
+    ['team days', yahooSample.sampleDayStats],
+    ['free agents', yahooSample.sampleFreeAgents],
   ])("Yahoo's %s: a partial reading or a typed error", (reader, answer) => {
     const read = yahooReaders[reader];
     expect(read).toBeDefined();
@@ -182,6 +198,9 @@ describe.skipIf(!hasRecordings)(`answers that went wrong, of recorded leagues${r
     ['scoreboard', 'league-scoreboard'],
     ['draft', 'league-draftresults'],
     ['transactions', 'league-transactions'],
+    ['free agents', 'league-players-fa'],
+    ['team roster', 'roster-current'],
+    ['team statistics', 'team-stats-week'],
     ["user's leagues", 'leagues'],
     ["user's leagues", 'user-teams'],
   ])("Yahoo's %s in %s", (reader, name) => {

@@ -3,68 +3,27 @@
  * (hence a bye), two weeks.
  */
 
-const head = {
-  league_key: '501.l.77',
-  league_id: '77',
-  name: 'Sample  League',
-  url: 'https://basketball.fantasysports.yahoo.com/nba/77',
-  logo_url: false,
-  draft_status: 'postdraft',
-  num_teams: 3,
-  edit_key: '2026-10-29',
-  weekly_deadline: 'intraday',
-  roster_type: 'date',
-  league_update_timestamp: null,
-  scoring_type: 'head',
-  league_type: 'private',
-  current_week: '2',
-  start_week: '1',
-  start_date: '2026-10-20',
-  end_week: 3,
-  end_date: '2026-11-08',
-  current_date: '2026-10-29',
-  game_code: 'nba',
-  season: '2026',
-};
+import {
+  playersAnswer,
+  sampleDay,
+  sampleDayRosters,
+  sampleDayStats,
+  sampleFreeAgents,
+  samplePendingTrade,
+} from './yahoo-sample-lists.ts';
+import { collectionOf, content, leagueAnswer, player, stat, teamProperties } from './yahoo-sample-parts.ts';
+import { sampleRosters } from './yahoo-sample-rosters.ts';
 
-export const sampleLeagueKey = head.league_key;
-
-function content(path: string, resource: Record<string, unknown>): unknown {
-  return { fantasy_content: { 'xml:lang': 'en-US', 'yahoo:uri': `/fantasy/v2/${path}`, ...resource } };
-}
-
-/** A league's answer with one sub-resource. `changes` overwrite the league's head. */
-export function leagueAnswer(part: Record<string, unknown>, changes: Record<string, unknown> = {}): unknown {
-  return content('league/501.l.77', { league: [{ ...head, ...changes }, part] });
-}
-
-export function collectionOf(key: string, resources: readonly unknown[]): unknown {
-  if (resources.length === 0) return [];
-  const entries = resources.map((resource, index) => [String(index), { [key]: resource }] as const);
-  return { ...Object.fromEntries(entries), count: resources.length };
-}
-
-export function stat(id: number | string, value: unknown): unknown {
-  return { stat: { stat_id: id, value } };
-}
-
-/** A team's properties in a shuffled list of objects of one key each, with empty arrays between them. */
-export function teamProperties(id: number): unknown[] {
-  return [
-    { team_key: `501.l.77.t.${id}` },
-    [],
-    { team_id: String(id) },
-    { name: `Team ${id}` },
-    ...(id === 2 ? [{ is_owned_by_current_login: 1 }] : [[]]),
-    { faab_balance: String(90 + id) },
-    { number_of_moves: id === 1 ? '4' : 4 },
-    {
-      managers: [
-        { manager: { manager_id: id, nickname: `Manager ${id}`, guid: `SECRETGUID${id}`, email: 'a@b.c' } },
-      ],
-    },
-  ];
-}
+export * from './yahoo-sample-lists.ts';
+export {
+  collectionOf,
+  leagueAnswer,
+  player,
+  sampleLeagueKey,
+  stat,
+  teamProperties,
+} from './yahoo-sample-parts.ts';
+export { sampleRosters } from './yahoo-sample-rosters.ts';
 
 const categories = [
   [9004003, '1', '1'],
@@ -172,50 +131,6 @@ export const sampleStandings = leagueAnswer({
   ],
 });
 
-function player(id: number, extra: readonly unknown[] = []): unknown[] {
-  return [
-    { player_key: `501.p.${id}` },
-    [],
-    { name: { full: `Player  ${id}`, first: 'Player', last: String(id) } },
-    { editorial_team_key: 'nba.t.24' },
-    { editorial_team_abbr: 'SAS' },
-    { display_position: 'PG,SF' },
-    { uniform_number: '0' },
-    ...extra,
-  ];
-}
-
-export const sampleRosters = leagueAnswer({
-  teams: collectionOf(
-    'team',
-    [1, 2, 3].map((id) => [
-      teamProperties(id),
-      {
-        roster: {
-          coverage_type: 'date',
-          date: '2026-10-29',
-          '0': {
-            players: collectionOf('player', [
-              [
-                player(id * 10),
-                { selected_position: [{ coverage_type: 'date', date: '2026-10-29' }, { position: 'PG' }] },
-              ],
-              [
-                player(id * 10 + 1, [
-                  { status: 'INJ', status_full: 'Injured (IL-eligible)' },
-                  { injury_note: 'Toe' },
-                ]),
-                { selected_position: [{ date: '2026-10-29' }, { position: 'IL+' }] },
-              ],
-              [player(id * 10 + 2), { selected_position: [{ date: '2026-10-29' }, { position: '' }] }],
-            ]),
-          },
-        },
-      },
-    ]),
-  ),
-});
-
 export const sampleDraft = leagueAnswer({
   draft_results: collectionOf('draft_result', [
     { pick: 1, round: 1, team_key: '501.l.77.t.1', player_key: '501.p.10' },
@@ -256,7 +171,7 @@ export function transactionsAnswer(transactions: readonly unknown[]): unknown {
   return leagueAnswer({ transactions: collectionOf('transaction', transactions) });
 }
 
-export const sampleGameWeeks = content('game/nba/game_weeks', {
+export const sampleGameWeeks = content('game/501/game_weeks', {
   game: [
     { game_key: '501', code: 'nba' },
     {
@@ -283,5 +198,13 @@ export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unkno
     'league/501.l.77/transactions;count=25;start=0',
     transactionsAnswer([sampleTransaction(2), sampleTransaction(1)]),
   ],
-  ['game/nba/game_weeks', sampleGameWeeks],
+  [
+    'league/501.l.77/transactions;team_key=501.l.77.t.2;type=pending_trade',
+    transactionsAnswer([samplePendingTrade]),
+  ],
+  ['league/501.l.77/players;status=A;sort=AR;start=0;count=25;out=percent_owned,ownership', sampleFreeAgents],
+  [`league/501.l.77/teams/roster;date=${sampleDay}`, sampleDayRosters],
+  [`league/501.l.77/teams/stats;type=date;date=${sampleDay}`, sampleDayStats],
+  ['league/501.l.77/players;player_keys=501.p.10,501.p.60', playersAnswer([[10], [60]])],
+  ['game/501/game_weeks', sampleGameWeeks],
 ]);

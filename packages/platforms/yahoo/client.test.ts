@@ -139,7 +139,7 @@ describe('a token that has expired', () => {
       `/fantasy/v2/${first}`,
       '/oauth2/get_token',
       `/fantasy/v2/${first}`,
-      '/fantasy/v2/game/nba/game_weeks',
+      '/fantasy/v2/game/501/game_weeks',
     ]);
   });
 

@@ -1,9 +1,9 @@
-import type { FreeAgent, League, Player } from '@fantasy-stats/domain';
+import type { FreeAgent, Player } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { isGap } from '../errors.ts';
 import { type Answer, day, number, text } from '../loose.ts';
 import type { LeagueSource } from '../source.ts';
-import type { YahooAnswer, YahooClient } from './client.ts';
+import type { YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { collection, merged } from './shape.ts';
@@ -45,6 +45,12 @@ function percent(value: number | null): number | null {
   return value !== null && Math.abs(value) <= 100 ? value : null;
 }
 
+/** How to ask for a list's players with their ownership: both at once, or the share alone where Yahoo refuses that. */
+const forms = [';out=percent_owned,ownership', '/percent_owned'] as const;
+/** One broken player makes Yahoo fail the page he is on; of a smaller one less is lost. */
+const smallPage = 5;
+const mostFailures = 3;
+
 /**
  * Players nobody has, in pages of 25 by Yahoo's actual rank, and then the most owned elsewhere first: Yahoo knows no
  * order by ownership. One request a page. Where Yahoo refuses two sub-resources at once, who is on waivers is asked
@@ -53,41 +59,46 @@ function percent(value: number | null): number | null {
 export async function readFreeAgents(
   client: YahooClient,
   at: string,
-  _league: League,
   limit: number,
 ): ReturnType<LeagueSource['readFreeAgents']> {
   const found = new Map<string, { freeAgent: FreeAgent; player: Player }>();
   const skipped: string[] = [];
   const wanted = Math.min(Math.max(0, limit), mostPlayers);
-  let form: 'together' | 'apart' = 'together';
+  let form: (typeof forms)[number] = forms[0];
   let onWaivers: ReadonlySet<string> = new Set();
   let isWhole = false;
+  let failures = 0;
+  let size = pageSize;
   let failure: string | null = null;
   for (let start = 0; start < wanted && !isWhole; ) {
-    const list = `${at}/players;status=A;sort=AR;start=${start};count=${pageSize}`;
-    let page: YahooAnswer;
     try {
-      page = await client.get(
-        `${list}${form === 'together' ? ';out=percent_owned,ownership' : '/percent_owned'}`,
-      );
+      const list = `${at}/players;status=A;sort=AR;start=${start};count=${size}`;
+      const { body, answer } = await client.get(`${list}${form}`);
+      const resources = collection(leaguePart(body, 'players'), 'player');
+      for (const [index, resource] of resources.entries()) {
+        const read = readFreeAgent(resource, answer, `league.players[${index}]`, onWaivers);
+        if (read) found.set(read.player.id, read);
+      }
+      skipped.push(...answer.skipped);
+      isWhole = resources.length < size;
+      start += size;
+      if (start % pageSize === 0) size = pageSize;
     } catch (error) {
       if (!isGap(error)) throw error;
-      if (form === 'together' && start === 0) {
-        form = 'apart';
+      if (start === 0 && form === forms[0]) {
+        form = forms[1];
         onWaivers = await playersOnWaivers(client, at, skipped);
-        continue;
+      } else if (size === pageSize && start > 0) {
+        size = smallPage;
+      } else {
+        failure = error.name;
+        failures += 1;
+        if (start === 0 || failures >= mostFailures) break;
+        skipped.push(`free agents ${start + 1} to ${start + size}: ${error.name}`);
+        start += size;
+        if (start % pageSize === 0) size = pageSize;
       }
-      failure = error.name;
-      break;
     }
-    const resources = collection(leaguePart(page.body, 'players'), 'player');
-    for (const [index, resource] of resources.entries()) {
-      const read = readFreeAgent(resource, page.answer, `league.players[${index}]`, onWaivers);
-      if (read) found.set(read.player.id, read);
-    }
-    skipped.push(...page.answer.skipped);
-    isWhole = resources.length < pageSize;
-    start += pageSize;
   }
   const byOwnership = [...found.values()]
     .sort((left, right) => (right.freeAgent.percentOwned ?? -1) - (left.freeAgent.percentOwned ?? -1))
@@ -96,7 +107,7 @@ export async function readFreeAgents(
     facts: {
       freeAgents: byOwnership.map(({ freeAgent }) => freeAgent),
       players: byOwnership.map(({ player }) => player),
-      isWhole: isWhole && byOwnership.length === found.size,
+      isWhole: isWhole && failure === null && byOwnership.length === found.size,
     },
     missing: failure === null ? [] : [{ part: 'freeAgents', reason: failure }],
     skipped,

@@ -1,7 +1,7 @@
 import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { clubOfAbbreviation, clubOfNumber } from '../clubs.ts';
-import { type Answer, day, neededText, readText, text } from '../loose.ts';
+import { type Answer, day, flag, neededText, readText, text } from '../loose.ts';
 import { collection, merged } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
 
@@ -32,10 +32,23 @@ export function readPlayer(resource: unknown, answer: Answer, at: string): Playe
     club: club ?? clubOfAbbreviation(read.editorial_team_abbr),
     positions: readPositions(read.display_position),
     jersey: read.uniform_number,
-    injury: readInjury(read.status),
+    injury: readInjury(read.status, read.status_full),
     injuryNote: note === '' ? null : note,
     imageUrl: image !== null && /^https?:\/\//.test(image) ? image : null,
   };
+}
+
+const Keeper = z.object({ status: flag, kept: flag });
+
+/**
+ * Whether a player was kept from the season before. A status alone says that he may be kept: it counts only where
+ * Yahoo does not say who was.
+ */
+export function isKept(resource: unknown): boolean {
+  const { is_keeper: keeper } = merged(resource);
+  const raw = merged(keeper);
+  const { status, kept } = Keeper.parse(raw);
+  return 'kept' in raw ? kept : status;
 }
 
 const SelectedPosition = z.object({ date: day, position: text });
@@ -46,11 +59,12 @@ export function readRoster(
   roster: unknown,
   answer: Answer,
   today: string,
-): { roster: Roster; players: Player[] } | null {
+): { roster: Roster; players: Player[]; kept: string[] } | null {
   if (roster === undefined || roster === null) return null;
   const raw = merged(roster);
   const entries: RosterEntry[] = [];
   const players: Player[] = [];
+  const kept: string[] = [];
   let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
   const list = collection(merged(raw['0']).players ?? raw.players, 'player');
   for (const [index, resource] of list.entries()) {
@@ -61,6 +75,7 @@ export function readRoster(
     lineupDay ??= place.date;
     entries.push({ playerId: player.id, slot: readSlot(place.position) });
     players.push(player);
+    if (isKept(resource)) kept.push(player.id);
   }
-  return { roster: { teamId, day: lineupDay ?? today, entries }, players };
+  return { roster: { teamId, day: lineupDay ?? today, entries }, players, kept };
 }

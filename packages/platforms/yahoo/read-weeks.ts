@@ -43,13 +43,14 @@ async function readWeek(
   week: number,
   currentScoreboard: () => Promise<YahooAnswer>,
 ): Promise<{ read: Scoreboard; answer: Answer }> {
+  const weekBefore = league.weeks.find(({ number }) => number === week - 1) ?? null;
   if (week === league.currentWeek) {
     const { body, answer } = await currentScoreboard();
-    const read = readScoreboard(body, answer, league.scoringForm);
+    const read = readScoreboard(body, answer, league.scoringForm, weekBefore);
     if (read.facts.week === week) return { read, answer };
   }
   const { body, answer } = await client.get(`${at}/scoreboard;week=${week}`);
-  const read = readScoreboard(body, answer, league.scoringForm);
+  const read = readScoreboard(body, answer, league.scoringForm, weekBefore);
   if (read.facts.week !== week)
     throw answer.unexpected(`is of week ${read.facts.week}, not ${week}`, 'league.scoreboard.week');
   return { read, answer };

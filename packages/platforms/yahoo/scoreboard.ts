@@ -6,6 +6,7 @@ import type {
   StatisticId,
   TeamId,
   TeamWeek,
+  Week,
   WeekFacts,
 } from '@fantasy-stats/domain';
 import { isCategoryForm, statisticOfPlatform } from '@fantasy-stats/domain';
@@ -42,9 +43,15 @@ export interface Scoreboard {
 
 /**
  * The matchups of a week and each team's line in it. FG% and FT% come by their made and attempted parts; the
- * verdict by category is Yahoo's own, live while the week runs.
+ * verdict by category is Yahoo's own, live while the week runs. A play-off round over two weeks is on the boards of
+ * both: it belongs to its first, and is left out where `weekBefore` lies in it as well.
  */
-export function readScoreboard(body: unknown, answer: Answer, form: ScoringForm): Scoreboard {
+export function readScoreboard(
+  body: unknown,
+  answer: Answer,
+  form: ScoringForm,
+  weekBefore: Pick<Week, 'firstDay'> | null = null,
+): Scoreboard {
   const board = properties(leaguePart(body, 'scoreboard'));
   const matchups = collection(merged(board['0']).matchups ?? board.matchups, 'matchup');
   const week = readInteger(board.week) ?? readInteger(merged(matchups[0]).week);
@@ -56,6 +63,12 @@ export function readScoreboard(body: unknown, answer: Answer, form: ScoringForm)
     const at = `league.scoreboard.matchups[${index}]`;
     const entry = merged(raw);
     const found = answer.read(MatchupProperties, entry, at);
+    const isOfWeekBefore =
+      found.is_playoffs &&
+      weekBefore !== null &&
+      found.week_start !== null &&
+      found.week_start <= weekBefore.firstDay;
+    if (isOfWeekBefore) continue;
     if (found.week_start !== null && found.week_end !== null)
       dates ??= { firstDay: found.week_start, lastDay: found.week_end };
     const teams = collection(merged(entry['0']).teams ?? entry.teams, 'team');

@@ -22,17 +22,38 @@ const injuries = new Map<string, InjuryStatus>([
   ['Q', 'questionable'],
   ['D', 'doubtful'],
   ['O', 'out'],
+  ['OUT', 'out'],
+  ['PUP', 'out'],
   ['INJ', 'injuredReserve'],
+  ['IL', 'injuredReserve'],
+  ['IL+', 'injuredReserve'],
+  ['IL-LT', 'injuredReserve'],
   ['IR', 'injuredReserve'],
+  ['IR+', 'injuredReserve'],
+  ['IR-LT', 'injuredReserve'],
   ['OFS', 'injuredReserve'],
   ['SUSP', 'suspended'],
   ['NA', 'notActive'],
+  ['NWT', 'notActive'],
 ]);
 
+/** The words beside a status, for statuses that are not known by their letters. */
+const injuryWords: readonly (readonly [RegExp, InjuryStatus])[] = [
+  [/suspend/i, 'suspended'],
+  [/not active|inactive|not with team|personal|g league/i, 'notActive'],
+  [/il-eligible|injured|out for season|reserve/i, 'injuredReserve'],
+  [/doubtful/i, 'doubtful'],
+  [/probable/i, 'probable'],
+  [/\bout\b/i, 'out'],
+];
+
 /**
- * Yahoo's status of a player. None means healthy; one that is not known here still says that something is wrong
- * with him, hence questionable.
+ * Yahoo's status of a player. None means healthy; one that is neither known by its letters nor by its words still
+ * says that something is wrong with him, hence questionable.
  */
-export function readInjury(status: string | null): InjuryStatus {
-  return status === null ? 'healthy' : (injuries.get(status.toUpperCase()) ?? 'questionable');
+export function readInjury(status: string | null, words: string | null = null): InjuryStatus {
+  if (status === null) return 'healthy';
+  const known = injuries.get(status.toUpperCase());
+  if (known) return known;
+  return injuryWords.find(([expression]) => expression.test(words ?? ''))?.[1] ?? 'questionable';
 }

@@ -67,7 +67,7 @@ describe("a Yahoo league's rules", () => {
   });
 
   it('have derived weeks, marked as such, where the game does not list them', async () => {
-    const { facts, missing } = await (await open({ 'game/nba/game_weeks': notFoundAtYahoo })).readLeague();
+    const { facts, missing } = await (await open({ 'game/501/game_weeks': notFoundAtYahoo })).readLeague();
     expect(facts.weeks.map((week) => week.lastDay)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
     expect(missing).toEqual([{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]);
   });
@@ -83,7 +83,7 @@ describe("a Yahoo league's rules", () => {
         ],
       },
     };
-    const source = await open({ 'game/nba/game_weeks': { body: running } });
+    const source = await open({ 'game/501/game_weeks': { body: running } });
     await source.readLeague();
     expect(asked()).toContain('game/501/game_weeks');
   });
@@ -170,7 +170,7 @@ describe("a Yahoo league's facts", () => {
       { teamId: '3', rank: null, playoffSeed: 3 },
     ]);
     expect(JSON.stringify(facts)).not.toMatch(/SECRETGUID|a@b\.c/);
-    expect(asked()).toEqual(['league/501.l.77;out=standings,scoreboard/settings', 'game/nba/game_weeks']);
+    expect(asked()).toEqual(['league/501.l.77;out=standings,scoreboard/settings', 'game/501/game_weeks']);
   });
 
   it('fall back on the list of teams where there is no table', async () => {

@@ -76,11 +76,16 @@ function readManagers(managers: unknown, answer: Answer): { manager: Manager; is
   const raw = collection(managers, 'manager').map(merged);
   return answer.each(ManagerProperties, raw, 'managers').map((entry) => ({
     manager: {
-      id: entry.guid === null ? null : personId('yahoo', entry.guid),
-      name: entry.nickname ?? 'Unnamed manager',
+      id: isHidden(entry.guid) ? null : personId('yahoo', entry.guid),
+      name: isHidden(entry.nickname) ? 'Unnamed manager' : entry.nickname,
     },
     isCurrent: entry.is_current_login,
   }));
+}
+
+/** Yahoo shows what a manager keeps to himself as dashes: `--hidden--`, `--`. */
+function isHidden(text: string | null): text is null {
+  return text === null || /^-+(?:hidden-+)?$/i.test(text);
 }
 
 function readLogo(logos: unknown): string | null {

@@ -53,12 +53,17 @@ function weekNumbers(head: LeagueHead): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The running season's calendar, and the league's own season's where that is another. */
+/** The calendar of the league's own season; where it cannot be asked for by its number, the running season's. */
 async function readCalendar(client: YahooClient, head: LeagueHead): Promise<Omit<Week, 'isPlayoffs'>[]> {
   const [ownGame = ''] = head.league_key.split('.');
-  const running = await client.get('game/nba/game_weeks');
-  const { gameKey, weeks } = readGameWeeks(running.body, running.answer);
-  if (gameKey === null || gameKey === ownGame) return weeks;
-  const own = await client.get(`game/${ownGame}/game_weeks`);
-  return readGameWeeks(own.body, own.answer).weeks;
+  try {
+    const own = await client.get(`game/${ownGame}/game_weeks`);
+    return readGameWeeks(own.body, own.answer).weeks;
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    const running = await client.get('game/nba/game_weeks');
+    const { gameKey, weeks } = readGameWeeks(running.body, running.answer);
+    if (gameKey !== ownGame) throw error;
+    return weeks;
+  }
 }

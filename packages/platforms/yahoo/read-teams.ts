@@ -1,0 +1,48 @@
+import type { League, MissingPart, TeamsFacts } from '@fantasy-stats/domain';
+import { isGap } from '../errors.ts';
+import type { Reading } from '../source.ts';
+import type { YahooAnswer, YahooClient } from './client.ts';
+import { leaguePart } from './league.ts';
+import type { LeagueAnswers } from './league-answers.ts';
+import { merged } from './shape.ts';
+import { readStanding, readTeamEntries } from './teams.ts';
+
+/**
+ * Teams and table; without a table where Yahoo has none.
+ * @param divisions their names by number, where the settings were read
+ */
+export async function readTeams(
+  client: YahooClient,
+  at: string,
+  league: League,
+  answers: LeagueAnswers,
+  divisions: ReadonlyMap<string, string>,
+): Promise<Reading<TeamsFacts>> {
+  const missing: MissingPart[] = [];
+  let read: YahooAnswer;
+  let list: unknown;
+  try {
+    read = await answers.take('standings');
+    list = merged(leaguePart(read.body, 'standings')).teams;
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    missing.push({ part: 'teams', reason: error.name });
+    read = await client.get(`${at}/teams`);
+    list = leaguePart(read.body, 'teams');
+  }
+  const { answer } = read;
+  const entries = readTeamEntries(list, answer, 'league.teams');
+  if (entries.length === 0) throw answer.unexpected('has no teams', 'league.teams');
+  /* A refresh has the names in the order of their numbers, which begin with 1. */
+  const divisionName = (number: string | null): string | null =>
+    number === null ? null : (divisions.get(number) ?? league.divisions[Number(number) - 1] ?? number);
+  return {
+    facts: {
+      teams: entries.map(({ team }) => ({ ...team, division: divisionName(team.division) })),
+      standings: entries.map((entry) => readStanding(entry, answer)).filter((standing) => standing !== null),
+      ownTeamId: entries.find((entry) => entry.isOwn)?.team.id ?? null,
+    },
+    missing,
+    skipped: answer.skipped,
+  };
+}

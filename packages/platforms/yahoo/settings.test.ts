@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { Answer } from '../loose.ts';
+import { leagueAnswer, sampleSettings } from '../testing/yahoo-sample.ts';
+import { readSettings } from './settings.ts';
+
+const [base] = sampleSettings.settings;
+
+function leagueWith(settings: Record<string, unknown>, head: Record<string, unknown> = {}) {
+  const body = leagueAnswer({ settings: [{ ...base, ...settings }] }, head);
+  return readSettings(body, new Answer('yahoo', '/x'), '2026-10-29');
+}
+
+describe('the settings of a Yahoo league', () => {
+  it('name the same league a season earlier, where there is one', () => {
+    expect(leagueWith({}, { renew: '454_98442' }).league.previousId).toBe('yahoo-454.l.98442');
+    for (const renew of ['', null, undefined, '454', 'x_y', 454, '454_98442_1'])
+      expect(leagueWith({}, { renew }).league.previousId).toBeNull();
+  });
+
+  it('name the divisions by their numbers', () => {
+    const division = (division_id: unknown, name?: string) => ({ division: { division_id, name } });
+    const { league, divisions } = leagueWith({
+      divisions: [
+        division('1', 'East'),
+        division(2, 'West'),
+        division('3'),
+        { division: { name: 'Nowhere' } },
+      ],
+    });
+    expect(league.divisions).toEqual(['East', 'West', 'Division 3']);
+    expect(divisions.get('2')).toBe('West');
+    expect(leagueWith({}).league.divisions).toEqual([]);
+  });
+
+  it('cap games by place: for a limit of 82, two places of UTIL have 164', () => {
+    expect(leagueWith({ max_games_played: '82' }).league.gamesCaps).toEqual([
+      { slot: 'PG', games: 82, period: 'season' },
+      { slot: 'UTIL', games: 164, period: 'season' },
+    ]);
+    expect(leagueWith({ max_games_played: 820 }).league.gamesCaps).toEqual([
+      { slot: null, games: 820, period: 'season' },
+    ]);
+    for (const max_games_played of [undefined, '', 0, '-1'])
+      expect(leagueWith({ max_games_played }).league.gamesCaps).toEqual([]);
+  });
+
+  it.each([
+    [
+      { max_weekly_adds: '4', max_adds: 40 },
+      { weeklyAdds: 4, seasonAdds: 40 },
+    ],
+    [
+      { max_weekly_adds: undefined, max_adds: '' },
+      { weeklyAdds: null, seasonAdds: null },
+    ],
+    [
+      { max_weekly_adds: '0', max_adds: 99_999 },
+      { weeklyAdds: null, seasonAdds: null },
+    ],
+    [{ uses_faab: 0 }, { usesFaab: false, faabBudget: null }],
+    [{ uses_faab: true }, { usesFaab: true, faabBudget: null }],
+  ])('read %j as rules of adding', (settings, acquisitions) => {
+    expect(leagueWith(settings).league.acquisitions).toMatchObject(acquisitions);
+  });
+
+  it.each([
+    [{ is_auction_draft: 1 }, 'auction'],
+    [{ draft_type: 'live' }, 'snake'],
+    [{ draft_type: 'autopick' }, 'snake'],
+    [{ draft_type: 'offline' }, 'other'],
+    [{ draft_type: undefined }, null],
+  ])('read %j as the draft', (settings, kind) => {
+    expect(leagueWith(settings).league.draftKind).toBe(kind);
+  });
+
+  it('read the median win, reseeding, and leagues without play-offs', () => {
+    expect(leagueWith({ uses_median_score: true }).league.medianWin).toBe(true);
+    expect(leagueWith({ uses_playoff_reseeding: '1' }).league.playoffs?.reseeding).toBe(true);
+    expect(leagueWith({ uses_playoff: '0' }, { current_week: 3 }).league).toMatchObject({
+      playoffs: null,
+      phase: 'running',
+    });
+  });
+
+  it.each([
+    [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
+    [{ weekly_deadline: '1' }, 'weekly'],
+    [{ weekly_deadline: 'intraday' }, 'daily'],
+  ])('read %j as the lock of line-ups', (head, lineupLock) => {
+    expect(leagueWith({}, head).league.lineupLock).toBe(lineupLock);
+  });
+
+  it('take the clock for the day of a season that is over: Yahoo stands still somewhere', () => {
+    const over = { is_finished: 1, current_date: undefined, edit_key: '2027-04-01', current_week: '3' };
+    expect(leagueWith({}, over).league).toMatchObject({ today: '2026-10-29', phase: 'over', currentWeek: 3 });
+    expect(leagueWith({}, { current_date: undefined, edit_key: '2026-10-30' }).league.today).toBe(
+      '2026-10-30',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  type GamesCap,
+  isReserveSlot,
+  type League,
+  type LeagueId,
+  type MissingPart,
+  type ScoringForm,
+  yahooLeagueId,
+} from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { UnsupportedScoring } from '../errors.ts';
+import { type Answer, day, flag, integer, neededText, type Properties, text } from '../loose.ts';
+import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
+import { readScoring } from './scoring.ts';
+import { collection, merged } from './shape.ts';
+import { readSlot } from './slots.ts';
+
+const scoringForms = new Map<string, ScoringForm>([
+  ['head', 'eachCategory'],
+  ['headone', 'mostCategories'],
+  ['headpoint', 'headToHeadPoints'],
+  ['roto', 'rotisserie'],
+  ['point', 'seasonPoints'],
+]);
+
+const Settings = z.object({
+  scoring_type: text,
+  draft_type: text,
+  is_auction_draft: flag,
+  uses_playoff: flag,
+  playoff_start_week: integer,
+  num_playoff_teams: integer,
+  uses_playoff_reseeding: flag,
+  uses_faab: flag,
+  trade_end_date: day,
+  max_weekly_adds: integer,
+  max_adds: integer,
+  max_games_played: integer,
+  uses_median_score: flag,
+});
+
+const RosterPosition = z.object({ position: neededText, count: integer });
+const Division = z.object({ division_id: neededText, name: text });
+
+/** What a league's settings say. The weeks are found elsewhere. */
+export interface YahooSettings {
+  readonly head: LeagueHead;
+  readonly league: Omit<League, 'weeks' | 'isSimulated'>;
+  /** Names of divisions by Yahoo's number. */
+  readonly divisions: ReadonlyMap<string, string>;
+  readonly missing: MissingPart[];
+}
+
+/**
+ * A league from its settings. Yahoo tells neither how large a budget for free agents was, nor how many players a team
+ * may keep.
+ */
+export function readSettings(body: unknown, answer: Answer, clock: string): YahooSettings {
+  const head = readLeagueHead(body, answer);
+  const raw = merged(leaguePart(body, 'settings'));
+  if (Object.keys(raw).length === 0) throw answer.unexpected('has no settings', 'league.settings');
+  const settings = answer.read(Settings, raw, 'league.settings');
+  const scoring = settings.scoring_type ?? head.scoring_type;
+  const scoringForm = scoringForms.get(scoring ?? '');
+  if (!scoringForm) throw new UnsupportedScoring(answer, scoring ?? 'something unnamed');
+  const { scored, displayed, unknown } = readScoring(raw, scoringForm, answer);
+  const size = head.num_teams ?? 0;
+  const today = todayOf(head, clock);
+  const firstPlayoffWeek = settings.uses_playoff ? settings.playoff_start_week : null;
+  const slots = readSlots(raw, answer);
+  const divisions = readDivisions(raw.divisions, answer);
+  const isWeekly = head.roster_type === 'week' || /^[1-7]$/.test(head.weekly_deadline ?? '');
+  const league: Omit<League, 'weeks' | 'isSimulated'> = {
+    id: yahooLeagueId(head.league_key),
+    platform: 'yahoo',
+    name: head.name ?? head.league_key,
+    season: head.season,
+    size,
+    scoringForm,
+    scored,
+    displayed,
+    slots,
+    ...movingParts(head, today, firstPlayoffWeek),
+    firstDay: head.start_date,
+    lastDay: head.end_date,
+    lineupLock: isWeekly ? 'weekly' : 'daily',
+    acquisitions: {
+      usesFaab: settings.uses_faab,
+      faabBudget: null,
+      weeklyAdds: limit(settings.max_weekly_adds),
+      dailyAdds: null,
+      seasonAdds: limit(settings.max_adds),
+      tradeDeadline: settings.trade_end_date,
+    },
+    playoffs: settings.uses_playoff
+      ? {
+          teams: settings.num_playoff_teams ?? 0,
+          firstWeek: firstPlayoffWeek,
+          reseeding: settings.uses_playoff_reseeding,
+          weeksPerRound: 1,
+        }
+      : null,
+    gamesCaps: gamesCaps(settings.max_games_played, slots),
+    keepers: null,
+    divisions: [...divisions.values()],
+    previousId: previousLeague(head.renew),
+    medianWin: settings.uses_median_score,
+    draftKind: draftKind(settings.draft_type, settings.is_auction_draft),
+    isPublic: head.league_type === 'public',
+    url: head.url,
+  };
+  return {
+    head,
+    league,
+    divisions,
+    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [],
+  };
+}
+
+/** A number of adds; none where there is no limit, which Yahoo writes in more than one way. */
+function limit(count: number | null): number | null {
+  return count !== null && count > 0 && count < 1000 ? count : null;
+}
+
+function draftKind(type: string | null, isAuction: boolean): League['draftKind'] {
+  if (isAuction) return 'auction';
+  if (type === null) return null;
+  return type === 'offline' ? 'other' : 'snake';
+}
+
+/** `454_98442`: the season before, of another game and under another number. */
+function previousLeague(renew: string | null): LeagueId | null {
+  const [, game, league] = /^(\d{1,5})_(\d{1,12})$/.exec(renew ?? '') ?? [];
+  return game === undefined ? null : yahooLeagueId(`${game}.l.${league}`);
+}
+
+/** A season has 82 games, and commissioners may allow up to 100 a position. */
+const mostGamesPerPlace = 100;
+
+/**
+ * Yahoo counts games by position: a limit of 82 means 82 for every place of the position, 164 for two of UTIL. A
+ * larger number than a place can have is the team's.
+ */
+function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
+  if (games === null || games <= 0) return [];
+  if (games > mostGamesPerPlace) return [{ slot: null, games, period: 'season' }];
+  return slots
+    .filter(({ slot }) => !isReserveSlot(slot))
+    .map(({ slot, count }) => ({ slot, games: games * count, period: 'season' }));
+}
+
+function readDivisions(list: unknown, answer: Answer): Map<string, string> {
+  const entries = collection(list, 'division').map(merged);
+  return new Map(
+    answer
+      .each(Division, entries, 'league.settings.divisions')
+      .map(({ division_id: id, name }) => [id, name ?? `Division ${id}`]),
+  );
+}
+
+function readSlots(settings: Properties, answer: Answer): League['slots'] {
+  const entries = collection(settings.roster_positions, 'roster_position').map(merged);
+  return answer
+    .each(RosterPosition, entries, 'league.settings.roster_positions')
+    .flatMap(({ position, count }) => {
+      const slot = readSlot(position);
+      if (slot === null) answer.skip(`roster position ${position}`);
+      return slot === null || count === null || count <= 0 ? [] : [{ slot, count }];
+    });
+}

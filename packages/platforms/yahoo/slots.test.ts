@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readInjury, readSlot } from './slots.ts';
+
+describe("Yahoo's status of a player", () => {
+  it.each([
+    [null, null, 'healthy'],
+    ['GTD', 'Game Time Decision', 'questionable'],
+    ['DTD', 'Day-to-Day', 'questionable'],
+    ['P', 'Probable', 'probable'],
+    ['D', 'Doubtful', 'doubtful'],
+    ['O', 'Out', 'out'],
+    ['INJ', 'Injured (IL-eligible)', 'injuredReserve'],
+    ['inj', null, 'injuredReserve'],
+    ['OFS', 'Out for Season', 'injuredReserve'],
+    ['SUSP', 'Suspended', 'suspended'],
+    ['NA', 'Not Active', 'notActive'],
+    ['XX', 'Suspended by the league', 'suspended'],
+    ['XX', 'Something (IL-eligible)', 'injuredReserve'],
+    ['XX', 'Out indefinitely', 'out'],
+    ['XX', 'Without anything', 'questionable'],
+    ['XX', null, 'questionable'],
+  ])('%s (%s) is %s', (status, words, injury) => {
+    expect(readInjury(status, words)).toBe(injury);
+  });
+});
+
+it('places for the injured are known, and a place that is empty is none', () => {
+  expect(['IL', 'IL+', 'Util', 'BN', '', 'XYZ', null].map(readSlot)).toEqual([
+    'IL',
+    'IL+',
+    'UTIL',
+    'BN',
+    null,
+    null,
+    null,
+  ]);
+});
