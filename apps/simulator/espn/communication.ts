@@ -82,7 +82,7 @@ function tradeTold(
 }
 
 function moveTold(world: World, results: Results, move: Move): Told[] {
-  if (move.type === 'trade') return tradeTold(world, results, move);
+  if (move.items.some(({ kind }) => kind === 'trade')) return tradeTold(world, results, move);
   const isClaim = move.items.some(({ source }) => source === 'waivers');
   const acting = teamId(results, at(move.teams, 0));
   const hasAdd = move.items.some(({ kind }) => kind === 'add');

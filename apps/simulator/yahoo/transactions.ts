@@ -14,6 +14,8 @@ interface Entry {
   readonly bid: number | null;
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
+  /** Where a dropped player goes. */
+  readonly pool: 'waivers' | 'freeagents';
 }
 
 /** The players of an offer, as a trade has them. */
@@ -38,9 +40,14 @@ function entries(results: Results): Entry[] {
         bid: null,
         items: offeredItems(offer),
         picks: offer.picks,
+        pool: 'waivers',
       }),
     );
-  const done = moves.map((move): Entry => ({ ...move, status: 'successful' }));
+  const hasWaivers = results.league.rules.waiverDays > 0;
+  const done = moves.map((move): Entry => {
+    const pool = hasWaivers && move.type !== 'commish' ? 'waivers' : 'freeagents';
+    return { ...move, status: 'successful', pool };
+  });
   return [...done, ...vetoed].sort((a, b) => a.time - b.time);
 }
 
@@ -49,7 +56,13 @@ function teamName(results: Results, team: number): string {
 }
 
 /** Where a player came from and went: a list for adds and trades, an object for drops. */
-function transactionData(view: View, results: Results, item: MoveItem, kind: string): Json {
+function transactionData(
+  view: View,
+  results: Results,
+  item: MoveItem,
+  pool: Entry['pool'],
+  kind: string,
+): Json {
   const from =
     item.from === null
       ? { source_type: item.source }
@@ -60,7 +73,7 @@ function transactionData(view: View, results: Results, item: MoveItem, kind: str
         };
   const to =
     item.to === null
-      ? { destination_type: 'waivers' }
+      ? { destination_type: pool }
       : {
           destination_type: 'team',
           destination_team_key: teamKey(view, results, item.to),
@@ -70,12 +83,17 @@ function transactionData(view: View, results: Results, item: MoveItem, kind: str
   return item.kind === 'drop' ? data : [data];
 }
 
-function players(view: View, results: Results, items: readonly MoveItem[], kind?: string): Json {
+function players(
+  view: View,
+  results: Results,
+  { items, pool }: Pick<Entry, 'items' | 'pool'>,
+  kind?: string,
+): Json {
   return collection(
     'player',
     items.map((item) => [
       briefMeta(view, item.player),
-      { transaction_data: transactionData(view, results, item, kind ?? item.kind) },
+      { transaction_data: transactionData(view, results, item, pool, kind ?? item.kind) },
     ]),
   );
 }
@@ -136,7 +154,7 @@ function pendingTrades(view: View, results: Results, team: number): Json[] {
           trade_note: '',
         },
         {
-          players: players(view, results, offeredItems(offer), 'pending_trade'),
+          players: players(view, results, { items: offeredItems(offer), pool: 'waivers' }, 'pending_trade'),
           ...picksPart(view, results, offer.picks),
         },
       ];
@@ -177,7 +195,7 @@ export function transactions(view: View, results: Results, step: Step): Json {
           ...(entry.bid === null ? {} : { faab_bid: String(entry.bid) }),
           ...(isTrade ? parties(view, results, first, second) : {}),
         },
-        { players: players(view, results, entry.items), ...picksPart(view, results, entry.picks) },
+        { players: players(view, results, entry), ...picksPart(view, results, entry.picks) },
       ];
     }),
   );

@@ -6,7 +6,7 @@ import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
-import { mostYearsBack, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { YahooRefusal } from './shapes.ts';
 
 /** Who asks, of which season as it is seen today, from where pictures are served. */
@@ -44,10 +44,11 @@ export function viewOfYear(view: View, startYear: number): View | undefined {
   return world && { ...view, world };
 }
 
-/** The years seasons started in that a viewer can look at, the running one first. */
+/** The years seasons with leagues started in, the running one first. */
 export function yearsOf({ world }: View): number[] {
   const running = world.calendar.startYear + world.yearsBack;
-  return Array.from({ length: mostYearsBack + 1 }, (_, back) => running - back);
+  const earlier = world.seasonOf(running)?.leagues.flatMap(({ earlierSeasons }) => earlierSeasons) ?? [];
+  return [...new Set([running, ...earlier])].sort((a, b) => b - a);
 }
 
 /** The season of a game key, or of the code, which is the running one. */
