@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
@@ -45,6 +46,23 @@ export const calls = {
     forecastInputs: dashboard.forecastInputs,
   },
   nba: { schedule: nba.schedule, status: nba.status },
+  admin: {
+    health: admin.health,
+    syncs: admin.syncs,
+    retrySync: admin.retrySync,
+    users: admin.users,
+    grantPremium: admin.grantPremium,
+    leagues: admin.leagues,
+    unfitting: admin.unfitting,
+    unfittingBody: admin.unfittingBody,
+    noteUnfitting: admin.noteUnfitting,
+    deleteUnfitting: admin.deleteUnfitting,
+    players: admin.players,
+    nbaPlayers: admin.nbaPlayers,
+    decidePlayer: admin.decidePlayer,
+    undoDecision: admin.undoDecision,
+    audit: admin.audit,
+  },
 } as const satisfies Record<string, Record<string, Call>>;
 
 /** The calls in one list. */

@@ -17,6 +17,8 @@ export const errorStatus = {
   trialUnavailable: 409,
   notLinked: 409,
   syncRunning: 409,
+  /** An administrator said of another player that he is this one. */
+  playerTaken: 409,
   bodyTooLarge: 413,
   tooManyRequests: 429,
   internal: 500,

@@ -1,3 +1,4 @@
+export { type AuditAction, auditActions } from './admin.ts';
 export { Email, NewPassword } from './auth.ts';
 export * from './call.ts';
 export * from './calls.ts';

@@ -32,7 +32,7 @@ export const schedule = read({
   errors: ['invalidRequest'],
 });
 
-const FailureShape = z.object({
+export const FailureShape = z.object({
   /** The error's type, such as `PlatformUnavailable`. */
   reason: z.string(),
   status: z.number().int().nullable(),

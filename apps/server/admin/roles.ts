@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { Config } from '../config/read.ts';
 import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
+import { writeAudit } from './audit.ts';
 
 type RoleConfig = Pick<Config, 'adminEmails' | 'mail'>;
 
@@ -18,15 +19,22 @@ function named({ adminEmails, mail }: RoleConfig) {
 /** Gives the administrator's role to the accounts the operator names, and takes it from all others. */
 export async function settleAdministrators(database: Queryable, config: RoleConfig): Promise<void> {
   const administrators = named(config);
-  await database
+  const given = await database
     .update(users)
     .set({ role: 'admin' })
-    .where(and(administrators, eq(users.role, 'user')));
-  await database
+    .where(and(administrators, eq(users.role, 'user')))
+    .returning({ id: users.id });
+  const taken = await database
     .update(users)
     .set({ role: 'user' })
-    .where(and(not(administrators), eq(users.role, 'admin')));
+    .where(and(not(administrators), eq(users.role, 'admin')))
+    .returning({ id: users.id });
+  await writeAudit(database, [...given.map(roleGiven), ...taken.map(roleTaken)]);
 }
+
+const byOperator = { actor: 'operator', actorId: null } as const;
+const roleGiven = ({ id }: { id: string }) => ({ ...byOperator, action: 'roleGiven', userId: id }) as const;
+const roleTaken = ({ id }: { id: string }) => ({ ...byOperator, action: 'roleTaken', userId: id }) as const;
 
 /** Gives the role to one account, whose address was just confirmed, where it is among those the operator names. */
 export async function settleAdministrator(
@@ -34,8 +42,10 @@ export async function settleAdministrator(
   config: RoleConfig,
   userId: string,
 ): Promise<void> {
-  await database
+  const given = await database
     .update(users)
     .set({ role: 'admin' })
-    .where(and(named(config), eq(users.id, userId)));
+    .where(and(named(config), eq(users.id, userId), eq(users.role, 'user')))
+    .returning({ id: users.id });
+  await writeAudit(database, given.map(roleGiven));
 }

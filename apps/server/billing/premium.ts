@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
 import type { Database, Queryable } from '../database/connect.ts';
+import type { Transaction } from '../database/index.ts';
 import { type PremiumSource, premiumGrants, users } from '../database/schema/account.ts';
 
 const day = 86_400_000;
@@ -66,15 +68,42 @@ export async function grantPremium(
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
-      .for('update');
-    if (!user) return null;
-    const running = await premiumOf(transaction, user.id, now);
-    const from = running?.until ?? now;
-    const until = new Date(from.getTime() + days * day);
-    await transaction
-      .insert(premiumGrants)
-      .values({ userId: user.id, source: 'granted', startsAt: now, endsAt: until, createdAt: now });
+      .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    const until = user ? await grantPremiumTo(transaction, user.id, days, now) : null;
+    if (!user || !until) return null;
+    await writeAudit(transaction, {
+      actor: 'operator',
+      actorId: null,
+      action: 'premiumGranted',
+      userId: user.id,
+      facts: { days, until: until.toISOString() },
+    });
     return until;
   });
+}
+
+/**
+ * Grants an account premium for a number of days, after the end of what it has already, in the transaction of whoever
+ * does so.
+ * @returns until when it has premium now; null when there is no such account
+ */
+export async function grantPremiumTo(
+  transaction: Transaction,
+  userId: string,
+  days: number,
+  now: Date,
+): Promise<Date | null> {
+  const [user] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) return null;
+  const running = await premiumOf(transaction, userId, now);
+  const from = running?.until ?? now;
+  const until = new Date(from.getTime() + days * day);
+  await transaction
+    .insert(premiumGrants)
+    .values({ userId, source: 'granted', startsAt: now, endsAt: until, createdAt: now });
+  return until;
 }

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
+import { writeAudit } from '../admin/audit.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
@@ -20,8 +21,12 @@ export function billingRoutes(routes: Routes, { config, database, now }: Parts):
 
   routes.handle(calls.billing.startTrial, async ({ user, log }) => {
     if (config.trialDays === 0 || user.isPremium) throw new ApiError('trialUnavailable');
-    if (!(await startTrial(database, user.id, config.trialDays, now())))
-      throw new ApiError('trialUnavailable');
+    await database.transaction(async (transaction) => {
+      if (!(await startTrial(transaction, user.id, config.trialDays, now())))
+        throw new ApiError('trialUnavailable');
+      const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
+      await writeAudit(transaction, { ...own, action: 'trialStarted', facts: { days: config.trialDays } });
+    });
     log.info({ user: user.id, days: config.trialDays }, 'free trial started');
     return { done: true };
   });

@@ -25,6 +25,7 @@ const messages = {
   trialUnavailable: 'There is no free trial for this account, or it was used.',
   notLinked: 'No account of this platform is linked.',
   syncRunning: 'A sync of this league is running.',
+  playerTaken: 'Another player was decided to be this one already.',
   bodyTooLarge: 'The body is too large.',
   tooManyRequests: 'Too many requests.',
   internal: 'Something went wrong on the server.',

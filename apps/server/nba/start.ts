@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms/http';
 import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index';
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -11,6 +11,9 @@ import type { NbaSurroundings } from './surroundings.ts';
 /** Least milliseconds between two requests: the files are made for crowds, but nobody needs us to hurry. */
 const usualSpacing = 350;
 
+/** Time limits, repetitions, and who is told of each request. */
+export type NbaHttp = Pick<HttpOptions, 'onRequest' | 'retryMilliseconds' | 'timeoutMilliseconds'>;
+
 export interface Nba {
   readonly routes: Concern;
   /** Ends a run under way between two games. */
@@ -21,7 +24,7 @@ export interface Nba {
 export function nbaSurroundings(
   parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>,
   signal: AbortSignal,
-  http: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'> = {},
+  http: NbaHttp = {},
 ): NbaSurroundings {
   const { config, database, log, now } = parts;
   const { espn, isSimulated, nba } = config.platforms;
@@ -35,19 +38,23 @@ export function nbaSurroundings(
     };
   };
   const shared = { ...http, signal };
+  const noting = (words: string) => (note: RequestNote) => {
+    http.onRequest?.(note);
+    log.debug(note, words);
+  };
   return {
     client: nbaClient({
       ...shared,
       baseUrl: nba.url,
       ...(nba.userAgent === null ? {} : { userAgent: nba.userAgent }),
       beforeRequest: paced(),
-      onRequest: (note) => log.debug(note, 'asked the NBA'),
+      onRequest: noting('asked the NBA'),
     }),
     espn: espnSeasonClient({
       ...shared,
       baseUrl: espn.apiUrl,
       beforeRequest: paced(),
-      onRequest: (note) => log.debug(note, 'asked ESPN in the NBA’s place'),
+      onRequest: noting('asked ESPN in the NBA’s place'),
     }),
     database,
     log,
@@ -56,11 +63,7 @@ export function nbaSurroundings(
 }
 
 /** Reads the NBA's feeds in the background from now on, and hands out the calls about them. */
-export async function startNba(
-  parts: Parts,
-  jobs: Pick<Jobs, 'addTask'>,
-  http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>,
-): Promise<Nba> {
+export async function startNba(parts: Parts, jobs: Pick<Jobs, 'addTask'>, http?: NbaHttp): Promise<Nba> {
   const stopping = new AbortController();
   const surroundings = nbaSurroundings(parts, stopping.signal, http);
   await jobs.addTask({

@@ -16,6 +16,7 @@ import {
 import type { EspnCredentials } from '@fantasy-stats/platforms/espn/index';
 import type { LeagueSource } from '@fantasy-stats/platforms/source';
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
 import { leagues } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -82,6 +83,8 @@ async function store(
             .id
         : proof.accountId;
     await link(transaction, { userId, accountId, leagueId: league.id, ownTeamId: teams.ownTeamId });
+    const own = { actor: 'user', actorId: userId } as const;
+    await writeAudit(transaction, { ...own, action: 'leagueLinked', subject: league.id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
 import { leagueMembers, leagues, teams } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 import { ApiError } from '../http/errors.ts';
@@ -116,6 +117,8 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
           .returning({ leagueId: leagueMembers.leagueId });
         if (gone.length === 0) throw new ApiError('leagueNotFound');
         await keepOneActive(transaction, user.id);
+        const own = { actor: 'user', actorId: user.id } as const;
+        await writeAudit(transaction, { ...own, action: 'leagueUnlinked', subject: body.league });
       });
       return { done: true };
     });
@@ -137,6 +140,8 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
           .delete(platformAccounts)
           .where(and(eq(platformAccounts.userId, user.id), eq(platformAccounts.platform, body.platform)));
         await keepOneActive(transaction, user.id);
+        const own = { actor: 'user', actorId: user.id } as const;
+        await writeAudit(transaction, { ...own, action: 'platformUnlinked', subject: body.platform });
       });
       return { done: true };
     });

@@ -106,6 +106,11 @@ const table: Record<FailureCode, Entry> = {
     'Nothing is lost.',
     'Its progress is shown here.',
   ],
+  playerTaken: [
+    'Another player was decided to be this one already.',
+    UNCHANGED,
+    'Take that decision back first, or choose somebody else.',
+  ],
   bodyTooLarge: ['That was more than the server takes at once.', UNCHANGED, 'Shorten it and try again.'],
   tooManyRequests: [
     'Too many tries in a short time.',

@@ -1,0 +1,35 @@
+import type { AuditAction } from '@fantasy-stats/contract';
+import type { Queryable } from '../database/connect.ts';
+import { type AuditActor, auditLog } from '../database/schema/admin.ts';
+
+/** Something that is written down for good: who did what to whom. No secrets, and nothing of a person but numbers. */
+export interface AuditEntry {
+  readonly actor: AuditActor;
+  /** The account that did it; null where it was the operator. */
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  /** The account it was done to, where that is one. */
+  readonly userId?: string | null;
+  /** What else it is about: a league, a player, a sync. */
+  readonly subject?: string | null;
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Writes the audit log: the one way into it. In the transaction of what it tells of, so that both happen or neither. */
+export async function writeAudit(
+  database: Queryable,
+  entries: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
+  const list = 'action' in entries ? [entries] : entries;
+  if (list.length === 0) return;
+  await database.insert(auditLog).values(
+    list.map(({ actor, actorId, action, userId = null, subject = null, facts = {} }) => ({
+      actor,
+      actorId,
+      action,
+      userId,
+      subject,
+      facts,
+    })),
+  );
+}

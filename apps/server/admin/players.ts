@@ -1,0 +1,107 @@
+import type { AnswerOf, calls, QueryOf } from '@fantasy-stats/contract';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { users } from '../database/schema/account.ts';
+import { players, rosters } from '../database/schema/league.ts';
+import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../database/schema/nba.ts';
+import { holds, mostShown } from './found.ts';
+
+type Players = AnswerOf<typeof calls.admin.players>;
+type NbaPlayer = Players['players'][number]['candidates'][number];
+type Query = Pick<QueryOf<typeof calls.admin.players>, 'show' | 'platform' | 'search'>;
+
+const isOwnMatch = and(eq(nbaMatches.platform, players.platform), eq(nbaMatches.playerId, players.id));
+const isOwnDecision = and(
+  eq(nbaMatchDecisions.platform, players.platform),
+  eq(nbaMatchDecisions.playerId, players.id),
+);
+const isOpen = and(
+  inArray(nbaMatches.problem, ['unknown', 'ambiguous']),
+  sql`${nbaMatchDecisions.playerId} is null`,
+);
+
+/** Rosters a player stands on in the newest day of each league that is stored. */
+const rosterCount = sql<number>`(select count(*)::int from ${rosters} r
+  where r.league_id like ${players.platform} || '-%' and r.entries @> jsonb_build_array(jsonb_build_object('playerId', ${players.id}))
+    and r.day = (select max(o.day) from ${rosters} o where o.league_id = r.league_id))`;
+
+/** Players nobody has been found for, those on rosters first; or those somebody decided about, the newest first. */
+export async function listPlayers(database: Database, { show, platform, search }: Query): Promise<Players> {
+  const [counts] = await database
+    .select({
+      ambiguous: sql<number>`count(*) filter (where ${isOpen} and ${nbaMatches.problem} = 'ambiguous')::int`,
+      unknown: sql<number>`count(*) filter (where ${isOpen} and ${nbaMatches.problem} = 'unknown')::int`,
+      decided: sql<number>`count(*) filter (where ${nbaMatchDecisions.playerId} is not null)::int`,
+    })
+    .from(players)
+    .leftJoin(nbaMatches, isOwnMatch)
+    .leftJoin(nbaMatchDecisions, isOwnDecision);
+  const condition = and(
+    show === 'open' ? isOpen : isNotNull(nbaMatchDecisions.playerId),
+    platform ? eq(players.platform, platform) : undefined,
+    holds(players.name, search),
+  );
+  const from = () =>
+    database
+      .select({
+        player: players,
+        match: nbaMatches,
+        decision: nbaMatchDecisions,
+        by: users.email,
+        rosters: rosterCount,
+        found: sql<number>`count(*) over ()::int`,
+      })
+      .from(players)
+      .leftJoin(nbaMatches, isOwnMatch)
+      .leftJoin(nbaMatchDecisions, isOwnDecision)
+      .leftJoin(users, eq(users.id, nbaMatchDecisions.decidedBy))
+      .where(condition);
+  const rows = await from()
+    .orderBy(
+      ...(show === 'open' ? [desc(rosterCount), asc(players.name)] : [desc(nbaMatchDecisions.decidedAt)]),
+    )
+    .limit(mostShown);
+  const named = await nbaPlayersOf(
+    database,
+    rows.flatMap(({ match }) =>
+      match ? [...match.candidates, ...(match.nbaId === null ? [] : [match.nbaId])] : [],
+    ),
+  );
+  const known = (id: number) => named.get(id) ?? [];
+  return {
+    counts: counts ?? { ambiguous: 0, unknown: 0, decided: 0 },
+    found: rows[0]?.found ?? 0,
+    players: rows.map(({ player, match, decision, by, rosters: count }) => ({
+      platform: player.platform,
+      id: player.id,
+      name: player.name,
+      club: player.club,
+      positions: [...player.positions],
+      rosters: count,
+      problem: match?.problem ?? null,
+      candidates: match?.candidates.flatMap(known) ?? [],
+      match: match?.nbaId == null ? null : (known(match.nbaId)[0] ?? null),
+      decision: decision ? { by, at: decision.decidedAt.toISOString() } : null,
+    })),
+  };
+}
+
+async function nbaPlayersOf(database: Database, ids: readonly number[]): Promise<Map<number, NbaPlayer[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(nbaPlayers)
+    .where(inArray(nbaPlayers.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, [row]]));
+}
+
+/** The NBA's players whose name or number is looked for, the lately seen first. */
+export async function findNbaPlayers(database: Database, search: string): Promise<{ players: NbaPlayer[] }> {
+  const rows = await database
+    .select()
+    .from(nbaPlayers)
+    .where(or(holds(nbaPlayers.name, search), eq(sql`${nbaPlayers.id}::text`, search)))
+    .orderBy(desc(nbaPlayers.seenOn), asc(nbaPlayers.name))
+    .limit(20);
+  return { players: rows };
+}

@@ -1,0 +1,123 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import type { Concern } from '../app.ts';
+import { grantPremiumTo } from '../billing/premium.ts';
+import { leagueSyncs } from '../database/schema/sync.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { decideMatch, undoDecision } from '../nba/matching/decide.ts';
+import { writeAudit } from './audit.ts';
+import { listAudit } from './audit-list.ts';
+import { readHealth } from './health.ts';
+import { listLeagues } from './leagues.ts';
+import { findNbaPlayers, listPlayers } from './players.ts';
+import { listSyncs } from './syncs.ts';
+import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './unfitting.ts';
+import { listUsers } from './users.ts';
+
+/** The calls of `admin/…`. Whoever is no administrator is answered 404 before any of them. */
+export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
+  return (routes, { config, database, now }) => {
+    const byAdmin = (actorId: string) => ({ actor: 'admin', actorId }) as const;
+
+    routes.handle(calls.admin.health, () => readHealth(database, config.platforms.isSimulated, now()));
+    routes.handle(calls.admin.syncs, ({ query }) => listSyncs(database, query));
+    routes.handle(calls.admin.users, ({ query }) => listUsers(database, query.search, now()));
+    routes.handle(calls.admin.leagues, ({ query }) => listLeagues(database, query.search));
+    routes.handle(calls.admin.unfitting, ({ query }) => listUnfitting(database, query.search));
+    routes.handle(calls.admin.unfittingBody, ({ query }) => readUnfitting(database, query.id));
+    routes.handle(calls.admin.players, ({ query }) => listPlayers(database, query));
+    routes.handle(calls.admin.nbaPlayers, ({ query }) => findNbaPlayers(database, query.search));
+    routes.handle(calls.admin.audit, ({ query }) => listAudit(database, query));
+
+    routes.handle(calls.admin.retrySync, ({ body, user }) =>
+      database.transaction(async (transaction) => {
+        const [sync] = await transaction.select().from(leagueSyncs).where(eq(leagueSyncs.id, body.sync));
+        if (!sync) throw new ApiError('notFound');
+        /* With the accounts of its members, as the clock does: an administrator need not be one. */
+        const { state } = await jobs.requestSync(transaction, sync.leagueId, sync.requestedBy);
+        await writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'syncRetried',
+          subject: sync.leagueId,
+          facts: { failure: sync.failure?.code ?? null },
+        });
+        return { state };
+      }),
+    );
+
+    routes.handle(calls.admin.grantPremium, ({ body, user }) =>
+      database.transaction(async (transaction) => {
+        const until = await grantPremiumTo(transaction, body.user, body.days, now());
+        if (!until) throw new ApiError('notFound');
+        await writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'premiumGranted',
+          userId: body.user,
+          facts: { days: body.days, until: until.toISOString() },
+        });
+        return { until: until.toISOString() };
+      }),
+    );
+
+    routes.handle(calls.admin.noteUnfitting, ({ body, user }) =>
+      database.transaction(async (transaction) => {
+        const { at, path, platform } = await noteUnfitting(transaction, body.id, now());
+        const facts = { platform, path, at };
+        await writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'answerNoted',
+          subject: body.id,
+          facts,
+        });
+        return { done: true };
+      }),
+    );
+
+    routes.handle(calls.admin.deleteUnfitting, ({ body, user }) =>
+      database.transaction(async (transaction) => {
+        const { at, path, platform } = await deleteUnfitting(transaction, body.id);
+        const facts = { platform, path, at };
+        await writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'answerDeleted',
+          subject: body.id,
+          facts,
+        });
+        return { done: true };
+      }),
+    );
+
+    routes.handle(calls.admin.decidePlayer, async ({ body, user }) => {
+      const { nbaPlayer, platform, player } = body;
+      const refusal = await decideMatch(
+        database,
+        { platform, playerId: player },
+        nbaPlayer,
+        user.id,
+        (transaction) =>
+          writeAudit(transaction, {
+            ...byAdmin(user.id),
+            action: 'playerDecided',
+            subject: `${platform} ${player}`,
+            facts: { nbaPlayer },
+          }),
+      );
+      if (refusal === 'alreadyDecided') throw new ApiError('playerTaken');
+      if (refusal) throw new ApiError('notFound');
+      return { done: true };
+    });
+
+    routes.handle(calls.admin.undoDecision, async ({ body: { platform, player }, user }) => {
+      const isUndone = await undoDecision(database, { platform, playerId: player }, (transaction) =>
+        writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'decisionUndone',
+          subject: `${platform} ${player}`,
+        }),
+      );
+      if (!isUndone) throw new ApiError('notFound');
+      return { done: true };
+    });
+  };
+}

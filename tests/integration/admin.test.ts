@@ -1,0 +1,376 @@
+import { type AnswerOf, allCalls, calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settleAdministrators } from '../../apps/server/admin/roles.ts';
+import { grantPremium } from '../../apps/server/billing/premium.ts';
+import { auditLog } from '../../apps/server/database/schema/admin.ts';
+import { leagueSyncs, platformPace, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+import { type NbaApp, nbaApp } from './nba-app.ts';
+
+const apps: SimulatedApp[] = [];
+async function start(): Promise<SimulatedApp> {
+  const app = await simulatedApp({ date: '2026-12-22' });
+  apps.push(app);
+  return app;
+}
+async function startNba(): Promise<NbaApp> {
+  const app = await nbaApp({ lastDays: 1 });
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+const eventually = async (check: () => Promise<void>) => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check();
+    } catch (error) {
+      if (tries > 60) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
+
+describe('the calls of administrators', () => {
+  it('are not there for anybody else', async () => {
+    const app = await start();
+    const users: (TestUser | null)[] = [null, await app.signIn(), await app.signIn({ premium: true })];
+    const own = allCalls.filter(({ path }) => path.startsWith('admin/'));
+    expect(own.length).toBeGreaterThan(10);
+    const missing = await app.app.inject({ url: '/api/admin/nothing' });
+    for (const call of own) {
+      expect(call.access).toBe('admin');
+      for (const user of users) {
+        const answer = await app.app.inject({
+          method: call.method,
+          url: `/api/${call.path}`,
+          headers: user ? { authorization: `Bearer ${user.token}` } : {},
+          ...(call.method === 'POST' ? { payload: {} } : {}),
+        });
+        /* To the letter what an address that does not exist answers, but for the request's number. */
+        expect(answer.statusCode, call.path).toBe(404);
+        const { requestId: _one, ...error } = answer.json().error;
+        const { requestId: _other, ...nothing } = missing.json().error;
+        expect(error).toEqual(nothing);
+      }
+    }
+  });
+
+  it('tell how the platforms answer, whom they make wait, and what failed', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true });
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'espn');
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    await app.fault('/espn/', 'not-found', { times: 1 });
+    const { database } = app.parts;
+    const until = new Date(Date.now() + 600_000);
+    await database
+      .insert(platformPace)
+      .values([
+        { key: 'yahoo', nextAt: new Date(), blockedUntil: until },
+        { key: 'espn:public', nextAt: new Date(), blockedUntil: new Date(Date.now() - 1000) },
+      ])
+      .onConflictDoUpdate({ target: platformPace.key, set: { blockedUntil: until } });
+    await database
+      .insert(unfittingAnswers)
+      .values({ platform: 'espn', path: '/x', pathPattern: '/x', at: 'teams', problem: 'is missing' });
+    await eventually(async () => {
+      const { nba, platforms } = await app.ask(calls.admin.health, admin);
+      expect(platforms.map(({ platform }) => platform)).toEqual(['yahoo', 'espn', 'nba']);
+      const [yahoo, espn] = platforms;
+      expect(espn?.lastSuccess).not.toBeNull();
+      expect(espn?.answers.find(({ kind }) => kind === 'success')?.count).toBeGreaterThan(3);
+      expect(espn).toMatchObject({ unfitting: 1 });
+      expect(yahoo).toMatchObject({ lastSuccess: null, answers: [] });
+      expect(yahoo?.blocks).toEqual([{ account: null, until: until.toISOString() }]);
+      expect(nba).toMatchObject({ source: 'nba', isSimulated: true, failure: null });
+    });
+  }, 60_000);
+
+  it('show the queue, and try again what failed', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true });
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'espn');
+    await app.synced(user, league);
+    const { database } = app.parts;
+    await database
+      .update(leagueSyncs)
+      .set({
+        state: 'failed',
+        failure: {
+          code: 'platformUnavailable',
+          facts: { platform: 'espn', status: 503 },
+          at: new Date().toISOString(),
+        },
+      })
+      .where(eq(leagueSyncs.leagueId, league));
+    const failed = await app.ask(calls.admin.syncs, admin, { query: {} });
+    expect(failed.syncs).toMatchObject([
+      {
+        league: { id: league, platform: 'espn' },
+        state: 'failed',
+        failure: { code: 'platformUnavailable', facts: { status: 503 } },
+      },
+    ]);
+    expect(failed.counts).toContainEqual({ what: 'failed', count: 1 });
+    expect((await app.ask(calls.admin.syncs, admin, { query: { search: 'no such league' } })).syncs).toEqual(
+      [],
+    );
+    const [sync] = failed.syncs;
+    const answer = await app.ask(calls.admin.retrySync, admin, { body: { sync: sync?.id ?? '' } });
+    expect(['queued', 'running']).toContain(answer.state);
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    const all = await app.ask(calls.admin.syncs, admin, { query: { show: 'all', search: league.slice(-4) } });
+    expect(all.syncs.map(({ state }) => state)).toEqual(expect.arrayContaining(['complete', 'failed']));
+    expect(
+      await app.refused(calls.admin.retrySync, admin, { body: { sync: crypto.randomUUID() } }),
+    ).toMatchObject({ code: 'notFound' });
+  }, 60_000);
+
+  it('find accounts and leagues, and give premium', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true, email: 'Boss@example.org' });
+    const user = await app.signIn({ premium: true, email: 'a_b@example.org' });
+    const other = await app.signIn({ email: 'axb@example.org' });
+    const league = await app.linkSome(user, 'espn');
+    await app.synced(user, league);
+    const ask = (search?: string) => app.ask(calls.admin.users, admin, { query: { search } });
+    expect(await ask()).toMatchObject({ total: 3, premium: 2, newThisWeek: 3, found: 3 });
+    expect((await ask('BOSS')).users).toMatchObject([
+      { email: 'Boss@example.org', role: 'admin', premium: 'admin', premiumUntil: null },
+    ]);
+    /* What is looked for is text: `_` stands for itself. */
+    expect((await ask('a_b')).users.map(({ email }) => email)).toEqual(['a_b@example.org']);
+    const leagues = await app.ask(calls.admin.leagues, admin, { query: {} });
+    expect(leagues).toMatchObject({ total: 1, found: 1, byPlatform: [{ what: 'espn', count: 1 }] });
+    expect(leagues.leagues).toMatchObject([{ id: league, members: 1, state: 'complete' }]);
+    const [named] = leagues.leagues;
+    expect((await ask(named?.name)).users).toMatchObject([
+      { id: user.id, premium: 'granted', leagues: [{ id: league, name: named?.name }] },
+    ]);
+    expect((await app.ask(calls.admin.leagues, admin, { query: { search: 'zzz' } })).found).toBe(0);
+
+    expect((await ask('axb')).users).toMatchObject([{ premium: null, premiumUntil: null, leagues: [] }]);
+    const { until } = await app.ask(calls.admin.grantPremium, admin, { body: { user: other.id, days: 30 } });
+    expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    const later = await app.ask(calls.admin.grantPremium, admin, { body: { user: other.id, days: 5 } });
+    expect((Date.parse(later.until) - Date.now()) / 86_400_000).toBeCloseTo(35, 1);
+    expect((await ask('axb')).users).toMatchObject([{ premium: 'granted', premiumUntil: later.until }]);
+    expect(
+      await app.refused(calls.admin.grantPremium, admin, { body: { user: crypto.randomUUID(), days: 1 } }),
+    ).toMatchObject({ code: 'notFound' });
+  }, 60_000);
+
+  it('show answers that did not fit, and remember that somebody looked until they come again', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true });
+    const { database } = app.parts;
+    const [made] = await database
+      .insert(unfittingAnswers)
+      .values({
+        platform: 'yahoo',
+        path: '/fantasy/v2/league/1',
+        pathPattern: '/fantasy/v2/league/N',
+        at: 'league.teams[3].name',
+        problem: 'is not text',
+        body: { league: { teams: [{ name: 7 }] } },
+        count: 12,
+      })
+      .returning();
+    const id = made?.id ?? '';
+    const list = async () => (await app.ask(calls.admin.unfitting, admin, { query: {} })).answers;
+    expect(await list()).toMatchObject([
+      { id, at: 'league.teams[3].name', count: 12, notedAt: null, hasBody: true },
+    ]);
+    const opened = await app.ask(calls.admin.unfittingBody, admin, { query: { id } });
+    expect(opened.body).toEqual({ league: { teams: [{ name: 7 }] } });
+    await app.ask(calls.admin.noteUnfitting, admin, { body: { id } });
+    expect((await list())[0]?.notedAt).not.toBeNull();
+    await database
+      .update(unfittingAnswers)
+      .set({ lastSeenAt: new Date(Date.now() + 60_000), count: 13 })
+      .where(eq(unfittingAnswers.id, id));
+    expect(await list()).toMatchObject([{ count: 13, notedAt: null }]);
+    await app.ask(calls.admin.deleteUnfitting, admin, { body: { id } });
+    expect(await list()).toEqual([]);
+    for (const call of [calls.admin.noteUnfitting, calls.admin.deleteUnfitting])
+      expect(await app.refused(call, admin, { body: { id } })).toMatchObject({ code: 'notFound' });
+    expect(await app.refused(calls.admin.unfittingBody, admin, { query: { id } })).toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('players nobody has been found for', () => {
+  async function playersOf(app: NbaApp, ...list: readonly [id: string, name: string, club: string][]) {
+    for (const [id, name, club] of list)
+      await app.rows(
+        `insert into players (platform, id, name, club, positions, injury) values ('yahoo', $1, $2, $3, '["PG"]', 'healthy')`,
+        [id, name, club],
+      );
+    await app.readNba();
+  }
+  const listed = async (app: NbaApp, admin: TestUser, show: 'open' | 'decided' = 'open') =>
+    (await app.ask(calls.admin.players, admin, { query: { show } })).players;
+  type Listed = AnswerOf<typeof calls.admin.players>['players'];
+  const named = (players: Listed, id: string) => players.find((player) => player.id === id);
+
+  it('are shown with whom they might be, decided about, and looked for again when that is taken back', async () => {
+    const app = await startNba();
+    await app.readNba();
+    const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
+    const [one, two] = await app.rows<{ id: number; name: string; club: string }>(
+      'select id, name, club from nba_players order by id limit 2',
+    );
+    if (!one || !two) throw new Error('the simulator has no players');
+    /* Two of a name, and of no club that would tell them apart. */
+    await app.rows(`update nba_players set name = 'Same Name' where id in ($1, $2)`, [one.id, two.id]);
+    await playersOf(app, ['1', 'Same Name', 'FA'], ['2', 'Nobody Atall', 'BOS']);
+    const open = await listed(app, admin);
+    expect(named(open, '1')).toMatchObject({ problem: 'ambiguous', match: null, decision: null });
+    expect(
+      named(open, '1')
+        ?.candidates.map(({ id }) => id)
+        .sort(),
+    ).toEqual([one.id, two.id].sort());
+    expect(named(open, '2')).toMatchObject({ problem: 'unknown', candidates: [] });
+
+    await app.ask(calls.admin.decidePlayer, admin, {
+      body: { platform: 'yahoo', player: '1', nbaPlayer: two.id },
+    });
+    await app.ask(calls.admin.decidePlayer, admin, {
+      body: { platform: 'yahoo', player: '2', nbaPlayer: null },
+    });
+    expect(await listed(app, admin)).toEqual([]);
+    const decided = await listed(app, admin, 'decided');
+    expect(named(decided, '1')).toMatchObject({
+      match: { id: two.id },
+      decision: { by: 'admin@example.org' },
+    });
+    expect(named(decided, '2')).toMatchObject({ problem: 'none', match: null });
+
+    /* It stands, whatever is read and whatever the platform calls him. */
+    await app.rows(`update players set name = $1 where id = '1'`, [one.name]);
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    const match = () =>
+      app.rows<{ player_id: string; nba_id: number | null; basis: string | null; problem: string | null }>(
+        `select player_id, nba_id, basis, problem from nba_matches where platform = 'yahoo' order by player_id`,
+      );
+    expect(await match()).toEqual([
+      { player_id: '1', nba_id: two.id, basis: 'decision', problem: null },
+      { player_id: '2', nba_id: null, basis: null, problem: 'none' },
+    ]);
+
+    await app.ask(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
+    expect(named(await listed(app, admin), '2')).toMatchObject({ problem: 'unknown', decision: null });
+    expect(
+      await app.refused(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } }),
+    ).toMatchObject({ code: 'notFound' });
+  }, 90_000);
+
+  it('can be taken from somebody who was found, but not from somebody else who was decided about', async () => {
+    const app = await startNba();
+    await app.readNba();
+    const admin = await app.signIn({ admin: true });
+    const [man] = await app.rows<{ id: number; name: string }>(
+      'select id, name from nba_players order by id limit 1',
+    );
+    if (!man) throw new Error('the simulator has no players');
+    await playersOf(app, ['1', man.name, 'FA'], ['2', 'Nobody Atall', 'BOS']);
+    const decide = { platform: 'yahoo', player: '2', nbaPlayer: man.id } as const;
+    await app.ask(calls.admin.decidePlayer, admin, { body: decide });
+    expect(named(await listed(app, admin), '1')).toMatchObject({ problem: 'unknown' });
+    expect(
+      await app.refused(calls.admin.decidePlayer, admin, { body: { ...decide, player: '1' } }),
+    ).toMatchObject({ code: 'playerTaken' });
+    await app.ask(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
+    /* Free again, and found again. */
+    expect((await listed(app, admin)).map(({ id }) => id)).toEqual(['2']);
+    for (const wrong of [
+      { ...decide, player: '99' },
+      { ...decide, nbaPlayer: 7 },
+    ])
+      expect(await app.refused(calls.admin.decidePlayer, admin, { body: wrong })).toMatchObject({
+        code: 'notFound',
+      });
+    const { players } = await app.ask(calls.admin.nbaPlayers, admin, {
+      query: { search: man.name.slice(2, 6) },
+    });
+    expect(players.map(({ id }) => id)).toContain(man.id);
+  }, 90_000);
+});
+
+describe('the audit log', () => {
+  it('tells who did what: links, premium, roles, decisions, deletions', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
+    const user = await app.signIn({ email: 'user@example.org' });
+    const { config, database } = app.parts;
+    await app.ask(calls.billing.startTrial, user, { body: {} });
+    const league = await app.linkSome(user, 'espn');
+    await app.synced(user, league);
+    await app.ask(calls.settings.unlinkLeague, user, { body: { league } });
+    await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
+    await app.ask(calls.admin.grantPremium, admin, { body: { user: user.id, days: 3 } });
+    await grantPremium(database, 'USER@example.org', 2, new Date());
+    await settleAdministrators(database, {
+      ...config,
+      adminEmails: ['user@example.org', 'admin@example.org'],
+    });
+    await settleAdministrators(database, { ...config, adminEmails: ['admin@example.org'] });
+    const ask = (query: Parameters<typeof app.ask<typeof calls.admin.audit>>[2] = {}) =>
+      app.ask(calls.admin.audit, admin, query);
+    const told = (await ask()).entries.map(({ action, actor, by, user: whom, subject }) => [
+      action,
+      actor,
+      by,
+      whom,
+      subject,
+    ]);
+    expect(told.reverse()).toEqual([
+      ['trialStarted', 'user', 'user@example.org', 'user@example.org', null],
+      ['leagueLinked', 'user', 'user@example.org', null, league],
+      ['leagueUnlinked', 'user', 'user@example.org', null, league],
+      ['platformUnlinked', 'user', 'user@example.org', null, 'espn'],
+      ['premiumGranted', 'admin', 'admin@example.org', 'user@example.org', null],
+      ['premiumGranted', 'operator', null, 'user@example.org', null],
+      ['roleGiven', 'operator', null, 'user@example.org', null],
+      ['roleTaken', 'operator', null, 'user@example.org', null],
+    ]);
+    const grants = await ask({ query: { action: 'premiumGranted', search: 'USER@' } });
+    expect(grants.entries.map(({ facts }) => facts.days)).toEqual([2, 3]);
+    /* Nothing of a person is left in it when the account is gone. */
+    await database.delete(auditLog).where(eq(auditLog.action, 'none'));
+    await app.parts.pool.query('delete from users where id = $1', [user.id]);
+    const after = await ask();
+    expect(JSON.stringify(after)).not.toContain('user@example.org');
+    expect(after.entries).toHaveLength(told.length);
+  }, 60_000);
+
+  it('is read from the newest down, in pages', async () => {
+    const app = await start();
+    const admin = await app.signIn({ admin: true });
+    await app.parts.database.insert(auditLog).values(
+      Array.from({ length: 130 }, (_, index) => ({
+        actor: 'operator' as const,
+        action: 'roleGiven',
+        subject: String(index),
+      })),
+    );
+    const first = await app.ask(calls.admin.audit, admin, { query: {} });
+    expect(first.entries).toHaveLength(100);
+    expect(first.entries[0]?.subject).toBe('129');
+    const second = await app.ask(calls.admin.audit, admin, { query: { before: first.next ?? undefined } });
+    expect(second.entries.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 30 }, (_, index) => String(29 - index)),
+    );
+    expect(second.next).toBeNull();
+  });
+});
