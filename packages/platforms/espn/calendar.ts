@@ -84,9 +84,28 @@ function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
   return best?.day ?? null;
 }
 
+/** Opening nights that were not on the Tuesday between October 18 and 24, by the year the season ended. */
+const openings = new Map<number, Day>([
+  [2006, '2005-11-01'],
+  [2007, '2006-10-31'],
+  [2008, '2007-10-30'],
+  [2009, '2008-10-28'],
+  [2010, '2009-10-27'],
+  [2011, '2010-10-26'],
+  [2012, '2011-12-25'],
+  [2013, '2012-10-30'],
+  [2014, '2013-10-29'],
+  [2015, '2014-10-28'],
+  [2016, '2015-10-27'],
+  [2017, '2016-10-25'],
+  [2018, '2017-10-17'],
+  [2019, '2018-10-16'],
+  [2021, '2020-12-22'],
+]);
+
 /**
- * The calendar without a schedule: from the number of today while the season runs, else from the habit that NBA
- * seasons begin on the Tuesday between October 18 and 24.
+ * The calendar without a schedule: from the number of today while the season runs, else from the season's known
+ * opening night, else from the habit that NBA seasons begin on the Tuesday between October 18 and 24.
  */
 export function guessCalendar(
   seasonEndYear: number,
@@ -94,7 +113,7 @@ export function guessCalendar(
   today: Day,
 ): SeasonCalendar {
   const habit = `${seasonEndYear - 1}-10-18`;
-  const opening = addDays(habit, (8 - weekday(habit)) % 7);
+  const opening = openings.get(seasonEndYear) ?? addDays(habit, (8 - weekday(habit)) % 7);
   const firstDay = todaysPeriod !== null && todaysPeriod > 1 ? addDays(today, 1 - todaysPeriod) : opening;
   return { firstDay, gameDays: new Set(), isCertain: false };
 }

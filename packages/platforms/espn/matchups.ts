@@ -86,7 +86,8 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       status,
       isPlayoffs: tier === 'UNKNOWN' ? isLate : tier !== 'NONE',
       isConsolation: tier.includes('CONSOLATION'),
-      winner: status === 'final' ? winnerOf(told, homeSide !== null) : null,
+      // Whoever has a bye beats nobody, whatever stands there.
+      winner: status === 'final' && away ? winnerOf(told) : null,
       homeScore: isUpcoming ? null : scoreOf(home, context),
       awayScore: isUpcoming || !away ? null : scoreOf(away, context),
       categories: isUpcoming || !away ? {} : verdicts(home, away, statisticOf, answer),
@@ -165,11 +166,10 @@ function statusOf(
   return week === context.currentWeek && !isDecided ? 'running' : 'upcoming';
 }
 
-function winnerOf(winner: string | null, homeIsHome: boolean): CategoryWinner | null {
-  if (winner === 'TIE') return 'tie';
-  if (winner === 'HOME') return homeIsHome ? 'home' : 'away';
-  if (winner === 'AWAY') return homeIsHome ? 'away' : 'home';
-  return null;
+function winnerOf(winner: string | null): CategoryWinner | null {
+  if (winner === 'HOME') return 'home';
+  if (winner === 'AWAY') return 'away';
+  return winner === 'TIE' ? 'tie' : null;
 }
 
 function scoreOf(side: ReadSide, context: MatchupContext): number | null {

@@ -1,4 +1,4 @@
-import type { Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
+import type { League, Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
 import { clubOfNumber } from '../clubs.ts';
 import {
   type Answer,
@@ -22,6 +22,9 @@ const words = new Map([
   ['OUT', 'Out'],
   ['INJURY_RESERVE', 'Injured reserve'],
   ['SUSPENSION', 'Suspended'],
+  ['BEREAVEMENT', 'Bereavement'],
+  ['PATERNITY', 'Paternity leave'],
+  ['RESERVE_RETIRED', 'Retired'],
 ]);
 
 /** A player; null, and noted, where it is not one. */
@@ -107,11 +110,12 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
 /** The question for the line-ups of today. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
-/** @throws UnexpectedAnswer where there is no line-up at all */
-export function readRosters(found: EspnAnswer, today: string): RosterFacts {
+/** @throws UnexpectedAnswer where there is no line-up at all, save before the draft */
+export function readRosters(found: EspnAnswer, league: Pick<League, 'phase' | 'today'>): RosterFacts {
   const lineups = readLineups(found);
-  if (lineups.length === 0) throw found.answer.unexpected('has no rosters', 'teams');
-  return rostersOf(lineups, today);
+  if (lineups.length === 0 && league.phase !== 'beforeDraft')
+    throw found.answer.unexpected('has no rosters', 'teams');
+  return rostersOf(lineups, league.today);
 }
 
 /** The question for some players; null for none that ESPN could know. */

@@ -49,6 +49,13 @@ const injuries = new Map<string, InjuryStatus>([
   ['OUT', 'out'],
   ['INJURY_RESERVE', 'injuredReserve'],
   ['SUSPENSION', 'suspended'],
+  ['SEVEN_DAY_DL', 'injuredReserve'],
+  ['TEN_DAY_DL', 'injuredReserve'],
+  ['FIFTEEN_DAY_DL', 'injuredReserve'],
+  ['SIXTY_DAY_DL', 'injuredReserve'],
+  ['BEREAVEMENT', 'notActive'],
+  ['PATERNITY', 'notActive'],
+  ['RESERVE_RETIRED', 'notActive'],
 ]);
 
 /** ESPN's status of a player; without one, whether he is marked as injured decides. */

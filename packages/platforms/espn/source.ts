@@ -123,7 +123,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readRosters: async (league) =>
       await part(rostersQuery, { facts: { rosters: [], players: [] }, part: 'rosters' }, (found) =>
-        readRosters(found, league.today),
+        readRosters(found, league),
       ),
 
     readDraft: async (league) =>

@@ -38,6 +38,7 @@ const EspnTeam = z.object({
   waiverRank: integer,
   playoffSeed: integer,
   rankCalculatedFinal: integer,
+  rankFinal: integer,
   record: object,
   points: number,
   valuesByStat: object,
@@ -124,12 +125,13 @@ function readStanding(
   const ties = record.ties ?? 0;
   const hasTable = league.scoringForm === 'rotisserie' || league.scoringForm === 'seasonPoints';
   const played = wins + losses + ties > 0 || (hasTable && (entry.points ?? 0) !== 0);
-  const final = entry.rankCalculatedFinal !== null && entry.rankCalculatedFinal > 0;
+  const final =
+    [entry.rankCalculatedFinal, entry.rankFinal].find((rank) => rank !== null && rank > 0) ?? null;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);
   return {
     teamId: String(entry.id),
-    rank: final ? entry.rankCalculatedFinal : played ? seed : null,
+    rank: final ?? (played ? seed : null),
     playoffSeed: seed,
     wins,
     losses,

@@ -1,0 +1,160 @@
+import type { League } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { answerWith } from '../testing/espn-handed.ts';
+import { readKnownDays, readMatchups } from './matchups.ts';
+
+const score = (value: number | null, result: string | null = null, ineligible = false) => ({
+  score: value,
+  result,
+  rank: 0,
+  ineligible,
+});
+
+const side = (teamId: number, scoreByStat: Record<string, unknown> | null, more: object = {}) => ({
+  teamId,
+  totalPoints: 0,
+  cumulativeScore: { wins: 2, losses: 1, ties: 0, scoreByStat },
+  ...more,
+});
+
+const played = { '0': score(120, 'WIN'), '11': score(9, 'LOSS') };
+const context = { scoringForm: 'eachCategory', currentWeek: 3, firstPlayoffWeek: 3 } as const;
+
+function read(schedule: readonly unknown[], scoringForm: League['scoringForm'] = 'eachCategory') {
+  const found = answerWith({ gameId: 3, schedule });
+  const weeks = readMatchups(found, { ...context, scoringForm });
+  return {
+    weeks,
+    matchups: [...weeks.values()].flatMap((week) => week.matchups),
+    skipped: found.answer.skipped,
+  };
+}
+
+describe("ESPN's matchups", () => {
+  it('may lack either side: a bye, which nobody wins', () => {
+    const { matchups } = read([
+      { id: 1, matchupPeriodId: 1, winner: 'HOME', home: side(4, played) },
+      { id: 2, matchupPeriodId: 1, winner: 'AWAY', away: side(5, played) },
+      { id: 3, matchupPeriodId: 1, winner: 'UNDECIDED', home: null, away: null },
+    ]);
+    expect(matchups).toMatchObject([
+      { home: '4', away: null, status: 'final', winner: null, awayScore: null, categories: {} },
+      { home: '5', away: null, status: 'final', winner: null },
+    ]);
+  });
+
+  it('tell play-offs from their consolation ladders', () => {
+    const tiers = ['NONE', 'WINNERS_BRACKET', 'WINNERS_CONSOLATION_LADDER', 'LOSERS_CONSOLATION_LADDER'];
+    const { matchups } = read(
+      tiers.map((playoffTierType, id) => ({
+        id,
+        matchupPeriodId: 3,
+        playoffTierType,
+        winner: 'UNDECIDED',
+        home: side(1, null),
+        away: side(2, null),
+      })),
+    );
+    expect(matchups.map(({ isPlayoffs, isConsolation }) => [isPlayoffs, isConsolation])).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it('tell play-offs by the week where they do not say', () => {
+    const { matchups } = read(
+      [2, 3].map((matchupPeriodId) => ({ matchupPeriodId, home: side(1, played), away: side(2, played) })),
+    );
+    expect(matchups.map(({ isPlayoffs }) => isPlayoffs)).toEqual([false, true]);
+  });
+
+  it('leave out what a side was not eligible for, and keep the verdict', () => {
+    const { weeks, matchups } = read([
+      {
+        matchupPeriodId: 1,
+        winner: 'AWAY',
+        home: side(1, { '0': score(12, 'LOSS'), '20': score(0.9, 'LOSS', true) }),
+        away: side(2, { '0': score(90, 'WIN'), '20': score(0.7, 'WIN') }),
+      },
+    ]);
+    expect(weeks.get(1)?.teamWeeks.map(({ line }) => line)).toEqual([{ PTS: 12 }, { PTS: 90, 'FT%': 0.7 }]);
+    expect(matchups[0]?.categories).toEqual({ PTS: 'away', 'FT%': 'away' });
+  });
+
+  it('have no score before they are played, whatever is missing', () => {
+    const { matchups, weeks, skipped } = read([
+      { matchupPeriodId: 4, winner: 'UNDECIDED', home: side(1, null), away: { teamId: 2 } },
+    ]);
+    expect(matchups[0]).toMatchObject({ status: 'upcoming', homeScore: null, awayScore: null });
+    expect(weeks.get(4)?.teamWeeks).toMatchObject([
+      { line: {}, gamesPlayed: 0, points: null },
+      { line: {}, gamesPlayed: 0, points: null },
+    ]);
+    expect(skipped).toEqual([]);
+  });
+
+  it('stay unplayed where the league began after them', () => {
+    const { matchups } = read([
+      { matchupPeriodId: 1, winner: 'UNDECIDED', home: side(1, null), away: side(2, null) },
+    ]);
+    expect(matchups[0]?.status).toBe('upcoming');
+  });
+
+  it('have points with the live ones ahead, in points leagues', () => {
+    const { weeks, matchups } = read(
+      [
+        {
+          matchupPeriodId: 3,
+          winner: 'UNDECIDED',
+          home: side(1, { '0': score(30) }, { totalPoints: 80, totalPointsLive: 95.5 }),
+          away: side(2, { '0': score(30) }, { totalPoints: 70, totalPointsLive: 0, gamesPlayed: 4 }),
+        },
+      ],
+      'headToHeadPoints',
+    );
+    expect(matchups[0]).toMatchObject({ status: 'running', homeScore: 95.5, awayScore: 70 });
+    expect(weeks.get(3)?.teamWeeks.map(({ points, gamesPlayed }) => [points, gamesPlayed])).toEqual([
+      [95.5, null],
+      [70, 4],
+    ]);
+  });
+
+  it('are left out and noted where they do not say which week or team', () => {
+    const { matchups, skipped } = read([
+      { home: side(1, played), away: side(2, played) },
+      'matchup',
+      { matchupPeriodId: 1, winner: 'TIE', home: { ...side(1, played), teamId: {} }, away: side(2, played) },
+    ]);
+    expect(matchups).toMatchObject([{ home: '2', away: null }]);
+    expect(skipped).toEqual([
+      'schedule[0].matchupPeriodId: is not a whole number',
+      'schedule[1]: has another shape',
+      'schedule[2].home.teamId: is not a whole number',
+    ]);
+  });
+
+  it('show the true days of a long week by the days that have points', () => {
+    const days = (first: number, last: number) => ({
+      pointsByScoringPeriod: Object.fromEntries([
+        [last, 0],
+        [first, 12.5],
+      ]),
+    });
+    const found = answerWith({
+      schedule: [
+        { matchupPeriodId: 1, home: { teamId: 1, ...days(1, 6) }, away: { teamId: 2, ...days(2, 5) } },
+        { matchupPeriodId: 18, home: { teamId: 1, ...days(119, 132) } },
+        { matchupPeriodId: 19, home: { teamId: 1, ...days(133, 134) } },
+        { matchupPeriodId: null, home: { teamId: 1, ...days(1, 2) } },
+      ],
+    });
+    expect([...readKnownDays(found, '2026-10-20', 19)]).toEqual([
+      [1, { firstDay: '2026-10-20', lastDay: '2026-10-25' }],
+      [18, { firstDay: '2027-02-15', lastDay: '2027-02-28' }],
+      // The running week's last day is not known yet.
+      [19, { firstDay: '2027-03-01' }],
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { addsAllowed, type League, type RosterSlot } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { Answer, properties } from '../loose.ts';
+import { answerWith } from '../testing/espn-handed.ts';
+import { sampleScoringItems, settingsAnswer } from '../testing/espn-sample.ts';
+import { readGamesCaps } from './games-caps.ts';
+import { readSettings } from './settings.ts';
+import { movingParts, readStatus, todayOf } from './status.ts';
+
+type Part = 'rosterSettings' | 'scheduleSettings' | 'draftSettings' | 'acquisitionSettings';
+
+/** The sample's settings with a part of them changed. */
+function settings(part: Part | null = null, changes: Record<string, unknown> = {}, scoring = {}) {
+  const answer = settingsAnswer(scoring);
+  const own = properties(answer.settings);
+  const changed = part === null ? own : { ...own, [part]: { ...properties(own[part]), ...changes } };
+  const found = answerWith({ ...answer, settings: changed });
+  return { ...readSettings(found, 2027, '88'), skipped: found.answer.skipped };
+}
+
+const caps = (limits: unknown, isHeadToHead = true) =>
+  readGamesCaps({ lineupSlotStatLimits: limits }, isHeadToHead, new Answer('espn', '/x'));
+
+describe("an ESPN league's settings", () => {
+  it.each([
+    ['H2H_CATEGORY', 'eachCategory'],
+    ['H2H_MOST_CATEGORIES', 'mostCategories'],
+    ['H2H_POINTS', 'headToHeadPoints'],
+    ['ROTO', 'rotisserie'],
+    ['TOTAL_SEASON_POINTS', 'seasonPoints'],
+  ])('know the form %s', (scoringType, form) => {
+    const { rules } = settings(null, {}, { scoringType });
+    expect(rules.scoringForm).toBe(form);
+    expect(rules.playoffs === null).toBe(form === 'rotisserie' || form === 'seasonPoints');
+  });
+
+  it('have a price list, and say that prices by position are not followed', () => {
+    const scoringItems = [
+      { statId: 0, points: 1, pointsOverrides: {} },
+      { statId: 3, points: 1.5, pointsOverrides: { '1': 1.5, '5': 2 } },
+      { statId: 11, points: -2, pointsOverrides: { '1': -2 } },
+    ];
+    const { rules, skipped } = settings(null, {}, { scoringType: 'H2H_POINTS', scoringItems });
+    expect(rules.scored).toEqual([
+      { statistic: 'PTS', lowerIsBetter: false, points: 1 },
+      { statistic: 'AST', lowerIsBetter: false, points: 1.5 },
+      { statistic: 'TO', lowerIsBetter: true, points: -2 },
+    ]);
+    expect(skipped).toEqual(['prices by position of statistic 3']);
+  });
+
+  it('know every slot by its name, and note one that ESPN adds', () => {
+    const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
+    const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
+    const names: RosterSlot[] = ['PG', 'SG', 'SF', 'PF', 'C', 'G', 'F', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
+    expect(rules.slots.map(({ slot }) => slot)).toEqual([...names, 'UTIL', 'BN', 'IR', 'ROOKIE']);
+    expect(skipped).toEqual(['line-up slot 14', 'line-up slot 16', 'line-up slot 17']);
+  });
+
+  it('have keepers, divisions and the season before', () => {
+    expect(settings().rules).toMatchObject({ keepers: null, divisions: ['East', 'West'], previousId: null });
+    expect(settings('draftSettings', { keeperCount: 4 }).rules.keepers).toBe(4);
+    const one = settings('scheduleSettings', { divisions: [{ id: 1, name: 'League' }] });
+    expect(one.rules.divisions).toEqual([]);
+    const status = { previousSeasons: [2019, '2025', 2027, 2024, null] };
+    const before = readSettings(answerWith(settingsAnswer({}, { status })), 2027, '88');
+    expect(before.rules.previousId).toBe('espn-2025-88');
+  });
+
+  it('count adds by the day, so that a long week allows more', () => {
+    const { acquisitions } = settings().rules;
+    const week = { firstDay: '2026-10-26', lastDay: '2026-11-01' };
+    expect(acquisitions).toMatchObject({ usesFaab: true, weeklyAdds: null, dailyAdds: 3 / 7 });
+    expect(addsAllowed(acquisitions, week)).toBe(3);
+    expect(addsAllowed(acquisitions, { ...week, lastDay: '2026-11-08' })).toBe(6);
+    const weekly = settings('acquisitionSettings', {
+      matchupAcquisitionLimit: 4,
+      matchupLimitPerScoringPeriod: false,
+      acquisitionLimit: 50,
+    });
+    expect(weekly.rules.acquisitions).toMatchObject({ weeklyAdds: 4, dailyAdds: null, seasonAdds: 50 });
+    expect(
+      settings('acquisitionSettings', { matchupAcquisitionLimit: -1 }).rules.acquisitions.dailyAdds,
+    ).toBeNull();
+  });
+
+  it('say what of them is missing', () => {
+    const bare = settings('scheduleSettings', { matchupPeriods: {}, matchupPeriodCount: null });
+    expect(bare.missing).toEqual([{ part: 'league', reason: 'UnexpectedAnswer' }]);
+    const slots = settings('rosterSettings', { lineupSlotCounts: null });
+    expect(slots.missing).toEqual([{ part: 'league', reason: 'UnexpectedAnswer' }]);
+    expect(slots.skipped).toEqual(['settings.rosterSettings.lineupSlotCounts: is empty']);
+    expect(() => settings(null, {}, { scoringItems: [] })).toThrow('scores nothing we know');
+    expect(settings(null, {}, { scoringItems: [...sampleScoringItems, null] }).rules.scored).toHaveLength(3);
+  });
+});
+
+describe('weeks as ESPN plans them', () => {
+  it('are what it lists, a round of two calendar weeks once', () => {
+    const matchupPeriods = { '3': [3, 4], '1': [1], '2': [2], x: [9], '900': [900] };
+    expect(settings('scheduleSettings', { matchupPeriods }).plannedWeeks).toEqual([
+      { number: 1, calendarWeeks: 1, isPlayoffs: false },
+      { number: 2, calendarWeeks: 1, isPlayoffs: false },
+      { number: 3, calendarWeeks: 2, isPlayoffs: true },
+    ]);
+  });
+
+  it('are counted where it lists none', () => {
+    const changes = { matchupPeriods: null, playoffTeamCount: 6, playoffMatchupPeriodLength: 2 };
+    const { plannedWeeks } = settings('scheduleSettings', changes);
+    expect(plannedWeeks.map(({ calendarWeeks }) => calendarWeeks)).toEqual([1, 1, 2, 2, 2]);
+  });
+});
+
+describe('caps of games', () => {
+  it('are for each day of a matchup where teams meet, else for the season', () => {
+    const limits = { '0': { statId: 42, limitValue: 5 / 7 }, '-1': { statId: 42, limitValue: 40 / 7 } };
+    expect(caps(limits)).toEqual([
+      { slot: 'PG', games: 5, period: 'week' },
+      { slot: null, games: 40, period: 'week' },
+    ]);
+    expect(caps({ '11': { statId: 42, limitValue: 246 } }, false)).toEqual([
+      { slot: 'UTIL', games: 246, period: 'season' },
+    ]);
+  });
+
+  it('are read in other shapes too: none is recorded', () => {
+    expect(caps({ '4': { '42': 82 } }, false)).toEqual([{ slot: 'C', games: 82, period: 'season' }]);
+    expect(caps({ '4': '82' }, false)).toEqual([{ slot: 'C', games: 82, period: 'season' }]);
+    expect(caps({ '4': { statId: 42, limitValue: 30 } })).toEqual([{ slot: 'C', games: 30, period: 'week' }]);
+    expect(caps({})).toEqual([]);
+    expect(caps({ '4': -1, '5': { statId: 42, limitValue: -1 }, '6': { '42': null } })).toEqual([]);
+  });
+
+  it('of another statistic, or of no shape we know, are noted', () => {
+    const answer = new Answer('espn', '/x');
+    const limits = { '4': { statId: 0, limitValue: 5 }, '5': [], '6': { games: 3 } };
+    expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, answer)).toEqual([]);
+    expect(answer.skipped).toEqual([4, 5, 6].map((slot) => `limit of line-up slot ${slot}`));
+  });
+});
+
+describe('where a league stands', () => {
+  const weeks = [1, 2, 3].map((number) => ({
+    number,
+    firstDay: `2026-10-${13 + 7 * number}`,
+    lastDay: `2026-10-${19 + 7 * number}`,
+    isPlayoffs: number === 3,
+  }));
+  const league = {
+    firstDay: '2026-10-20',
+    lastDay: '2026-11-09',
+    weeks,
+    scoringForm: 'eachCategory',
+    playoffs: { teams: 2, firstWeek: 3, reseeding: false, weeksPerRound: 1 },
+  } as const satisfies Partial<League>;
+  const at = (
+    today: string,
+    status: Record<string, unknown>,
+    drafted = true,
+    form = league.scoringForm as League['scoringForm'],
+  ) => {
+    const read = readStatus(answerWith({ status, draftDetail: { drafted } }));
+    return movingParts(read, today, { ...league, scoringForm: form });
+  };
+  const running = { finalScoringPeriod: 21, latestScoringPeriod: 10, currentMatchupPeriod: 2 };
+
+  it.each([
+    [
+      '2026-10-01',
+      { ...running, latestScoringPeriod: 1, currentMatchupPeriod: 1 },
+      false,
+      'beforeDraft',
+      null,
+    ],
+    [
+      '2026-10-15',
+      { ...running, latestScoringPeriod: 1, currentMatchupPeriod: 1 },
+      true,
+      'beforeSeason',
+      null,
+    ],
+    ['2026-10-29', running, true, 'running', 2],
+    ['2026-11-04', { ...running, latestScoringPeriod: 16, currentMatchupPeriod: 3 }, true, 'playoffs', 3],
+    ['2026-11-09', { ...running, latestScoringPeriod: 22, currentMatchupPeriod: 3 }, true, 'over', 3],
+    ['2027-04-01', { ...running, latestScoringPeriod: 175, currentMatchupPeriod: 3 }, true, 'over', 3],
+    ['2026-10-29', {}, true, 'running', null],
+  ] as const)('on %s with %j', (today, status, drafted, phase, currentWeek) => {
+    expect(at(today, status, drafted)).toEqual({ phase, currentWeek, today });
+  });
+
+  it('is told by the day where teams do not meet: ESPN goes on counting the first matchup', () => {
+    const status = { ...running, currentMatchupPeriod: 1 };
+    expect(at('2026-10-29', status, true, 'rotisserie').currentWeek).toBe(2);
+    expect(at('2026-10-29', status).currentWeek).toBe(1);
+  });
+
+  it.each([
+    // Three in the morning of the east, when the clocks go back and when they go forward.
+    ['2026-11-01T07:59:59Z', '2026-10-31'],
+    ['2026-11-01T08:00:00Z', '2026-11-01'],
+    ['2027-03-14T06:59:59Z', '2027-03-13'],
+    ['2027-03-14T07:00:00Z', '2027-03-14'],
+  ])('is on the fantasy day of its clock: %s', (instant, day) => {
+    const status = readStatus(answerWith({ status: running }));
+    expect(todayOf(status, '2026-10-20', new Date(instant), new Date(0))).toBe(day);
+  });
+});
