@@ -16,6 +16,21 @@ export interface RequestNote {
   readonly milliseconds: number;
 }
 
+/**
+ * An answer as it came, with every name and secret in it: for the recorder alone, which takes them out before it keeps
+ * anything.
+ */
+export interface RawAnswer {
+  readonly platform: FeedName;
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  /** ESPN's filter, which is a part of the question. */
+  readonly filter: string | null;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 /** What every client of a platform can be given. */
 export interface HttpOptions {
   /** Awaited before every request, also before repetitions: the place of a platform's rate limit. */
@@ -26,6 +41,8 @@ export interface HttpOptions {
    * entries had to be left out. Must not throw.
    */
   readonly onUnfitting?: (note: UnfittingAnswer) => void;
+  /** Told of every whole answer as it came. Must not throw. */
+  readonly onRawAnswer?: (answer: RawAnswer) => void;
   /**
    * Told at once when a platform asks for a pause, so that nobody else asks meanwhile.
    * @returns the seconds for which we shall not ask, which is what the error then says
@@ -107,6 +124,15 @@ async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<Htt
     });
     status = response.status;
     const text = await readBody(request, response);
+    options.onRawAnswer?.({
+      platform: request.platform,
+      method: request.method ?? 'GET',
+      url: request.url,
+      filter: request.headers?.['x-fantasy-filter'] ?? null,
+      status: response.status,
+      headers: response.headers,
+      text,
+    });
     refuse(request, response);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
