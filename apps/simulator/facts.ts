@@ -1,8 +1,9 @@
 import type { Day } from '@fantasy-stats/domain';
+import { at } from './at.ts';
 import { hockeyLeagueId, seasonId, sessionOf, swidOf } from './espn/view.ts';
+import { gameKey, leagueIdOf } from './identity.ts';
 import type { World } from './world.ts';
 import { yahooClient } from './yahoo/routes.ts';
-import { gameKey } from './yahoo/view.ts';
 
 /** What a demo, a test or a person needs to link the simulated leagues. */
 export interface SimulatorFacts {
@@ -40,6 +41,12 @@ export interface LeagueFact {
   readonly form: string;
   readonly teams: number;
   readonly isPublic: boolean;
+  /** The product's id of it. */
+  readonly leagueId: string;
+  /** The people in it, by the number the consent page of the simulated Yahoo knows them by. */
+  readonly managers: readonly number[];
+  /** Its earlier seasons, the latest first. */
+  readonly earlier: readonly { readonly startYear: number; readonly id: number; readonly leagueId: string }[];
 }
 
 export function factsOf(world: World): SimulatorFacts {
@@ -48,13 +55,19 @@ export function factsOf(world: World): SimulatorFacts {
   const leagues = (platform: 'yahoo' | 'espn'): LeagueFact[] =>
     world.leagues
       .filter(({ rules }) => rules.platform === platform)
-      .map(({ rules }) => ({
+      .map(({ rules, teams, earlierSeasons, earlierIds }) => ({
         id: rules.leagueId,
         key: platform === 'yahoo' ? `${game}.l.${rules.leagueId}` : String(rules.leagueId),
         name: rules.name,
         form: rules.form,
         teams: rules.teamIds.length,
         isPublic: rules.isPublic,
+        leagueId: leagueIdOf(platform, calendar.startYear, rules.leagueId),
+        managers: teams.map(({ manager }) => manager.number),
+        earlier: earlierSeasons.map((startYear, place) => {
+          const id = at(earlierIds, place);
+          return { startYear, id, leagueId: leagueIdOf(platform, startYear, id) };
+        }),
       }));
   const members = new Map<number, SimulatorFacts['espn']['members'][number]>();
   for (const { rules, teams } of world.leagues) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Day } from '@fantasy-stats/domain';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Faults } from './control/faults.ts';
+import { addLeagueControl } from './control/leagues.ts';
 import { addPictures } from './control/pictures.ts';
 import { RequestLog } from './control/requests.ts';
 import { addControl, addFaultsAndLog } from './control/routes.ts';
@@ -9,6 +10,7 @@ import { addEspn } from './espn/routes.ts';
 import { addEspnSignIn } from './espn/sign-in.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
 import { addNba } from './nba/routes.ts';
+import type { LeagueTruth } from './truth/shapes.ts';
 import { WorldKeeper, type WorldOptions } from './world.ts';
 import { Authorisation } from './yahoo/oauth.ts';
 import { addYahoo } from './yahoo/routes.ts';
@@ -16,6 +18,7 @@ import { addYahoo } from './yahoo/routes.ts';
 export type { SimulatorFacts } from './facts.ts';
 export { drawSetUp } from './fantasy/draw-set-up.ts';
 export { type LeagueSetUp, SetUpRefused, setUp } from './fantasy/set-up.ts';
+export type { LeagueTruth } from './truth/shapes.ts';
 
 export interface SimulatorOptions extends WorldOptions {
   readonly seed: number;
@@ -31,6 +34,8 @@ export interface Simulator {
   readonly url: string;
   /** What can be linked, and with which credentials. */
   facts(): SimulatorFacts;
+  /** What is so of a league, by the product's id of it. @throws NoSuchLeague */
+  truth(leagueId: string): LeagueTruth;
   close(): Promise<void>;
 }
 
@@ -38,6 +43,7 @@ export interface Simulator {
 export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>): {
   server: FastifyInstance;
   facts: () => SimulatorFacts;
+  truth: (leagueId: string) => LeagueTruth;
 } {
   const keeper = new WorldKeeper(options.seed, options.date, options);
   const worlds = keeper.world;
@@ -55,17 +61,18 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   );
   addFaultsAndLog(server, faults, log);
   addControl(server, faults, log, authorisation, facts);
+  addLeagueControl(server, keeper);
   addPictures(server);
   addYahoo(server, worlds, authorisation);
   addEspn(server, worlds);
   addEspnSignIn(server);
   addNba(server, worlds);
-  return { server, facts };
+  return { server, facts, truth: (leagueId) => keeper.truth(leagueId) };
 }
 
 /** Starts the simulated platforms. Season and leagues depend on the seed and the date alone. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { server, facts } = buildSimulator(options);
+  const { server, facts, truth } = buildSimulator(options);
   // The first caller should not wait for the season to be played.
   facts();
   const host = options.host ?? '127.0.0.1';
@@ -75,6 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     facts,
+    truth,
     close: async () => {
       await server.close();
     },

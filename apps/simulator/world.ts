@@ -6,6 +6,7 @@ import { type Founding, type League, openLeagues } from './fantasy/league.ts';
 import { standingLeagues } from './fantasy/leagues.ts';
 import { type Scouting, scout } from './fantasy/scouting.ts';
 import type { LeagueSetUp } from './fantasy/set-up.ts';
+import { leagueIdOf } from './identity.ts';
 import { castBefore } from './season/earlier.ts';
 import { playSeason, type Season } from './season/season.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
@@ -33,8 +34,13 @@ export interface World {
 export interface WorldOptions {
   /** `midSeason` unless told otherwise. */
   readonly placement?: Placement | undefined;
-  /** Leagues beside the ten there always are. With any, the season has its incidents. */
+  /** Leagues beside the ten there always are. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
+  /**
+   * Whether players change clubs, games are put off and added, lines are corrected, and some share a name. Unless told
+   * otherwise they do where leagues are given from the start.
+   */
+  readonly incidents?: boolean | undefined;
   /** Leaves the ten out: only what is set up is there. */
   readonly only?: boolean | undefined;
 }
@@ -48,7 +54,7 @@ const bodiesKept = 40_000_000;
 export function createWorld(seed: number, date: Day, options: WorldOptions = {}): World {
   const calendar = placeSeason(date, options.placement);
   const setUps = options.leagues ?? [];
-  const season = playSeason(seed, calendar, { incidents: setUps.length > 0 });
+  const season = playSeason(seed, calendar, { incidents: options.incidents ?? setUps.length > 0 });
   const scouting = scout(season);
   const foundings = [
     ...(options.only ? [] : standingLeagues(seed, calendar)),
@@ -114,6 +120,9 @@ function easternDay(): Day {
   return parts.format(new Date());
 }
 
+/** A league that was asked for and that there is not. */
+export class NoSuchLeague extends Error {}
+
 /** The world on a fixed date, or, without one, on the real day, drawn anew when the day has changed. */
 export class WorldKeeper {
   readonly #seed: number;
@@ -124,7 +133,8 @@ export class WorldKeeper {
   constructor(seed: number, date: Day | undefined, options: WorldOptions = {}) {
     this.#seed = seed;
     this.#date = date;
-    this.#options = options;
+    // Leagues that are added later do not change what has happened.
+    this.#options = { ...options, incidents: options.incidents ?? (options.leagues ?? []).length > 0 };
   }
 
   readonly world: Worlds = () => {
@@ -135,16 +145,20 @@ export class WorldKeeper {
     return this.#world;
   };
 
-  /** What is so of a league. @throws RangeError where no league has the id */
+  /** What is so of a league, by the product's id of it. @throws NoSuchLeague */
   truth(leagueId: string): LeagueTruth {
     const found = findLeague(this.world(), leagueId);
-    if (!found) throw new RangeError(`there is no league ${leagueId}`);
+    if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
     return truthOf(found.world, found.league);
   }
 
-  /** Adds leagues to those there are. */
-  add(leagues: readonly LeagueSetUp[]): void {
+  /** Adds leagues to those there are, and tells their ids in the product. */
+  add(leagues: readonly LeagueSetUp[]): string[] {
     this.#options = { ...this.#options, leagues: [...(this.#options.leagues ?? []), ...leagues] };
     this.#world = undefined;
+    const { calendar, leagues: all } = this.world();
+    return all
+      .slice(all.length - leagues.length)
+      .map(({ rules }) => leagueIdOf(rules.platform, calendar.startYear, rules.leagueId));
   }
 }

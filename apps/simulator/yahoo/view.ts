@@ -5,29 +5,18 @@ import { everybody, type Manager } from '../fantasy/people.ts';
 import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
+import { gameKey } from '../identity.ts';
 import { hash } from '../random.ts';
 import type { World } from '../world.ts';
 import { YahooRefusal } from './shapes.ts';
+
+export { gameKey };
 
 /** Who asks, of which season as it is seen today, from where pictures are served. */
 export interface View {
   readonly world: World;
   readonly viewer: Manager;
   readonly origin: string;
-}
-
-/** Game keys as they were; nobody can tell the next, so they go on by twelve. */
-const knownGames = new Map([
-  [2021, 410],
-  [2022, 418],
-  [2023, 428],
-  [2024, 454],
-  [2025, 466],
-]);
-
-/** The game key of the season that starts in a year. */
-export function gameKey(startYear: number): string {
-  return String(knownGames.get(startYear) ?? 466 + 12 * (startYear - 2025));
 }
 
 export function gameKeyOf({ world }: View): string {

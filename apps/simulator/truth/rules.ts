@@ -1,0 +1,83 @@
+import type { SeasonPhase } from '@fantasy-stats/domain';
+import { addDays } from '../calendar.ts';
+import type { League } from '../fantasy/league.ts';
+import type { Results } from '../fantasy/results.ts';
+import type { LeagueRules } from '../fantasy/rules.ts';
+import { leagueIdOf } from '../identity.ts';
+import type { World } from '../world.ts';
+import type { LeagueTruth } from './shapes.ts';
+import { slotOf } from './slots.ts';
+
+function phaseOf(results: Results): SeasonPhase {
+  const { isDrafted, season } = results.league;
+  if (results.isOver) return 'over';
+  if (!isDrafted) return 'beforeDraft';
+  if (season.calendar.todayNumber < 1) return 'beforeSeason';
+  return results.week(results.currentWeek).round > 0 ? 'playoffs' : 'running';
+}
+
+function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['scored'] {
+  return [
+    ...categories.map(({ statistic, lowerWins }) => ({ statistic, lowerIsBetter: lowerWins, points: null })),
+    ...prices.map(({ statistic, points }) => ({ statistic, lowerIsBetter: points < 0, points })),
+  ];
+}
+
+/** The league's rules and where it stands today. */
+export function leagueTruth(world: World, league: League, results: Results): LeagueTruth['league'] {
+  const { rules } = league;
+  const { calendar } = world;
+  const { platform, playoffs } = rules;
+  const dayOf = (dayNumber: number): string => addDays(calendar.opening, dayNumber - 1);
+  return {
+    id: leagueIdOf(platform, calendar.startYear, rules.leagueId),
+    platform,
+    name: rules.name,
+    season: calendar.startYear,
+    size: rules.teamIds.length,
+    scoringForm: rules.form,
+    scored: scoredOf(rules),
+    slots: rules.slots.map(({ slot, count }) => ({ slot: slotOf(platform, slot), count })),
+    weeks: results.weeks.map(({ week, first, last, round }) => ({
+      number: week,
+      firstDay: dayOf(first),
+      lastDay: dayOf(last),
+      isPlayoffs: round > 0,
+    })),
+    currentWeek: calendar.todayNumber < 1 ? null : results.currentWeek,
+    today: calendar.today,
+    firstDay: calendar.opening,
+    lastDay: dayOf(results.finalDay),
+    phase: phaseOf(results),
+    lineupLock: rules.lineupLock,
+    acquisitions: {
+      usesFaab: rules.waiverBudget !== null,
+      faabBudget: rules.waiverBudget,
+      weeklyAdds: rules.dailyAdds === null && rules.weeklyAdds > 0 ? rules.weeklyAdds : null,
+      dailyAdds: rules.dailyAdds,
+      seasonAdds: rules.seasonAdds,
+      tradeDeadline: rules.tradeDeadline === null ? null : dayOf(rules.tradeDeadline),
+    },
+    gamesCaps: rules.gamesCaps.map(({ slot, games, period }) => ({
+      slot: slot === null ? null : slotOf(platform, slot),
+      games,
+      period,
+    })),
+    playoffs:
+      playoffs.teams === 0
+        ? null
+        : {
+            teams: playoffs.teams,
+            firstWeek: playoffs.firstWeek,
+            reseeding: playoffs.reseeding,
+            weeksPerRound: playoffs.weeksPerRound,
+          },
+    medianWin: rules.medianWin,
+    draftKind: rules.draft,
+    keepers: rules.keepers,
+    divisions: rules.divisions,
+    previousId:
+      league.previousId === null ? null : leagueIdOf(platform, calendar.startYear - 1, league.previousId),
+    isPublic: rules.isPublic,
+  };
+}

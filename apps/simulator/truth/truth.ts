@@ -1,0 +1,55 @@
+import { at } from '../at.ts';
+import type { League } from '../fantasy/league.ts';
+import { leagueIdOf } from '../identity.ts';
+import type { World } from '../world.ts';
+import { correctionsTruth, failedClaimsTruth, offersTruth, picksTruth, transactionsTruth } from './moves.ts';
+import { freeAgentsTruth, playersTruth, rostersTruth, teamsTruth } from './people.ts';
+import { leagueTruth } from './rules.ts';
+import type { LeagueTruth } from './shapes.ts';
+import { daysTruth, standingsTruth, weeksTruth } from './weeks.ts';
+
+/** What is so of a league of a world. */
+export function truthOf(world: World, league: League): LeagueTruth {
+  const results = league.results();
+  const { platform } = league.rules;
+  return {
+    league: leagueTruth(world, league, results),
+    teams: teamsTruth(results),
+    standings: standingsTruth(results),
+    weeks: weeksTruth(results),
+    days: daysTruth(results),
+    rosters: rostersTruth(results, Math.min(world.calendar.todayNumber, results.finalDay)),
+    picks: picksTruth(results),
+    transactions: transactionsTruth(results),
+    offers: offersTruth(results),
+    failedClaims: failedClaimsTruth(results),
+    freeAgents: freeAgentsTruth(results),
+    players: playersTruth(results),
+    corrections: correctionsTruth(results),
+    earlierSeasons: league.earlierSeasons.map((season, place) => ({
+      season,
+      id: leagueIdOf(platform, season, at(league.earlierIds, place)),
+    })),
+  };
+}
+
+/**
+ * The league of a product's id, in whichever season it was played, with that season's world. Only the season it
+ * names is drawn.
+ */
+export function findLeague(world: World, id: string): { world: World; league: League } | undefined {
+  for (const league of world.leagues) {
+    const { platform, leagueId } = league.rules;
+    const { startYear } = world.calendar;
+    if (leagueIdOf(platform, startYear, leagueId) === id) return { world, league };
+    const place = league.earlierSeasons.findIndex(
+      (year, index) => leagueIdOf(platform, year, at(league.earlierIds, index)) === id,
+    );
+    const season = world.seasonOf(league.earlierSeasons[place] ?? Number.NaN);
+    const earlier = season?.leagues.find(
+      ({ rules }) => rules.platform === platform && rules.leagueId === league.earlierIds[place],
+    );
+    if (season && earlier) return { world: season, league: earlier };
+  }
+  return undefined;
+}
