@@ -16,6 +16,7 @@ import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
 import type { Parts } from './parts.ts';
 import { canReadLeague } from './permissions/can-read-league.ts';
+import { installExtensionDownload } from './settings/extension-file.ts';
 
 /** Registers the calls that a concern answers. */
 export type Concern = (routes: Routes, parts: Parts) => void;
@@ -68,6 +69,7 @@ export async function buildApp({ parts, concerns = [], web = null }: AppOptions)
   installHealth(app, parts.pool);
   await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
+  installExtensionDownload(app, parts);
   await installWeb(app, web);
   return app;
 }

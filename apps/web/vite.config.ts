@@ -21,6 +21,11 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
     },
     /* The folder api/ holds code of the pages: what ends in .ts or .tsx is not for the server. */
-    server: { proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': { target: api, changeOrigin: false } } },
+    server: {
+      proxy: {
+        '^/api/(?!.*\\.tsx?(\\?|$))': { target: api, changeOrigin: false },
+        '/extension.zip': { target: api, changeOrigin: false },
+      },
+    },
   };
 });

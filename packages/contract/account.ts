@@ -15,5 +15,5 @@ export const deleteAccount = act({
   access: 'signedIn',
   body: z.object({ password: z.string().min(1).max(limits.passwordLongest) }),
   answer: Done,
-  errors: ['invalidCredentials'],
+  errors: ['invalidCredentials', 'demoAccount'],
 });

@@ -48,7 +48,7 @@ export const changePassword = act({
   access: 'signedIn',
   body: z.object({ current: Password, next: NewPassword }),
   answer: Done,
-  errors: ['invalidCredentials', 'passwordTooWeak'],
+  errors: ['invalidCredentials', 'passwordTooWeak', 'demoAccount'],
 });
 
 export const requestPasswordReset = act({

@@ -31,6 +31,8 @@ export interface Call<
   readonly answer: Answer;
   /** Codes a caller should be ready for, beside those every call can answer with. */
   readonly errors: readonly ErrorCode[];
+  /** Bytes of the largest body, where that is more than usual; such a body may come compressed with gzip. */
+  readonly largestBody?: number;
 }
 
 /** The parameter the web's client adds to every GET (specification, section 7); calls that name a league ignore it. */
@@ -84,6 +86,7 @@ interface Doing<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   body: Body;
   answer: Answer;
   errors?: readonly ErrorCode[];
+  largestBody?: number;
 }
 
 /** A call that does something. */
@@ -105,6 +108,7 @@ export function act<
     body: call.body,
     answer: call.answer,
     errors: call.errors ?? [],
+    ...(call.largestBody === undefined ? {} : { largestBody: call.largestBody }),
   };
 }
 

@@ -30,6 +30,8 @@ export const calls = {
     yahooLeagues: settings.yahooLeagues,
     linkYahooLeague: settings.linkYahooLeague,
     linkEspnLeague: settings.linkEspnLeague,
+    espnReadPlan: settings.espnReadPlan,
+    espnReading: settings.espnReading,
     unlinkLeague: settings.unlinkLeague,
     unlinkPlatform: settings.unlinkPlatform,
     chooseLeague: settings.chooseLeague,

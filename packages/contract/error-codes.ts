@@ -15,10 +15,14 @@ export const errorStatus = {
   leagueNotFound: 404,
   teamNotFound: 404,
   trialUnavailable: 409,
+  /** Everybody uses the demo account: what would take it or its leagues from others is refused. */
+  demoAccount: 409,
   notLinked: 409,
   syncRunning: 409,
   /** An administrator said of another player that he is this one. */
   playerTaken: 409,
+  /** A league that a browser reads is not read by the server. */
+  readByBrowser: 409,
   bodyTooLarge: 413,
   tooManyRequests: 429,
   internal: 500,

@@ -96,7 +96,7 @@ export const sync = act({
   access: 'member',
   body: z.object(league),
   answer: z.object({ state: z.enum(['queued', 'running']) }),
-  errors: ['leagueNotFound'],
+  errors: ['leagueNotFound', 'readByBrowser'],
 });
 
 /** One line of the progress stream: the whole state each time, so that any line can be the first one read. */

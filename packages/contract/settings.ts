@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
+import { handedHeaders, largestEspnAnswer } from './extension.ts';
 import { limits } from './limits.ts';
 import { FreshnessShape, LeagueIdParameter, PlatformShape, ScoringFormShape, TeamIdShape } from './shapes.ts';
 
@@ -39,6 +40,8 @@ export const overview = read({
       linkedAt: z.string().nullable(),
     }),
     espn: z.object({
+      /** Where ESPN's API is: a browser extension that was built for another place cannot read for this server. */
+      apiUrl: z.string(),
       isLinked: z.boolean(),
       needsRelink: z.boolean(),
       linkedAt: z.string().nullable(),
@@ -53,6 +56,8 @@ export const overview = read({
         scoringForm: ScoringFormShape,
         isActive: z.boolean(),
         isPublic: z.boolean(),
+        /** Read by the user's own browser: a copy that only this user sees. */
+        isReadByBrowser: z.boolean(),
         ownTeamId: TeamIdShape.nullable(),
         teams: z.array(z.object({ id: TeamIdShape, name: z.string() })),
         freshness: FreshnessShape,
@@ -142,13 +147,75 @@ export const linkEspnLeague = act({
   errors: linkErrors,
 });
 
+const EspnLeagueNumber = z.string().regex(/^\d{1,12}$/, 'This is no number of a league.');
+const EspnSeason = z.number().int().min(2019).max(2100);
+
+/** A request that a browser is to make at ESPN. */
+export const EspnRequestShape = z.object({
+  path: z.string().max(300),
+  query: z.string().max(2000),
+  filter: z.string().max(16_000).nullable(),
+});
+
+/** What the browser got for it. */
+const HandedAnswerShape = z.object({
+  request: EspnRequestShape,
+  reply: z.object({
+    /** 0 where there was no answer. */
+    status: z.number().int().min(0).max(999),
+    headers: z.partialRecord(z.enum(handedHeaders), z.string().max(200)),
+    text: z.string().max(largestEspnAnswer),
+  }),
+});
+
+export const espnReadPlan = act({
+  path: 'settings/espn/readPlan',
+  summary: 'What a browser has to ask ESPN first to read a league, for each season the league may be in.',
+  access: 'premium',
+  body: z.object({
+    league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
+    season: EspnSeason.optional(),
+  }),
+  answer: z.object({
+    /** The likeliest season first. */
+    seasons: z.array(
+      z.object({ season: EspnSeason, league: EspnLeagueNumber, requests: z.array(EspnRequestShape) }),
+    ),
+  }),
+  errors: ['wrongSport'],
+});
+
+export const espnReading = act({
+  path: 'settings/espn/reading',
+  summary:
+    'Hands over what a browser read of an ESPN league: all answers so far, until nothing more is asked for. The league is stored as a copy that only this user sees.',
+  access: 'premium',
+  body: z.object({
+    league: EspnLeagueNumber,
+    season: EspnSeason,
+    /** The team the user's session owns, as the browser found it. */
+    ownTeamId: TeamIdShape.nullable(),
+    answers: z.array(HandedAnswerShape).max(300),
+  }),
+  answer: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('more'),
+      /** To be asked next. */
+      requests: z.array(EspnRequestShape),
+    }),
+    z.object({ state: z.literal('done'), league: z.string() }),
+  ]),
+  errors: [...linkErrors, 'syncRunning', 'bodyTooLarge'],
+  largestBody: 32 * 1024 * 1024,
+});
+
 export const unlinkLeague = act({
   path: 'settings/unlink',
   summary: 'Takes a league out of the account. Its data stay for its other members.',
   access: 'premium',
   body: z.object({ league: LeagueIdParameter }),
   answer: Done,
-  errors: ['leagueNotFound'],
+  errors: ['leagueNotFound', 'demoAccount'],
 });
 
 export const unlinkPlatform = act({
@@ -158,6 +225,7 @@ export const unlinkPlatform = act({
   access: 'premium',
   body: z.object({ platform: PlatformShape }),
   answer: Done,
+  errors: ['demoAccount'],
 });
 
 export const chooseLeague = act({

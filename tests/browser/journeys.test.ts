@@ -74,10 +74,10 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByText('This league is private.').waitFor();
     await page.getByLabel('espn_s2').fill('wrong');
     await page.getByLabel('SWID').fill(product.offer.cookies.swid);
-    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByText('does not accept these credentials').waitFor();
     await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
-    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
     await page
       .locator('.fs-settings-league')
@@ -135,10 +135,10 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await window.go('/settings');
     const other = product.offer.espn.find(({ isPublic }) => !isPublic);
     await page.getByLabel('League number or address').fill(other?.key ?? '');
-    await page.getByLabel('The league is private').check();
+    await page.getByRole('button', { name: 'Enter cookies' }).click();
     await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
     await page.getByLabel('SWID').fill(product.offer.cookies.swid);
-    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByRole('heading', { level: 3, name: new RegExp(other?.name ?? 'no league') }).waitFor();
     await window.go('/stats?week=2');
     await page.waitForURL(new RegExp(`/stats\\?week=2&league=espn-\\d+-${other?.key}`));

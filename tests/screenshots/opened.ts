@@ -95,7 +95,7 @@ export const openedScenes: readonly Scene[] = [
     name: 'settings-espnPrivate',
     path: '/settings',
     as: 'withoutLeague',
-    prepare: (page) => page.getByLabel('The league is private').check(),
+    prepare: (page) => page.getByRole('button', { name: 'Enter cookies' }).click(),
   },
   {
     name: 'settings-unlinkDialog',

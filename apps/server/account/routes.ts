@@ -7,6 +7,7 @@ import { outgoingMail } from '../database/schema/mail.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
+import { eraseCopiesOf } from '../settings/espn-reading/copies.ts';
 import { exportAccount } from './export.ts';
 
 export function accountRoutes(routes: Routes, { database }: Parts): void {
@@ -17,6 +18,7 @@ export function accountRoutes(routes: Routes, { database }: Parts): void {
     if (!(await isPassword(kept?.passwordHash ?? null, body.password)))
       throw new ApiError('invalidCredentials');
     await database.transaction(async (transaction) => {
+      await eraseCopiesOf(transaction, user.id);
       /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
       await transaction.delete(users).where(eq(users.id, user.id));
       const own = { actor: 'user', actorId: user.id, userId: user.id } as const;

@@ -1,4 +1,6 @@
 import type { AnswerOf, calls, QueryOf } from '@fantasy-stats/contract';
+import { PlatformShape } from '@fantasy-stats/contract/shapes';
+import { platforms } from '@fantasy-stats/domain';
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { users } from '../database/schema/account.ts';
@@ -38,7 +40,8 @@ export async function listPlayers(database: Database, { show, platform, search }
     .leftJoin(nbaMatchDecisions, isOwnDecision);
   const condition = and(
     show === 'open' ? isOpen : isNotNull(nbaMatchDecisions.playerId),
-    platform ? eq(players.platform, platform) : undefined,
+    /* Those of copies that browsers read are nobody's to decide about. */
+    inArray(players.platform, platform ? [platform] : platforms),
     holds(players.name, search),
   );
   const from = () =>
@@ -72,7 +75,7 @@ export async function listPlayers(database: Database, { show, platform, search }
     counts: counts ?? { ambiguous: 0, unknown: 0, decided: 0 },
     found: rows[0]?.found ?? 0,
     players: rows.map(({ player, match, decision, by, rosters: count }) => ({
-      platform: player.platform,
+      platform: PlatformShape.parse(player.platform),
       id: player.id,
       name: player.name,
       club: player.club,

@@ -23,6 +23,8 @@ const messages = {
   leagueNotFound: 'There is no such league among yours.',
   teamNotFound: 'There is no such team in this league.',
   trialUnavailable: 'There is no free trial for this account, or it was used.',
+  demoAccount: 'The demo account is everybody’s and stays as it is.',
+  readByBrowser: 'This league is read by the browser, not by the server.',
   notLinked: 'No account of this platform is linked.',
   syncRunning: 'A sync of this league is running.',
   playerTaken: 'Another player was decided to be this one already.',

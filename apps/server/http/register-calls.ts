@@ -6,6 +6,7 @@ import type { Account } from '../auth/account.ts';
 import { requireAccess } from './access.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
+import { gate, largeBody, ownerOf } from './large-body.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { tooManyRequests } from './security.ts';
 
@@ -120,6 +121,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
   );
 
+  const largeBodies = gate(3, 20_000);
+
   async function limitAttempts(request: FastifyRequest): Promise<void> {
     for (const count of attempts) {
       const counted = await count(request);
@@ -179,11 +182,16 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       url: `/${call.path}`,
       schema: schemaOf(call),
       /* Before the body is read: strangers' bodies are not worth reading. */
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const asker = await ask(request);
         requireAccess(call.access, asker.account, asker.hadToken);
+        /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
+        if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
         askers.set(request, asker);
+        if (call.largestBody !== undefined)
+          reply.raw.once('close', await largeBodies.enter(ownerOf(asker.account, request)));
       },
+      ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
     });

@@ -52,7 +52,7 @@ export async function installCors(app: FastifyInstance, config: Config): Promise
     origin: [...config.webOrigins],
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type'],
+    allowedHeaders: ['authorization', 'content-encoding', 'content-type'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

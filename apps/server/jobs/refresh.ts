@@ -1,9 +1,10 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { and, exists, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, exists, gt, inArray, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { leagueMembers, leagues } from '../database/schema/league.ts';
+import { leagueMembers, leagues, players } from '../database/schema/league.ts';
 import { yahooLinkStates } from '../database/schema/link.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
+import { isReadByBrowser } from '../league/membership.ts';
 import type { RefreshKind } from './queue.ts';
 
 const ago = (interval: string): SQL => sql`now() - ${interval}::interval`;
@@ -18,7 +19,7 @@ const rules = {
 
 /**
  * The leagues a scheduled refresh is about, the longest not read first. Left alone are leagues nobody has looked at,
- * and those whose last sync failed within six hours: that needs somebody to act, or time.
+ * those whose last sync failed within six hours, which needs somebody to act, or time, and copies that only a browser reads.
  */
 export async function leaguesToRefresh(database: Database, kind: RefreshKind): Promise<LeagueId[]> {
   const rule = rules[kind];
@@ -30,6 +31,7 @@ export async function leaguesToRefresh(database: Database, kind: RefreshKind): P
       and(
         or(isNull(leagues.syncedAt), lt(leagues.syncedAt, ago(rule.olderThan))),
         rule.isRunning ? inArray(phase, ['running', 'playoffs']) : undefined,
+        not(isReadByBrowser),
         exists(
           database
             .select({ one: sql`1` })
@@ -71,5 +73,10 @@ export async function forgetOld(database: Database): Promise<void> {
     delete from ${leagues} as old
     where greatest(old.created_at, old.synced_at) < now() - interval '90 days'
       and not exists (select 1 from ${leagueMembers} as member where member.league_id = old.id)`);
+  /* Players that are kept under a league, as those of a copy are, go with it. */
+  await database.execute(sql`
+    delete from ${players} as old
+    where old.platform like 'espn-%'
+      and not exists (select 1 from ${leagues} as league where league.id = old.platform)`);
   await database.delete(yahooLinkStates).where(lt(yahooLinkStates.expiresAt, ago('1 day')));
 }

@@ -5,14 +5,21 @@ import type { Queryable, Transaction } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 
-/* A league linked by its number alone is open only as long as the platform shows it to everybody. */
+/** As in the domain's `isBrowserCopy`. */
+const browserCopyPattern = '-c[a-z0-9]{12}$';
+
+/** Whether a league is a copy that a user's browser read. */
+export const isReadByBrowser = sql<boolean>`${leagues.id} ~ ${browserCopyPattern}`;
+
+/*
+ * A league linked by its number alone is open only as long as the platform shows it to everybody. A copy that a user's
+ * browser read has that user for its only member: nothing but handing it over makes a link to it.
+ */
 export const isProven = or(
   isNotNull(leagueMembers.accountId),
   sql`(${leagues.facts} ->> 'isPublic')::boolean`,
+  isReadByBrowser,
 );
-
-/** As in the domain's `isBrowserCopy`. */
-const browserCopyPattern = '-c[a-z0-9]{12}$';
 
 /** How many seasons back a league's own past is followed. */
 export const mostPastSeasons = 10;
@@ -53,7 +60,7 @@ export async function linkTo(database: Queryable, userId: string, league: League
         eq(leagueMembers.userId, userId),
         inArray(leagueMembers.leagueId, leadingTo(league)),
         isProven,
-        or(isNotNull(leagueMembers.accountId), isPublic('asked')),
+        or(isNotNull(leagueMembers.accountId), isPublic('asked'), sql`${asked.id} ~ ${browserCopyPattern}`),
       ),
     )
     .orderBy(desc(sql`${leagueMembers.leagueId} = ${league}`), desc(leagueMembers.linkedAt))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
-import type { LeagueId } from '@fantasy-stats/domain';
+import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/index.ts';
 import { teams } from '../database/schema/league.ts';
@@ -120,9 +120,10 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.sync, ({ body, user }) =>
-      database.transaction((transaction) => jobs.requestSync(transaction, body.league, user.id)),
-    );
+    routes.handle(calls.league.sync, async ({ body, user }) => {
+      if (isBrowserCopy(body.league)) throw new ApiError('readByBrowser');
+      return database.transaction((transaction) => jobs.requestSync(transaction, body.league, user.id));
+    });
 
     routes.stream(calls.league.syncProgress, ({ query, signal }) =>
       progressLines(database, jobs.changes, query.league, signal),

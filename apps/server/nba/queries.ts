@@ -9,7 +9,7 @@ import {
   type NbaGame,
   platformOf,
 } from '@fantasy-stats/domain';
-import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable } from '../database/index.ts';
 import { rosters } from '../database/schema/league.ts';
@@ -206,7 +206,14 @@ export async function nbaNumbersOf(
   const rows = await database
     .select({ id: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
     .from(nbaMatches)
-    .where(and(eq(nbaMatches.platform, platformOf(league)), inArray(nbaMatches.playerId, [...playerIds])));
+    .where(
+      and(
+        inArray(nbaMatches.platform, [platformOf(league), league]),
+        inArray(nbaMatches.playerId, [...playerIds]),
+      ),
+    )
+    /* What is known of a platform's player outranks what a copy's own words for him led to. */
+    .orderBy(desc(sql`length(${nbaMatches.platform})`));
   return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
 }
 

@@ -105,5 +105,7 @@ async function playersOf(database: Queryable): Promise<Status['players']> {
     .from(players)
     .leftJoin(nbaMatches, and(eq(nbaMatches.platform, players.platform), eq(nbaMatches.playerId, players.id)))
     .groupBy(players.platform);
-  return platforms.flatMap((platform) => rows.filter((row) => row.platform === platform));
+  return platforms.flatMap((platform) =>
+    rows.flatMap((row) => (row.platform === platform ? [{ ...row, platform }] : [])),
+  );
 }

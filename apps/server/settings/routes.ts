@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
+import { isBrowserCopy } from '@fantasy-stats/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import { leagueMembers, leagues, teams } from '../database/schema/league.ts';
@@ -11,6 +12,8 @@ import { freshnessOf, newestSyncs } from '../league/freshness.ts';
 import { activate, keepOneActive, leagueOf, leaguesOf, lockLeaguesOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
 import { readEspnAddress } from './espn-address.ts';
+import { eraseCopy } from './espn-reading/copies.ts';
+import { espnReadingRoutes } from './espn-reading/routes.ts';
 import { type Linking, linkEspnLeague, linkYahooLeague } from './link-league.ts';
 import type { Platforms } from './platforms.ts';
 import { yahooRoutes } from './yahoo-routes.ts';
@@ -33,6 +36,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
     const { config, database } = parts;
     const linking: Linking = { jobs, parts, platforms };
     yahooRoutes(routes, parts, platforms);
+    espnReadingRoutes(routes, parts, platforms);
 
     routes.handle(calls.settings.overview, ({ user }) =>
       database.transaction(
@@ -62,7 +66,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
             emailConfirmed: user.emailConfirmed,
             isSimulated: config.platforms.isSimulated,
             yahoo: { isAvailable: platforms.hasYahoo, ...linkOf('yahoo') },
-            espn: linkOf('espn'),
+            espn: { apiUrl: config.platforms.espn.apiUrl, ...linkOf('espn') },
             leagues: rows.map(({ league, member }) => {
               const { isPublic, name, scoringForm, season, size } = LeagueShape.parse(league.facts);
               return {
@@ -74,6 +78,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
                 scoringForm,
                 isActive: member.isActive,
                 isPublic,
+                isReadByBrowser: isBrowserCopy(league.id),
                 ownTeamId: member.ownTeamId,
                 teams: teamRows
                   .filter(({ leagueId }) => leagueId === league.id)
@@ -116,6 +121,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
           .where(and(eq(leagueMembers.userId, user.id), eq(leagueMembers.leagueId, body.league)))
           .returning({ leagueId: leagueMembers.leagueId });
         if (gone.length === 0) throw new ApiError('leagueNotFound');
+        await eraseCopy(transaction, body.league);
         await keepOneActive(transaction, user.id);
         const own = { actor: 'user', actorId: user.id } as const;
         await writeAudit(transaction, { ...own, action: 'leagueUnlinked', subject: body.league });

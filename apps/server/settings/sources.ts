@@ -1,4 +1,10 @@
-import { espnLeagueKey, type LeagueId, platformOf, yahooLeagueKey } from '@fantasy-stats/domain';
+import {
+  espnLeagueKey,
+  isBrowserCopy,
+  type LeagueId,
+  platformOf,
+  yahooLeagueKey,
+} from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms/errors';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { leagueMembers } from '../database/schema/league.ts';
@@ -40,6 +46,8 @@ export async function sourcesOf(
   leagueId: LeagueId,
   requestedBy: string | null,
 ): Promise<readonly SourceChoice[]> {
+  /* Only the browser that read it may read it again. */
+  if (isBrowserCopy(leagueId)) return [];
   const rows = await parts.database
     .select({ account: platformAccounts })
     .from(leagueMembers)

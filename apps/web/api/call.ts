@@ -22,6 +22,7 @@ function optionsFor(contractCall: Call, passed: unknown, { signal }: CallOptions
   return {
     authenticated: contractCall.access !== 'anyone',
     signal,
+    ...(contractCall.largestBody === undefined ? {} : { isCompressed: true }),
     ...(contractCall.method === 'GET' ? { parameters: passed as Parameters } : {}),
   };
 }

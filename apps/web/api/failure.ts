@@ -1,8 +1,15 @@
 import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
 import type { ErrorBody } from '@fantasy-stats/contract/errors';
+import type { ExtensionFailure } from '@fantasy-stats/contract/extension';
 
 /** What can go wrong before the server has answered, or with an answer nobody can read. */
-export type ClientFailureCode = 'pathMissing' | 'notAuthenticated' | 'serverUnreachable' | 'unreadableAnswer';
+export type ClientFailureCode =
+  | 'pathMissing'
+  | 'notAuthenticated'
+  | 'serverUnreachable'
+  | 'unreadableAnswer'
+  /** The browser extension did not do what it was asked for; the fact `reason` says why. */
+  | 'extensionFailed';
 
 export type FailureCode = ErrorCode | ClientFailureCode;
 
@@ -39,6 +46,28 @@ export function clientFailure(
   status: number | null = null,
 ): Failure {
   return { code, message, status, requestId: null, fields: [], facts: {} };
+}
+
+/** Why the browser extension did not do what it was asked for: its own reasons, and what the page finds out. */
+export type ExtensionReason =
+  | ExtensionFailure
+  /** There is no extension in this browser. */
+  | 'absent'
+  /** It does not answer. */
+  | 'silent'
+  /** It is too old for this page. */
+  | 'outdated'
+  /** It was built for another server's ESPN. */
+  | 'elsewhere'
+  /** The account that is signed in at ESPN is not in the league. */
+  | 'notInLeague';
+
+/** What the browser extension did instead of what it was asked for. */
+export function extensionFailed(reason: ExtensionReason): CallFailed {
+  return new CallFailed({
+    ...clientFailure('extensionFailed', `The extension: ${reason}`),
+    facts: { reason },
+  });
 }
 
 /** What an address names as a league is none: told like a league the reader is not in, without asking the server. */

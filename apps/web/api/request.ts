@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, for the last call of a session. */
   readonly keepalive?: boolean;
+  /** Sends the body compressed, for bodies of megabytes. */
+  readonly isCompressed?: boolean;
 }
 
 /** What the calls need to know of the session. The session says it; the calls never ask the session. */
@@ -62,16 +64,22 @@ function addressOf({ method, path, options }: Sent): URL {
   return address;
 }
 
-function initOf({ method, body, options }: Sent, token: string): RequestInit {
+async function compressed(text: string): Promise<Blob> {
+  return await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+async function initOf({ method, body, options }: Sent, token: string): Promise<RequestInit> {
   const headers = new Headers();
   if (options.authenticated) headers.set('Authorization', `Bearer ${token}`);
-  if (method === 'POST') headers.set('Content-Type', 'application/json');
+  const text = method === 'POST' ? JSON.stringify(body ?? {}) : null;
+  if (text !== null) headers.set('Content-Type', 'application/json');
+  if (text !== null && options.isCompressed) headers.set('Content-Encoding', 'gzip');
   return {
     method,
     headers,
     mode: 'cors',
     credentials: 'include',
-    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    ...(text === null ? {} : { body: options.isCompressed ? await compressed(text) : text }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   };
@@ -100,7 +108,7 @@ export async function request(sent: Sent): Promise<Outcome> {
     return keep(options, clientFailure('notAuthenticated', 'User is not authenticated'), '');
   }
   try {
-    const answer = await fetch(addressOf(sent), initOf(sent, token));
+    const answer = await fetch(addressOf(sent), await initOf(sent, token));
     if (answer.status === 200) return { answer };
     const body: unknown = await answer
       .clone()

@@ -1,6 +1,7 @@
 import { errorCodes } from '@fantasy-stats/contract/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Facts, FailureCode } from '../api/failure.ts';
+import { extensionReasons } from './extension-words.ts';
 import { failureLine, failureWords } from './failure-words.ts';
 
 const codes: readonly FailureCode[] = [
@@ -9,6 +10,7 @@ const codes: readonly FailureCode[] = [
   'notAuthenticated',
   'serverUnreachable',
   'unreadableAnswer',
+  'extensionFailed',
 ];
 
 describe('the words for failures', () => {
@@ -30,6 +32,12 @@ describe('the words for failures', () => {
     expect(failureWords({ code: 'platformUnreachable', facts: { platform: 'yahoo' } }).title).toBe(
       'Yahoo cannot be reached.',
     );
+  });
+
+  it.each(extensionReasons)('say of the extension that it is %s', (reason) => {
+    const { title, nextStep } = failureWords({ code: 'extensionFailed', facts: { reason } });
+    for (const sentence of [title, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
+    expect(`${title} ${nextStep}`).not.toMatch(/!|undefined|null|invalid|error/i);
   });
 
   it('say how long to wait', () => {

@@ -1,4 +1,5 @@
 import type { Facts, Failure, FailureCode } from '../api/failure.ts';
+import { extensionWords } from './extension-words.ts';
 import { momentInWords } from './time.ts';
 
 /** What a reader is told of a failure: what happened, whether anything was lost, what to do. */
@@ -100,6 +101,16 @@ const table: Record<FailureCode, Entry> = {
     (facts) => `${Platform(facts)} is not linked to your account.`,
     'Nothing is lost.',
     (facts) => `Link ${platformIn(facts)} in the settings first.`,
+  ],
+  demoAccount: [
+    'The demo account is shared by everybody who tries it, and stays as it is.',
+    UNCHANGED,
+    'Create an account of your own to change it as you like.',
+  ],
+  readByBrowser: [
+    'This league is read by your browser, not by our server.',
+    KEPT,
+    'Open the settings in the browser that has the extension, and choose “Read again”.',
   ],
   syncRunning: [
     'A sync of this league is running already.',
@@ -207,6 +218,11 @@ const table: Record<FailureCode, Entry> = {
     'Our server cannot be reached.',
     'Nothing is lost.',
     'Check your connection and try again.',
+  ],
+  extensionFailed: [
+    (facts) => extensionWords(facts.reason).title,
+    KEPT,
+    (facts) => extensionWords(facts.reason).nextStep,
   ],
   unreadableAnswer: [
     'The answer that arrived was not ours or was cut short.',

@@ -228,11 +228,12 @@ export const leagueDays = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
 );
 
-/** Players as a platform names them, shared by its leagues. */
+/** Players as a platform names them, shared by its leagues; those of a copy that a browser read under the copy's id. */
 export const players = pgTable(
   'players',
   {
-    platform: text('platform').$type<Platform>().notNull(),
+    /** The domain's `playersKeptUnder`: a platform, or the id of a copy. */
+    platform: text('platform').notNull(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     club: text('club'),

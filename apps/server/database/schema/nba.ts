@@ -123,7 +123,8 @@ export type MatchProblem = 'unknown' | 'ambiguous' | 'none';
 export const nbaMatches = pgTable(
   'nba_matches',
   {
-    platform: text('platform').$type<Platform>().notNull(),
+    /** As in `players`: a platform, or the id of a copy that a browser read. */
+    platform: text('platform').notNull(),
     playerId: text('player_id').notNull(),
     /** The platform's name and club the answer rests on. */
     name: text('name').notNull(),

@@ -1,12 +1,13 @@
 import { FreeAgentShape, RosterShape, TeamDayShape, TradeOfferShape } from '@fantasy-stats/contract/shapes';
-import type {
-  Day,
-  DayFacts,
-  FreeAgentFacts,
-  LeagueId,
-  Platform,
-  RosterFacts,
-  TradeOffer,
+import {
+  type Day,
+  type DayFacts,
+  type FreeAgentFacts,
+  type LeagueId,
+  type Platform,
+  playersKeptUnder,
+  type RosterFacts,
+  type TradeOffer,
 } from '@fantasy-stats/domain';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
@@ -39,7 +40,7 @@ export async function readDay(database: Queryable, league: LeagueKey, day: Day):
     day,
     rosters: found,
     teamDays: teamRows.map((row) => TeamDayShape.parse(row)),
-    players: await readPlayers(database, league.platform, ids),
+    players: await readPlayers(database, playersKeptUnder(league), ids),
   };
 }
 
@@ -72,7 +73,7 @@ export async function readFreeAgents(
     freeAgents: found,
     players: await readPlayers(
       database,
-      league.platform,
+      playersKeptUnder(league),
       found.map(({ playerId }) => playerId),
     ),
   };

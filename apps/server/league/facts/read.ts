@@ -9,16 +9,17 @@ import {
   TeamWeekShape,
   TransactionShape,
 } from '@fantasy-stats/contract/shapes';
-import type {
-  DraftFacts,
-  League,
-  LeagueId,
-  LeagueSeason,
-  Platform,
-  Player,
-  RosterFacts,
-  TeamsFacts,
-  Transaction,
+import {
+  type DraftFacts,
+  type League,
+  type LeagueId,
+  type LeagueSeason,
+  type Platform,
+  type Player,
+  playersKeptUnder,
+  type RosterFacts,
+  type TeamsFacts,
+  type Transaction,
 } from '@fantasy-stats/domain';
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
@@ -119,7 +120,7 @@ export async function readTransactions(
   const nameless = found.flatMap(({ moves }) =>
     moves.flatMap((move) => (move.playerName === null ? [move.playerId] : [])),
   );
-  const players = await readPlayers(database, league.platform, nameless);
+  const players = await readPlayers(database, playersKeptUnder(league), nameless);
   const names = new Map(players.map((player) => [player.id, player.name]));
   return found.map((transaction) => ({
     ...transaction,
@@ -148,7 +149,7 @@ export async function readRosters(
     .orderBy(asc(rosters.teamId));
   const found = rows.map((row) => RosterShape.parse(row));
   const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
-  return { rosters: found, players: await readPlayers(database, league.platform, ids) };
+  return { rosters: found, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
 
 /** The draft's picks in order. */
@@ -164,13 +165,13 @@ export async function readDraft(
     .orderBy(asc(draftPicks.pick));
   const picks = rows.map((row) => DraftPickShape.parse(row));
   const ids = picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
-  return { picks, players: await readPlayers(database, league.platform, ids) };
+  return { picks, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
 
 /** Players of a platform by their ids, as they were last named. */
 export async function readPlayers(
   database: Queryable,
-  platform: Platform,
+  platform: string,
   ids: readonly string[],
 ): Promise<Player[]> {
   if (ids.length === 0) return [];

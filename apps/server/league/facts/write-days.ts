@@ -1,4 +1,12 @@
-import type { DayFacts, FreeAgentFacts, League, LeagueId, Platform, TradeOffer } from '@fantasy-stats/domain';
+import {
+  type DayFacts,
+  type FreeAgentFacts,
+  type League,
+  type LeagueId,
+  type Platform,
+  playersKeptUnder,
+  type TradeOffer,
+} from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import * as schema from '../../database/schema/league.ts';
@@ -23,7 +31,7 @@ export async function writeDay(
   const leagueId = league.id;
   const { day } = facts;
   const written =
-    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
+    (await writeMissingPlayers(transaction, playersKeptUnder(league), facts.players)) +
     (await replaceRows(
       transaction,
       rosters,
@@ -60,7 +68,7 @@ export async function writeFreeAgents(
   const { freeAgents } = schema;
   const once = [...new Map(facts.freeAgents.map((agent) => [agent.playerId, agent])).values()];
   return (
-    (await writePlayers(transaction, league.platform, facts.players)) +
+    (await writePlayers(transaction, playersKeptUnder(league), facts.players)) +
     (await replaceRows(
       transaction,
       freeAgents,

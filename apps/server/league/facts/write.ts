@@ -1,13 +1,14 @@
-import type {
-  DraftFacts,
-  League,
-  LeagueId,
-  Platform,
-  Player,
-  RosterFacts,
-  TeamsFacts,
-  TransactionFacts,
-  WeekFacts,
+import {
+  type DraftFacts,
+  type League,
+  type LeagueId,
+  type Platform,
+  type Player,
+  playersKeptUnder,
+  type RosterFacts,
+  type TeamsFacts,
+  type TransactionFacts,
+  type WeekFacts,
 } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
@@ -100,10 +101,15 @@ export async function writeWeek(
   );
 }
 
-/** Players as their platform names them. A league's players are shared with the platform's other leagues. */
+/**
+ * Players as their platform names them. A league's players are shared with the platform's other leagues, but for those
+ * of a copy that a browser read.
+ *
+ * @param platform as in `playersKeptUnder`
+ */
 export async function writePlayers(
   transaction: Transaction,
-  platform: Platform,
+  platform: string,
   players: readonly Player[],
 ): Promise<number> {
   const table = schema.players;
@@ -130,7 +136,7 @@ export async function writeRosters(
 ): Promise<number> {
   const { rosters } = schema;
   return (
-    (await writePlayers(transaction, league.platform, facts.players)) +
+    (await writePlayers(transaction, playersKeptUnder(league), facts.players)) +
     (await writeRows(
       transaction,
       rosters,
@@ -149,7 +155,7 @@ export async function writeDraft(
 ): Promise<number> {
   const { draftPicks } = schema;
   return (
-    (await writeMissingPlayers(transaction, league.platform, facts.players)) +
+    (await writeMissingPlayers(transaction, playersKeptUnder(league), facts.players)) +
     (await replaceRows(
       transaction,
       draftPicks,
@@ -168,7 +174,7 @@ export async function writeTransactions(
   facts: Pick<TransactionFacts, 'transactions' | 'players'>,
 ): Promise<{ readonly moves: number; readonly rows: number }> {
   const { transactions } = schema;
-  const players = await writeMissingPlayers(transaction, league.platform, facts.players);
+  const players = await writeMissingPlayers(transaction, playersKeptUnder(league), facts.players);
   const moves = await writeRows(
     transaction,
     transactions,
@@ -181,7 +187,7 @@ export async function writeTransactions(
 /** Players named in passing (by a pick or a move), who may be told less of: they never overwrite a known one. */
 export async function writeMissingPlayers(
   transaction: Transaction,
-  platform: Platform,
+  platform: string,
   players: readonly Player[],
 ): Promise<number> {
   const ordered = onceInOrder(players);

@@ -1,4 +1,4 @@
-import type { League } from '@fantasy-stats/domain';
+import { type League, playersKeptUnder } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { draftPicks, players, transactions } from '../../database/schema/league.ts';
@@ -18,7 +18,7 @@ export async function unnamedPlayers(
       where ${transactions.leagueId} = ${league.id}
     ) as named
     where named.id is not null and not exists (
-      select 1 from ${players} as player where player.platform = ${league.platform} and player.id = named.id)
+      select 1 from ${players} as player where player.platform = ${playersKeptUnder(league)} and player.id = named.id)
     order by named.id
     limit ${atMost}`);
   return result.rows.map(({ id }) => id);

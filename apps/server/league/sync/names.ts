@@ -1,4 +1,4 @@
-import type { League, Player, SyncPart } from '@fantasy-stats/domain';
+import { type League, type Player, playersKeptUnder, type SyncPart } from '@fantasy-stats/domain';
 import { isGap } from '@fantasy-stats/platforms/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
@@ -11,7 +11,7 @@ export const namesAtOnce = { yahoo: 25, espn: 500 } as const;
 /** Of some players, those whose names nobody has read yet. */
 export async function unnamedOf(
   database: Queryable,
-  { platform }: Pick<League, 'platform'>,
+  league: Pick<League, 'id' | 'platform'>,
   ids: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(ids)];
@@ -19,7 +19,7 @@ export async function unnamedOf(
   const rows = await database
     .select({ id: players.id })
     .from(players)
-    .where(and(eq(players.platform, platform), inArray(players.id, wanted)));
+    .where(and(eq(players.platform, playersKeptUnder(league)), inArray(players.id, wanted)));
   const named = new Set(rows.map(({ id }) => id));
   return wanted.filter((id) => !named.has(id));
 }

@@ -1,5 +1,5 @@
-import type { Platform } from '@fantasy-stats/domain';
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Platform, platforms } from '@fantasy-stats/domain';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/index.ts';
 import { players } from '../../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
@@ -24,7 +24,8 @@ export async function hasNewPlayers(database: Queryable): Promise<boolean> {
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
-    .where(and(isUndecided, hasNewName))
+    /* Those of copies that browsers read are looked for with the copy. */
+    .where(and(inArray(players.platform, platforms), isUndecided, hasNewName))
     .limit(1);
   return row !== undefined;
 }

@@ -38,9 +38,7 @@ export function LinkAnyLeague(): ReactElement {
           {data || error ? null : <SkeletonBar width="110px" height="32px" />}
         </Section>
         <Section id="espn" name="ESPN">
-          <p>
-            A public league needs its number and nothing else; a private one two cookies of your log-in there.
-          </p>
+          <p>Three ways to link a league; all of them only read, and change nothing at ESPN.</p>
           <LinkEspn onLinked={() => navigate('/settings#leagues')} />
         </Section>
       </div>

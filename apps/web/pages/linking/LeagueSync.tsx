@@ -1,4 +1,4 @@
-import { platformOf } from '@fantasy-stats/domain';
+import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { CallFailed } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
@@ -45,7 +45,7 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
               disabled={syncNow.isPending}
               onClick={() => syncNow.mutate(league)}
             >
-              Sync now
+              {isBrowserCopy(league) ? (syncNow.isPending ? 'Reading again' : 'Read again') : 'Sync now'}
             </button>
           </p>
           {why ? (

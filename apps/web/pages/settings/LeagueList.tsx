@@ -60,8 +60,10 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
           onClose={() => setAsking(false)}
         >
           <p>
-            It leaves your account here. Nothing changes at {platformName[league.platform]}, and you can link
-            it again at any time.
+            {league.isReadByBrowser
+              ? 'What your browser read of it is erased here.'
+              : 'It leaves your account here.'}{' '}
+            Nothing changes at {platformName[league.platform]}, and you can link it again at any time.
           </p>
           {unlink.error ? <FailureNote thrown={unlink.error} /> : null}
         </ConfirmDialog>
@@ -82,6 +84,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         <p className="fs-note">
           {platformName[league.platform]} · {league.size} teams · {scoringFormName[league.scoringForm]}
           {league.isPublic ? ' · public' : ''}
+          {league.isReadByBrowser ? ' · read by your browser, seen by you alone' : ''}
         </p>
       </div>
       <TeamChoice league={league} />

@@ -10,7 +10,7 @@ import { LinkYahoo } from '../linking/LinkYahoo.tsx';
 
 const forgets = {
   yahoo: 'The leagues that were read with your Yahoo account leave your account here.',
-  espn: 'The two cookies are erased, and the private leagues that were read with them leave your account here. Public leagues stay.',
+  espn: 'The two cookies are erased, and the private leagues that were read with them leave your account here. Public leagues stay, and those your browser reads.',
 } as const satisfies Record<Platform, string>;
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {
@@ -76,7 +76,11 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
 /** The ESPN cookies: kept, no longer accepted, or not there. */
 export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): ReactElement | null {
   if (!espn.isLinked)
-    return <p className="fs-settings-text">A public league needs its number and nothing else.</p>;
+    return (
+      <p className="fs-settings-text">
+        Three ways to link a league; all of them only read, and change nothing at ESPN.
+      </p>
+    );
   return (
     <div className="fs-settings-espn">
       <p className="fs-settings-text">

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
@@ -52,6 +53,12 @@ function Navigation({ route }: { route: Route | null }): ReactElement {
   return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
 }
 
+/** Keeps up to date what this browser reads, wherever its reader is. */
+function FreshCopies(): null {
+  useFreshCopies();
+  return null;
+}
+
 function BareHeader(): ReactElement {
   return (
     <header className="fs-bare-header">
@@ -79,6 +86,7 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
         </>
       ) : (
         <div className="fs-app">
+          <FreshCopies />
           <Navigation route={route} />
           <div className="fs-signed-in">
             <TopBar showsLeague={route?.showsLeague ?? false} />

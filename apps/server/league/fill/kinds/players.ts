@@ -1,3 +1,4 @@
+import { playersKeptUnder } from '@fantasy-stats/domain';
 import { NotFoundAtPlatform } from '@fantasy-stats/platforms/errors';
 import { writeMissingPlayers } from '../../facts/write.ts';
 import { namesAtOnce } from '../../sync/names.ts';
@@ -25,7 +26,7 @@ export const fillPlayers: Filler = async (turn) => {
     const reading = await source.readPlayers(league, wanted);
     noteSkipped(run, 'transactions', reading);
     await commit(run, 'transactions', {}, async (transaction) => {
-      const rows = await writeMissingPlayers(transaction, league.platform, reading.facts);
+      const rows = await writeMissingPlayers(transaction, playersKeptUnder(league), reading.facts);
       return { rows, changes: rows > 0 ? [{ kind: 'players', count: rows }] : [] };
     });
   }

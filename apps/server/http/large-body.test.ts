@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installErrorHandler } from './error-handler.ts';
+import { gate, largeBody } from './large-body.ts';
+
+describe('a gate', () => {
+  it('lets so many in at a time, and the next when one has left', async () => {
+    const places = gate(2, 1000);
+    const leave = await places.enter('a');
+    await places.enter('b');
+    let isIn = false;
+    const third = places.enter('c').then(() => {
+      isIn = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isIn).toBe(false);
+    leave();
+    leave();
+    await third;
+    await expect(gate(1, 1).enter('x')).resolves.toBeTypeOf('function');
+  });
+
+  it('lets an account in once at a time', async () => {
+    const places = gate(2, 1000);
+    const leave = await places.enter('a');
+    await expect(places.enter('a')).rejects.toMatchObject({ code: 'tooManyRequests' });
+    leave();
+    await places.enter('a');
+  });
+
+  it('does not keep anybody waiting for ever', async () => {
+    const places = gate(1, 10);
+    const leave = await places.enter('a');
+    await expect(places.enter('b')).rejects.toMatchObject({ code: 'tooManyRequests' });
+    leave();
+    await places.enter('b');
+  });
+});
+
+describe('a large body', () => {
+  let app: FastifyInstance;
+  const most = 100_000;
+  beforeAll(async () => {
+    app = fastify();
+    installErrorHandler(app);
+    app.post('/large', largeBody(most), async (request) => JSON.stringify(request.body).length);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const send = (body: Buffer | string, encoding?: string) => {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return fetch(`http://127.0.0.1:${port}/large`, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: {
+        'content-type': 'application/json',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    });
+  };
+  const json = (length: number) => JSON.stringify({ text: 'x'.repeat(length) });
+
+  it('is read plain and compressed', async () => {
+    expect(await (await send(json(50_000))).json()).toBe(50_011);
+    expect(await (await send(gzipSync(json(50_000)), 'gzip')).json()).toBe(50_011);
+  });
+
+  it('is refused beyond the limit, whatever it was packed to', async () => {
+    expect((await send(json(100_001))).status).toBe(413);
+    const bomb = gzipSync(json(20_000_000));
+    expect(bomb.length).toBeLessThan(most);
+    const answer = await send(bomb, 'gzip');
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ error: { code: 'bodyTooLarge' } });
+  });
+
+  it('is refused when it is not what it says', async () => {
+    expect(await (await send(json(10), 'gzip')).json()).toMatchObject({ error: { code: 'malformedJson' } });
+    expect(await (await send(gzipSync(json(5000)).subarray(0, 30), 'gzip')).json()).toMatchObject({
+      error: { status: 400 },
+    });
+    expect(await (await send(json(10), 'br')).json()).toMatchObject({ error: { code: 'invalidRequest' } });
+  });
+});

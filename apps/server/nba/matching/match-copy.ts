@@ -1,0 +1,41 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/index.ts';
+import { players } from '../../database/schema/league.ts';
+import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { numberOfEspnPlayer } from '../game-number.ts';
+import { matchPlayers } from './match.ts';
+import { writeMatches } from './match-platform.ts';
+
+/**
+ * Looks for the NBA's numbers of those players of a copy whom no league of the platform has made known. What is found
+ * holds in the copy alone, since a browser may hand over any name; who is not found is no matter of an administrator's.
+ */
+export async function matchCopy(database: Database, copy: LeagueId): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const shared = transaction
+      .select({ one: sql`1` })
+      .from(nbaMatches)
+      .where(and(eq(nbaMatches.platform, 'espn'), eq(nbaMatches.playerId, players.id)));
+    const open = await transaction
+      .select({ id: players.id, name: players.name, club: players.club })
+      .from(players)
+      .leftJoin(nbaMatches, and(eq(nbaMatches.platform, copy), eq(nbaMatches.playerId, players.id)))
+      .where(and(eq(players.platform, copy), isNull(nbaMatches.playerId), notExists(shared)));
+    if (open.length === 0) return;
+    const known = await transaction
+      .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+      .from(nbaPlayers)
+      .where(lt(nbaPlayers.id, numberOfEspnPlayer(0)));
+    const named = new Map(open.map((player) => [player.id, player]));
+    await writeMatches(
+      transaction,
+      matchPlayers(open, known).flatMap((match) => {
+        const player = named.get(match.id);
+        if (!player || match.nbaId === null) return [];
+        const { club, id: playerId, name } = player;
+        return [{ platform: copy, playerId, name, club, nbaId: match.nbaId, basis: match.basis }];
+      }),
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { UnexpectedAnswer } from '@fantasy-stats/platforms/errors';
+import { describe, expect, it } from 'vitest';
+import { cleaned } from './clean.ts';
+
+describe('what was handed over', () => {
+  it('is stored as it was read, where nothing is beyond reason', () => {
+    const facts = {
+      name: 'Backcourt',
+      list: [1, -2.5, null, true],
+      inner: { at: '2027-01-13', none: undefined },
+    };
+    expect(cleaned(facts, 'x')).toEqual(facts);
+  });
+
+  it('loses what no database keeps', () => {
+    expect(cleaned({ name: 'a\0b\ud800' }, 'x')).toEqual({ name: 'ab\ufffd' });
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(601) }],
+    [{ rank: 3_000_000_000 }],
+    [{ rank: Number.POSITIVE_INFINITY }],
+    [{ rank: Number.NaN }],
+    [{ list: Array.from({ length: 20_001 }, () => 0) }],
+  ])('is refused beyond reason: %#', (facts) => {
+    expect(() => cleaned(facts, 'x')).toThrow(UnexpectedAnswer);
+  });
+});

@@ -1,0 +1,73 @@
+import type { League, LeagueId } from '@fantasy-stats/domain';
+import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import { cleaned } from './clean.ts';
+import type { Part, WholeReading } from './whole.ts';
+
+function opened<Facts>(part: Part<Facts>): Reading<Facts> {
+  if ('error' in part) throw part.error;
+  return part.reading;
+}
+
+/**
+ * What was read of handed answers as a source that a sync reads and stores like any other, under the id of the copy.
+ * A copy is never public and has no past: nothing in it opens a league to anybody.
+ *
+ * @param ownTeamId the user's own team, as the browser found it
+ */
+export function preparedSource(
+  copy: LeagueId,
+  whole: WholeReading,
+  ownTeamId: string | null,
+): LeagueSource & { readonly league: League } {
+  const league = cleaned<League>(
+    { ...whole.league.facts, id: copy, isPublic: false, previousId: null },
+    copy,
+  );
+  const clean = <Facts>(part: Part<Facts>): Reading<Facts> => {
+    const { facts, missing, skipped } = opened(part);
+    return { facts: cleaned(facts, copy), missing, skipped };
+  };
+  const weeks = new Map(whole.weeks.map((week) => [week.facts.week, week]));
+  const nothingOlder = { transactions: [], offers: [], players: [] };
+  return {
+    league,
+    platform: 'espn',
+    capabilities: { dailyRosters: false, allWeeksInOneRequest: true, transactionsByDay: false },
+    readLeague: async () => ({ ...whole.league, facts: league }),
+    readTeams: async () => {
+      const { facts, ...rest } = clean(whole.teams);
+      const isThere = facts.teams.some((team) => team.id === ownTeamId);
+      return { ...rest, facts: { ...facts, ownTeamId: isThere ? ownTeamId : null } };
+    },
+    readWeeks: async function* (_league, numbers) {
+      for (const number of numbers) {
+        const week = weeks.get(number);
+        yield week
+          ? { ...week, facts: cleaned(week.facts, copy) }
+          : {
+              facts: { week: number, teamWeeks: [], matchups: [] },
+              dates: null,
+              missing: [{ part: 'weeks', weeks: [number], reason: 'NotFoundAtPlatform' }],
+              skipped: [],
+            };
+      }
+    },
+    readRosters: async () => clean(whole.rosters),
+    readDraft: async () => clean(whole.draft),
+    readTransactions: async () => clean(whole.transactions),
+    readOlderTransactions: async () => ({
+      facts: nothingOlder,
+      missing: [],
+      skipped: [],
+      next: null,
+      wholeSince: null,
+    }),
+    readFreeAgents: async () => clean(whole.freeAgents),
+    readDays: async function* () {},
+    readPlayers: async (_league, ids) => {
+      const wanted = new Set(ids);
+      const found = whole.players.filter((player) => wanted.has(player.id));
+      return { facts: cleaned(found, copy), missing: [], skipped: [] };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { browserCopyId, type LeagueId } from '@fantasy-stats/domain';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import { leagueMembers, leagues } from '../../database/schema/league.ts';
+import { leagueSyncs } from '../../database/schema/sync.ts';
+import { ApiError } from '../../http/errors.ts';
+import { raiseVersion } from '../../league/facts/write.ts';
+import { writeFreeAgents } from '../../league/facts/write-days.ts';
+import { link } from '../../league/membership.ts';
+import { runSync } from '../../league/sync/run-sync.ts';
+import { openSync } from '../../league/sync/sync-row.ts';
+import { matchCopy } from '../../nba/matching/match-copy.ts';
+import type { Parts } from '../../parts.ts';
+import { preparedSource } from './prepared.ts';
+import { freeAgentsRead, type WholeReading } from './whole.ts';
+
+/**
+ * The id of a user's own copy of a league: always the same, so that a later reading brings it up to date, and another
+ * one for every user, so that what one hands over never becomes what another reads.
+ */
+export function copyIdOf(userId: string, season: number, league: string): LeagueId {
+  const digest = createHash('sha256').update(`${userId} ${season} ${league}`).digest('hex');
+  const mark = BigInt(`0x${digest}`).toString(36).slice(-12);
+  return browserCopyId(season, league, mark);
+}
+
+/** What was read of a copy before: the day up to which its moves are stored, or null. */
+export async function movesKnownOf(
+  { database }: Pick<Parts, 'database'>,
+  copy: LeagueId,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ movesAsOf: leagues.movesAsOf })
+    .from(leagues)
+    .where(eq(leagues.id, copy));
+  return row?.movesAsOf ?? null;
+}
+
+type StoreParts = Pick<Parts, 'database' | 'log'>;
+
+/**
+ * Stores a whole reading as the user's copy, by the same way as every sync: its parts, its row with what changed, its
+ * version. The league becomes one of the user's, and of nobody else.
+ *
+ * @param answers how many answers of ESPN's it was read from
+ * @throws ApiError `syncRunning` while another reading of it is stored; the failure of the sync when it fails
+ */
+export async function storeReading(
+  parts: StoreParts,
+  user: { readonly id: string },
+  copy: LeagueId,
+  whole: WholeReading,
+  { answers, ownTeamId }: { readonly answers: number; readonly ownTeamId: string | null },
+): Promise<void> {
+  const { database } = parts;
+  const source = preparedSource(copy, whole, ownTeamId);
+  const sync = await database.transaction(async (transaction) => {
+    const others = await transaction
+      .select({ userId: leagueMembers.userId })
+      .from(leagueMembers)
+      .where(and(eq(leagueMembers.leagueId, copy), ne(leagueMembers.userId, user.id)));
+    if (others.length > 0) throw new Error(`the copy ${copy} has another member`);
+    await transaction
+      .insert(leagues)
+      .values({ id: copy, platform: 'espn', facts: source.league })
+      .onConflictDoNothing();
+    const opened = await openSync(transaction, copy, { requestedBy: user.id, trigger: 'user' });
+    if (!opened.needsJob) throw new ApiError('syncRunning');
+    return opened.sync;
+  });
+  await database
+    .update(leagues)
+    /* Settings are in every reading: they are never left for later. */
+    .set({ rulesReadAt: null })
+    .where(eq(leagues.id, copy));
+  await runSync(
+    {
+      ...parts,
+      pauses: { throttled: [], outage: [] },
+      sourcesOf: async () => [
+        {
+          accountId: null,
+          open: () => source,
+        },
+      ],
+      judgeAccount: async () => {},
+      enqueue: async () => {
+        throw new Error('a reading of a browser cannot be put off');
+      },
+    },
+    sync.id,
+    new AbortController().signal,
+  );
+  const [ended] = await database.select().from(leagueSyncs).where(eq(leagueSyncs.id, sync.id));
+  if (ended?.state !== 'complete' && ended?.state !== 'partial') throw refusalOf(ended?.failure ?? null);
+  await matchCopy(database, copy);
+  await database.transaction(async (transaction) => {
+    await transaction.update(leagueSyncs).set({ requests: answers }).where(eq(leagueSyncs.id, sync.id));
+    await writePool(transaction);
+    await link(transaction, { userId: user.id, leagueId: copy, accountId: null, ownTeamId: await own() });
+    await transaction
+      .update(leagueMembers)
+      .set({ lastReadAt: sql`now()` })
+      .where(and(eq(leagueMembers.leagueId, copy), eq(leagueMembers.userId, user.id)));
+  });
+
+  /* Nobody's background comes by for a copy: the players nobody has are stored at once. */
+  async function writePool(transaction: Transaction): Promise<void> {
+    if ('error' in whole.freeAgents || whole.freeAgents.reading.missing.length > 0) return;
+    const { facts } = await source.readFreeAgents(source.league, { limit: freeAgentsRead });
+    await raiseVersion(transaction, copy, await writeFreeAgents(transaction, source.league, facts));
+  }
+
+  async function own(): Promise<string | null> {
+    return 'error' in whole.teams ? null : (await source.readTeams(source.league)).facts.ownTeamId;
+  }
+}
+
+/** What was handed over could be read, but not stored: it is not what ESPN sends. */
+function refusalOf(failure: typeof leagueSyncs.$inferSelect.failure): ApiError {
+  if (failure === null || failure.code === 'internal')
+    return new ApiError('unexpectedPlatformAnswer', { facts: { platform: 'espn' } });
+  return new ApiError('unexpectedPlatformAnswer', { facts: { platform: 'espn', ...failure.facts } });
+}

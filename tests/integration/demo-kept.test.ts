@@ -1,0 +1,60 @@
+import { allCalls, calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* Everybody who tries the demo uses one account: nobody can take it, or its leagues, from the next. */
+
+let app: SimulatedApp;
+let demo: TestUser;
+let league: string;
+beforeAll(async () => {
+  app = await simulatedApp();
+  await settleDemoAccount(app.parts);
+  demo = await enter();
+  league = await app.linkSome(demo, 'espn');
+  await app.synced(demo, league);
+});
+afterAll(() => app.close());
+
+async function enter(): Promise<TestUser> {
+  const answer = await app.call(calls.auth.login, { body: demoAccount });
+  expect(answer.status, answer.text).toBe(200);
+  return { id: '', email: demoAccount.email, token: calls.auth.login.answer.parse(answer.json).token };
+}
+
+it('a visitor cannot change or delete the demo account, nor unlink its leagues', async () => {
+  const { password } = demoAccount;
+  for (const refusal of [
+    await app.refused(calls.auth.changePassword, demo, {
+      body: { current: password, next: 'another password' },
+    }),
+    await app.refused(calls.account.deleteAccount, demo, { body: { password } }),
+    await app.refused(calls.settings.unlinkLeague, demo, { body: { league } }),
+    await app.refused(calls.settings.unlinkPlatform, demo, { body: { platform: 'espn' } }),
+    await app.refused(calls.settings.unlinkPlatform, demo, { body: { platform: 'yahoo' } }),
+  ])
+    expect(refusal).toMatchObject({ code: 'demoAccount', status: 409 });
+  const next = await enter();
+  const { leagues } = await app.ask(calls.settings.overview, next);
+  expect(leagues.map(({ id }) => id)).toEqual([league]);
+});
+
+it('whoever has an account of their own can do all that', async () => {
+  const user = await app.signIn({ premium: true });
+  const own = await app.linkSome(user, 'espn');
+  await app.ask(calls.settings.unlinkLeague, user, { body: { league: own } });
+  await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
+});
+
+it('is kept in one place: by the calls that say so', () => {
+  const kept = allCalls.filter(({ errors }) => errors.includes('demoAccount')).map(({ path }) => path);
+  expect(kept.sort()).toEqual([
+    'account/delete',
+    'auth/password',
+    'settings/unlink',
+    'settings/unlinkPlatform',
+  ]);
+});
