@@ -17,7 +17,7 @@ import {
   roundRobin,
   scored,
   teamWeek,
-} from '../standings/example-season.ts';
+} from '../testing/example-season.ts';
 import { forecastInputs, type InputFacts, type NbaOutlook } from './make-inputs.ts';
 
 /* A league of four teams with twelve players each, in the middle of its fifth week, for the tests of this folder. */

@@ -51,10 +51,7 @@ export const BASE_FEATURES = 44;
 export const GAME_FEATURES = 17;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
-/** Coefficients differ between players who played the last game, those out for up to five, and those out longer. */
-export const availabilityRegimes = ['playing', 'shortAbsence', 'longAbsence'] as const;
-export type AvailabilityRegime = (typeof availabilityRegimes)[number];
-
+/** Coefficients differ between players who played the last game (0), those out for up to five (1), and those out longer (2). */
 export function regimeOf(missed: number): 0 | 1 | 2 {
   return missed === 0 ? 0 : missed <= 5 ? 1 : 2;
 }

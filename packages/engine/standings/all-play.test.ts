@@ -1,8 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allPlay, allPlayMatrix, allPlayWeek } from './all-play.ts';
-import { addRecords, mirrored } from './contest.ts';
 import {
   exampleLeague,
   exampleSeason,
@@ -10,7 +8,9 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
+import { allPlay, allPlayMatrix, allPlayWeek } from './all-play.ts';
+import { addRecords, mirrored } from './contest.ts';
 
 const season = exampleSeason({
   league: exampleLeague({ scored: [scored('PTS'), scored('TO')] }),

@@ -1,6 +1,5 @@
 import { isCategoryForm, statistic, statisticIds } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { allPlay } from './all-play.ts';
 import {
   exampleLeague,
   exampleSeason,
@@ -10,7 +9,8 @@ import {
   roundRobin,
   scored,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
+import { allPlay } from './all-play.ts';
 import { luck } from './luck.ts';
 import { leagueOdds } from './odds/season-odds.ts';
 import { powerRanking } from './power-ranking.ts';

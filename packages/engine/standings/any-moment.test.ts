@@ -1,8 +1,8 @@
 import { addDays, isHeadToHead, type LeagueSeason, scoringForms } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleWeeks, matchup, roundRobin, seasonArbitrary } from '../testing/example-season.ts';
 import { allPlay, allPlayMatrix } from './all-play.ts';
-import { exampleWeeks, matchup, roundRobin, seasonArbitrary } from './example-season.ts';
 import { leagueTable } from './league-table.ts';
 import { luck } from './luck.ts';
 import { leagueOdds } from './odds/season-odds.ts';

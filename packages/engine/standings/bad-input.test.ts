@@ -1,7 +1,7 @@
 import { InvalidInput, type League, type LeagueSeason, type StatLine } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
+import { exampleSeason, exampleWeeks, teamWeek } from '../testing/example-season.ts';
 import { allPlay } from './all-play.ts';
-import { exampleSeason, exampleWeeks, teamWeek } from './example-season.ts';
 import { leagueOdds } from './odds/season-odds.ts';
 import { powerRanking } from './power-ranking.ts';
 import { recordsThrough } from './records.ts';

@@ -8,7 +8,7 @@ import {
   matchup,
   scored,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { leagueTable } from './league-table.ts';
 
 function standing(

@@ -8,7 +8,7 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { luck } from './luck.ts';
 
 const season = exampleSeason({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleLeague, scored, teamWeek } from './example-season.ts';
+import { exampleLeague, scored, teamWeek } from '../testing/example-season.ts';
 import { periodValue } from './period-value.ts';
 
 const league = exampleLeague();

@@ -8,7 +8,7 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { powerRanking } from './power-ranking.ts';
 
 const season = exampleSeason({

@@ -1,7 +1,6 @@
 import type { LeagueSeason, Matchup, WinLossTie } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRecords } from './contest.ts';
 import {
   exampleLeague,
   exampleSeason,
@@ -11,7 +10,8 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
+import { addRecords } from './contest.ts';
 import { recordsThrough } from './records.ts';
 
 const record = (wins: number, losses: number, ties = 0): WinLossTie => ({ wins, losses, ties });

@@ -9,7 +9,7 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { puntHindsight } from './punt-hindsight.ts';
 import { recordsThrough } from './records.ts';
 import { scheduleSwap } from './schedule-swap.ts';

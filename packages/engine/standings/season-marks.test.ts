@@ -6,7 +6,7 @@ import {
   exampleWeeks,
   scored,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { seasonMarks } from './season-marks.ts';
 
 const season = exampleSeason({

@@ -8,7 +8,7 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
 import { teamAverages } from './team-averages.ts';
 
 const line = (PTS: number, FGM = 4, FGA = 8) => ({ PTS, FGM, FGA });

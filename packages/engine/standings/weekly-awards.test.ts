@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exampleLeague, exampleSeason, exampleTeams, matchup, scored, teamWeek } from './example-season.ts';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  matchup,
+  scored,
+  teamWeek,
+} from '../testing/example-season.ts';
 import { weeklyAwards } from './weekly-awards.ts';
 
 const season = exampleSeason({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { categoryLeaders } from './category-leaders.ts';
 import {
   exampleLeague,
   exampleSeason,
@@ -7,7 +6,8 @@ import {
   exampleWeeks,
   scored,
   teamWeek,
-} from './example-season.ts';
+} from '../testing/example-season.ts';
+import { categoryLeaders } from './category-leaders.ts';
 import { weeklyTable } from './weekly-table.ts';
 import { weeklyTrend } from './weekly-trend.ts';
 

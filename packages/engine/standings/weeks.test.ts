@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleLeague, exampleWeeks } from './example-season.ts';
+import { exampleLeague, exampleWeeks } from '../testing/example-season.ts';
 import { daysPlayed, playedWeeks, weekOf } from './weeks.ts';
 
 const weeks = exampleWeeks(4).map((week) => ({ ...week, isPlayoffs: week.number === 4 }));

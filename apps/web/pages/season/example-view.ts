@@ -7,7 +7,7 @@ import {
   roundRobin,
   scored,
   teamWeek,
-} from '@fantasy-stats/engine/standings/example-season';
+} from '@fantasy-stats/engine/testing/example-season';
 import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
 
 /* Seasons for the tests of the league pages. */

@@ -7,7 +7,7 @@ import {
   matchup,
   scored,
   teamWeek,
-} from '../example-season.ts';
+} from '../../testing/example-season.ts';
 import { runningWeek } from './running-week.ts';
 import { leagueOdds } from './season-odds.ts';
 import { strengthWeek, teamStrengths } from './team-strengths.ts';

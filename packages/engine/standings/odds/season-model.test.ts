@@ -11,7 +11,7 @@ import {
   scored,
   seasonArbitrary,
   teamWeek,
-} from '../example-season.ts';
+} from '../../testing/example-season.ts';
 import { seasonModel } from './season-model.ts';
 import { simulateSeason } from './simulate-season.ts';
 import { strengthWeek, teamStrengths } from './team-strengths.ts';

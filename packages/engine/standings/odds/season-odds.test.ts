@@ -1,7 +1,7 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleSeason, seasonArbitrary } from '../example-season.ts';
+import { exampleSeason, seasonArbitrary } from '../../testing/example-season.ts';
 import type { TeamsWeekModel } from './model.ts';
 import { leagueOdds } from './season-odds.ts';
 

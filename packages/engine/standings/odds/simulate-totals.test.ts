@@ -7,7 +7,7 @@ import {
   exampleWeeks,
   scored,
   teamWeek,
-} from '../example-season.ts';
+} from '../../testing/example-season.ts';
 import { simulateTotals, type TotalsModel, totalsModel } from './simulate-totals.ts';
 import { teamStrengths } from './team-strengths.ts';
 

@@ -12,7 +12,7 @@ import type {
 import { addDays, isHeadToHead, nineCategories, statistic } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 
-/** Seasons for the tests of this folder: built from lines, or drawn at random with many ties. */
+/** Seasons for tests: built from lines, or drawn at random with many ties. */
 
 const firstDay = '2026-10-19';
 
