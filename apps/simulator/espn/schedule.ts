@@ -2,9 +2,12 @@ import { at } from '../at.ts';
 import type { Bye, Meeting, Results } from '../fantasy/results.ts';
 import type { Line } from '../season/line.ts';
 import type { World } from '../world.ts';
+import { latestPeriod } from './league.ts';
 import { dayRoster, weekRoster } from './rosters.ts';
 import { leagueStatistics, statisticId } from './statistics.ts';
-import { type Json, type JsonObject, playedDays } from './view.ts';
+import type { Json, JsonObject } from './view.ts';
+
+const fieldGoals = statisticId('FG%');
 
 type Result = 'WIN' | 'LOSS' | 'TIE' | null;
 
@@ -54,7 +57,12 @@ function cumulativeScore(results: Results, side: Side): JsonObject {
   const begun = side.status !== 'preevent';
   const scores = leagueStatistics(results.league.rules).map(({ id, read }): [string, Json] => [
     String(id),
-    { ineligible: false, rank: 0, result: outcome.get(id) ?? null, score: read(line) },
+    {
+      ineligible: outcome.has(id) && id === fieldGoals && line.FGA === 0,
+      rank: 0,
+      result: outcome.get(id) ?? null,
+      score: read(line),
+    },
   ]);
   const own = (isHome ? meeting?.firstScore : meeting?.secondScore) ?? 0;
   const other = (isHome ? meeting?.secondScore : meeting?.firstScore) ?? 0;
@@ -99,6 +107,12 @@ function plainSide(results: Results, side: Side): JsonObject {
   };
 }
 
+/** The days of a week up to today, which is there before its games: before the season that is the first. */
+function daysSoFar(results: Results, { first, last }: { first: number; last: number }): number[] {
+  const until = Math.min(last, latestPeriod(results));
+  return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
+}
+
 /** What a side consists of in `mMatchupScore`; line-ups only for the week of the day that is read. */
 function scoreSide(world: World, results: Results, side: Side, dayNumber: number): JsonObject {
   const week = results.week(side.week);
@@ -106,7 +120,7 @@ function scoreSide(world: World, results: Results, side: Side, dayNumber: number
   const total = points(results, side.line);
   const isRead = week.first <= dayNumber && dayNumber <= week.last;
   const byDay = Object.fromEntries(
-    playedDays(results, week).map((day) => [String(day), points(results, results.dayLine(side.team, day))]),
+    daysSoFar(results, week).map((day) => [String(day), points(results, results.dayLine(side.team, day))]),
   );
   const begun = side.status !== 'preevent' || isRead;
   return {

@@ -27,6 +27,18 @@ const scoringTypes = {
   seasonPoints: 'TOTAL_SEASON_POINTS',
 } as const;
 
+/** What a team needs for its field goal percentage to count: a shot. Without one it is not eligible. */
+function qualification({ categories }: LeagueRules): JsonObject {
+  if (!categories.some(({ statistic }) => statistic === 'FG%')) return {};
+  return {
+    statQualificationMinimum: {
+      appliesTo: [statisticId('FG%')],
+      limitValue: 1,
+      statId: statisticId('FGA'),
+    },
+  };
+}
+
 /** Numbers of calendar weeks by matchup period, not of days. Without matchups the whole season is one. */
 function matchupPeriods({ isHeadToHead, weeks }: Results): JsonObject {
   if (!isHeadToHead) return { '1': [1] };
@@ -152,6 +164,7 @@ export function leagueSettings(results: Results): JsonObject {
       ...(rules.medianWin ? { scoringEnhancementType: 'WIN_BONUS_TOP_HALF' } : {}),
       scoringItems: scoringItems(rules, false),
       scoringType: scoringTypes[rules.form],
+      ...qualification(rules),
     },
     size: rules.teamIds.length,
     tradeSettings: {

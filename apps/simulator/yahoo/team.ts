@@ -170,6 +170,11 @@ export function placeOf({ rank, finalRank }: Standing): number {
   return finalRank ?? rank;
 }
 
+/** A text; once the league is over a number. */
+function rankOf({ isOver }: Results, standing: Standing): string | number {
+  return isOver ? placeOf(standing) : String(placeOf(standing));
+}
+
 function outcome({ wins, losses, ties }: Pick<Standing, 'wins' | 'losses' | 'ties'>): {
   wins: string;
   losses: string;
@@ -194,7 +199,7 @@ export function teamStandings(results: Results, team: number): Json {
   if (!results.isHeadToHead) {
     const best = results.standings()[0]?.points ?? 0;
     return {
-      rank: String(placeOf(standing)),
+      rank: rankOf(results, standing),
       points_for: String(standing.points),
       points_change: '0',
       points_back: String(Math.round(100 * (best - standing.points)) / 100),
@@ -210,7 +215,7 @@ export function teamStandings(results: Results, team: number): Json {
       : {};
   const begun = results.status(results.week(1)) === 'postevent';
   return {
-    rank: begun ? String(placeOf(standing)) : '',
+    rank: begun ? rankOf(results, standing) : '',
     playoff_seed: begun ? String(standing.seed) : '',
     outcome_totals: { ...outcome(standing), percentage: fraction(standing.percentage) },
     ...divisionTotals(results, team),
