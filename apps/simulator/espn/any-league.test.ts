@@ -107,7 +107,8 @@ describe('ESPN serves a league in its play-offs', () => {
     // Two calendar weeks, the second of them the one of the all-stars.
     const days = Object.keys(dig(round[0], 'home', 'pointsByScoringPeriod') ?? {}).map(Number);
     expect(Math.min(...days)).toBe(112);
-    expect(Math.max(...days)).toBe(128);
+    // Today is there before its games.
+    expect(Math.max(...days)).toBe(129);
   });
 
   it('with records in which the better half of a week has won once more', async () => {
