@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, eastern, placeSeason, seasonWeeks, weekday } from './calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  earlierCalendar,
+  eastern,
+  placeSeason,
+  seasonWeeks,
+  weekday,
+} from './calendar.ts';
 
 describe('placeSeason', () => {
   it('places the season of 2026-27 where it really is', () => {
@@ -32,6 +40,48 @@ describe('placeSeason', () => {
   });
 });
 
+describe('placeSeason by the calendar', () => {
+  const place = (day: string) => placeSeason(day, 'calendar');
+
+  it.each([
+    ['2025-10-21', 2025],
+    ['2026-10-20', 2026],
+    ['2027-10-19', 2027],
+  ])('opens on %s, the third Tuesday of October', (opening, startYear) => {
+    expect(place(opening)).toMatchObject({ opening, startYear, todayNumber: 1, currentWeek: 1 });
+    expect(weekday(opening)).toBe(1);
+  });
+
+  it('keeps a season from August to July, whichever day it is', () => {
+    for (let day = 0; day < 365; day += 1) {
+      const today = addDays('2026-08-01', day);
+      const calendar = place(today);
+      expect(calendar.startYear, today).toBe(2026);
+      expect(calendar.dayOf(calendar.todayNumber)).toBe(today);
+      expect(calendar.currentWeek).toBeGreaterThanOrEqual(1);
+      expect(calendar.currentWeek).toBeLessThanOrEqual(24);
+    }
+    expect(place('2027-08-01').startYear).toBe(2027);
+  });
+
+  it('tells the first week before the season and the last after it', () => {
+    expect(place('2026-09-15')).toMatchObject({ todayNumber: -34, currentWeek: 1 });
+    expect(place('2027-06-01').currentWeek).toBe(24);
+    expect(place('2027-06-01').todayNumber).toBeGreaterThan(174);
+  });
+
+  it('sees earlier seasons a year of weeks before, each named by the year it started in', () => {
+    const running = place('2027-01-13');
+    expect(earlierCalendar(running, 1)).toMatchObject({
+      opening: '2025-10-21',
+      startYear: 2025,
+      today: '2027-01-13',
+    });
+    expect(earlierCalendar(running, 3)).toMatchObject({ startYear: 2023, currentWeek: 24 });
+    expect(weekday(earlierCalendar(running, 2).opening)).toBe(1);
+  });
+});
+
 describe('seasonWeeks', () => {
   it('follow one another without gaps from opening night to the last day, the all-star week twice as long', () => {
     const lengths = seasonWeeks.map(({ first, last }) => last - first + 1);
@@ -50,6 +100,19 @@ describe('eastern', () => {
     expect(new Date(eastern('2027-01-13', 19)).toISOString()).toBe('2027-01-14T00:00:00.000Z');
     expect(new Date(eastern('2027-03-21', 19)).toISOString()).toBe('2027-03-21T23:00:00.000Z');
     expect(new Date(eastern('2026-10-20', 19, 30)).toISOString()).toBe('2026-10-20T23:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-10-31', 23, '2026-11-01T03:00:00.000Z'],
+    ['2026-11-01', 1, '2026-11-01T05:00:00.000Z'],
+    ['2026-11-01', 4, '2026-11-01T09:00:00.000Z'],
+    ['2026-11-01', 12, '2026-11-01T17:00:00.000Z'],
+    ['2027-03-14', 1, '2027-03-14T06:00:00.000Z'],
+    ['2027-03-14', 3, '2027-03-14T07:00:00.000Z'],
+    ['2027-03-14', 12, '2027-03-14T16:00:00.000Z'],
+    ['2027-03-13', 27, '2027-03-14T07:00:00.000Z'],
+  ])('reads the days on which the clocks change: %s, %i o’clock', (day, hour, instant) => {
+    expect(new Date(eastern(day, hour)).toISOString()).toBe(instant);
   });
 
   it('counts days over the change of the clocks', () => {

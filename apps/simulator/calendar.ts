@@ -25,11 +25,20 @@ function sunday(year: number, month: number, which: number): Day {
   return addDays(first, ((6 - weekday(first) + 7) % 7) + 7 * (which - 1));
 }
 
+/** Whether summer time is in force at an hour of a day: it begins and ends at two in the night. */
+function isSummer(day: Day, hour: number): boolean {
+  const year = Number(day.slice(0, 4));
+  const [begins, ends] = [sunday(year, 3, 2), sunday(year, 11, 1)];
+  if (day === begins) return hour >= 2;
+  return day === ends ? hour < 2 : begins < day && day < ends;
+}
+
 /** The instant (epoch milliseconds) of a wall-clock time of US Eastern; hours may exceed 23 (the night after). */
 export function eastern(day: Day, hour: number, minute = 0, second = 0): number {
-  const year = Number(day.slice(0, 4));
-  const summer = day >= sunday(year, 3, 2) && day < sunday(year, 11, 1);
-  return Date.parse(`${day}T00:00:00Z`) + ((hour + (summer ? 4 : 5)) * 3600 + minute * 60 + second) * 1000;
+  const hours = hour + Math.floor(minute / 60);
+  const wallDay = addDays(day, Math.floor(hours / 24));
+  const offset = isSummer(wallDay, hours - 24 * Math.floor(hours / 24)) ? 4 : 5;
+  return Date.parse(`${day}T00:00:00Z`) + ((hour + offset) * 3600 + minute * 60 + second) * 1000;
 }
 
 /** A week of a fantasy season; `first` and `last` are day numbers of the season, from 1. */
