@@ -2,7 +2,7 @@ import { isProperties, type Properties } from '../properties.ts';
 import { fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns } from './patterns.ts';
 import type { SanitisedFeed } from './sanitiser.ts';
-import { isTelling, wholeWords } from './stand-ins.ts';
+import { isTelling, tellingDigits, wholeWords } from './stand-ins.ts';
 
 export type SecretKind = 'e-mail' | 'identifier' | 'token' | 'address' | 'name' | 'number';
 
@@ -33,7 +33,7 @@ export function findSecrets(
 ): readonly FoundSecret[] {
   const found: FoundSecret[] = [];
   const names = known.filter((name) => isTelling(name));
-  const numbers = new Set(known.filter((name) => /^\d{5,}$/.test(name)));
+  const numbers = new Set(known.filter((name) => /^\d+$/.test(name) && name.length >= tellingDigits));
   const words = [...names, ...numbers];
   const pattern = words.length > 0 ? wholeWords(words) : null;
 

@@ -1,7 +1,7 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { type FieldKind, fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns } from './patterns.ts';
-import { StandIns } from './stand-ins.ts';
+import { StandIns, tellingDigits } from './stand-ins.ts';
 
 /** Which feed an answer is from. The NBA's own hold public names only. */
 export type SanitisedFeed = 'yahoo' | 'espn' | 'nba';
@@ -56,7 +56,8 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
   const isLeagueNumber = (value: number, key: string): boolean =>
     Number.isSafeInteger(value) &&
     value > 0 &&
-    (/^league_?id$/i.test(key) || (key === 'id' && value >= 10_000 && standIns.isLeague(String(value))));
+    (/^league_?id$/i.test(key) ||
+      (String(value).length >= tellingDigits && standIns.isLeague(String(value))));
 
   const walkProperties = (value: Properties, holder: Holder, depth: number): Properties => {
     const own = isPlayer(value) ? 'public' : holder;
@@ -93,7 +94,10 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
       case 'leagueNumber':
         return /^[1-9]\d*$/.test(text) ? standIns.league(text) : rewriteText(text, holder);
       case 'renewal':
-        return text.replace(/^(\d+)_(\d+)$/, (_whole, game, league) => `${game}_${standIns.league(league)}`);
+        return rewriteText(
+          text.replace(/^(\d+)_(\d+)$/, (_whole, game, league) => `${game}_${standIns.league(league)}`),
+          holder,
+        );
       case 'publicName':
         return rewriteText(text, holder, false);
       default:
@@ -180,9 +184,12 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
       return rewriteRoot(feed, body);
     },
     path: (path) =>
-      rewriteText(path, 'unknown').replace(
-        /(leagues|leagueHistory)\/(\d+)/g,
-        (_whole, part, league) => `${part}/${standIns.league(league)}`,
+      rewriteText(
+        path.replace(
+          /(leagues|leagueHistory)\/(\d+)/g,
+          (_whole, part, league) => `${part}/${standIns.league(league)}`,
+        ),
+        'unknown',
       ),
     headers: (headers) =>
       Object.fromEntries(

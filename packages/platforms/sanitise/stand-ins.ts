@@ -1,8 +1,11 @@
+/** Numbers of so many digits hardly stand for something else by chance. */
+export const tellingDigits = 5;
+
 /** What something is replaced by, the same for the same thing as long as one run lasts. */
 export class StandIns {
   readonly #byKind = new Map<string, Map<string, string>>();
   readonly #leagues = new Map<string, string>();
-  /** Names that may stand inside other text, in small letters. */
+  /** Names and league numbers that may stand inside other text, in small letters. */
   readonly #names = new Map<string, string>();
   #pattern: { readonly count: number; readonly expression: RegExp } | null = null;
 
@@ -59,6 +62,7 @@ export class StandIns {
       count += 1n;
     } while (standIn === original || [...this.#leagues.values()].includes(standIn));
     this.#leagues.set(original, standIn);
+    if (original.length >= tellingDigits) this.#names.set(original, standIn);
     return standIn;
   }
 
@@ -79,8 +83,7 @@ export class StandIns {
     const people = ['email', 'guid', 'person', 'hidden'].flatMap((kind) => [
       ...(this.#byKind.get(kind)?.keys() ?? []),
     ]);
-    const leagues = [...this.#leagues.keys()].filter((number) => number.length >= 5);
-    return [...this.#names.keys(), ...people.filter((original) => original.length >= 5), ...leagues];
+    return [...this.#names.keys(), ...people.filter((original) => original.length >= 5)];
   }
 
   #of(kind: string, original: string, make: (count: number) => string): string {
