@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useHealth } from '../../api/admin/queries.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { Audit } from './Audit.tsx';
+import './admin.css';
+import { Leagues } from './Leagues.tsx';
+import { headline } from './opening.ts';
+import { Platforms } from './Platforms.tsx';
+import { Players } from './Players.tsx';
+import { Syncs } from './Syncs.tsx';
+import { UnfittingAnswers } from './UnfittingAnswers.tsx';
+import { Users } from './Users.tsx';
+
+const parts = [
+  { id: 'platforms', name: 'Platforms', Part: Platforms },
+  { id: 'syncs', name: 'Sync queue', Part: Syncs },
+  { id: 'users', name: 'Users', Part: Users },
+  { id: 'leagues', name: 'Leagues', Part: Leagues },
+  { id: 'answers', name: 'Unfitting answers', Part: UnfittingAnswers },
+  { id: 'players', name: 'Players', Part: Players },
+  { id: 'audit', name: 'Audit log', Part: Audit },
+] as const;
+
+/** Everything an administrator sees: one part at a time, named by the address. */
+export function Administration(): ReactElement {
+  const { read } = useAddress();
+  const health = useHealth();
+  const shown = oneOf(read('show'), [
+    'platforms',
+    'syncs',
+    'users',
+    'leagues',
+    'answers',
+    'players',
+    'audit',
+  ]);
+  const Part = parts.find(({ id }) => id === shown)?.Part ?? Platforms;
+  return (
+    <div className="fs-page">
+      <Answer page="Administration">
+        {health.data
+          ? headline(health.data)
+          : health.error
+            ? 'Whether everything runs cannot be told.'
+            : null}
+      </Answer>
+      <nav className="fs-admin-parts" aria-label="Parts of the administration">
+        {parts.map(({ id, name }) => (
+          <Link key={id} to={{ search: `?show=${id}` }} aria-current={id === shown ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Part />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type AuditAction, auditActions } from '@fantasy-stats/contract/admin';
+import { type ReactElement, useId } from 'react';
+import { type AuditEntry, useAudit } from '../../api/admin/queries.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useAddress } from '../season/use-address.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+import { momentOf } from './words.ts';
+
+const actionWords = {
+  leagueLinked: 'linked a league',
+  leagueUnlinked: 'unlinked a league',
+  platformUnlinked: 'unlinked a platform',
+  premiumGranted: 'gave premium',
+  trialStarted: 'started the trial',
+  roleGiven: 'made an administrator',
+  roleTaken: 'took the administrator’s role',
+  accountDeleted: 'deleted the account',
+  syncRetried: 'asked for a sync again',
+  playerDecided: 'decided about a player',
+  decisionUndone: 'took a decision back',
+  answerNoted: 'looked at an unfitting answer',
+  answerDeleted: 'forgot an unfitting answer',
+} as const satisfies Record<AuditAction, string>;
+
+function who({ actor, by }: AuditEntry): string {
+  if (actor === 'operator') return 'the operator';
+  return by ?? 'an account that is gone';
+}
+
+function about({ action, facts, subject, user }: AuditEntry): string {
+  const isOwn = action === 'accountDeleted' || action === 'trialStarted';
+  return [
+    isOwn ? '' : (user ?? ''),
+    subject ?? '',
+    ...Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const columns: readonly StatColumn<AuditEntry>[] = [
+  { id: 'at', label: 'When', value: ({ at }) => at, text: ({ at }) => momentOf(at), isRowHeader: true },
+  { id: 'who', label: 'Who', value: who },
+  { id: 'what', label: 'What', value: ({ action }) => actionWords[action] },
+  { id: 'about', label: 'About', value: about, className: 'fs-admin-wrap' },
+];
+
+function isAction(text: string | null): text is AuditAction {
+  return auditActions.some((action) => action === text);
+}
+
+/** Who did what, and when. */
+export function Audit(): ReactElement {
+  const { read, write } = useAddress();
+  const id = useId();
+  const action = read('action');
+  const before = Number(read('before'));
+  const { data, error, refetch } = useAudit({
+    ...useSearch(),
+    ...(isAction(action) ? { action } : {}),
+    ...(Number.isInteger(before) && before > 0 ? { before } : {}),
+  });
+  return (
+    <ListPart
+      id="audit"
+      name="Audit log"
+      note="the newest first"
+      caption="Who did what, and when"
+      columns={columns}
+      rows={data?.entries}
+      rowKey={(entry) => String(entry.id)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'Nothing is written down', text: 'Nobody has done anything of this kind.' }}
+      controls={
+        <>
+          <div className="fs-field">
+            <div className="fs-field-head">
+              <label htmlFor={id}>What</label>
+            </div>
+            <select
+              id={id}
+              className="fs-select"
+              value={isAction(action) ? action : ''}
+              onChange={(event) => write({ action: event.target.value, before: null })}
+            >
+              <option value="">everything</option>
+              {auditActions.map((one) => (
+                <option key={one} value={one}>
+                  {actionWords[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <SearchField label="E-mail" />
+        </>
+      }
+    >
+      <div className="fs-admin-actions">
+        {before > 0 ? (
+          <button type="button" className="fs-button" onClick={() => write({ before: null })}>
+            Newest
+          </button>
+        ) : null}
+        {data?.next ? (
+          <button type="button" className="fs-button" onClick={() => write({ before: String(data.next) })}>
+            Older
+          </button>
+        ) : null}
+      </div>
+    </ListPart>
+  );
+}

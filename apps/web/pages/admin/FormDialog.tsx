@@ -1,0 +1,43 @@
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button does, in its own words: "Give 30 days". */
+  readonly action: string;
+  readonly isDisabled?: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A small form above the page. Open as long as it is drawn; Escape and "Cancel" leave all as it is. */
+export function FormDialog(props: FormDialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog className="fs-dialog" ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+      <h2 id={id}>{props.title}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.isDisabled) props.onSubmit();
+        }}
+        noValidate
+      >
+        {props.children}
+        <div className="fs-dialog-actions">
+          <button type="button" className="fs-button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className="fs-button fs-button-primary" disabled={props.isDisabled}>
+            {props.action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

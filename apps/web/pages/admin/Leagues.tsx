@@ -1,0 +1,94 @@
+import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { type AdminLeague, useAdminLeagues } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { counted } from '../season/words.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+
+const age = (instant: string | null, now: Date) => (instant ? formatAge(instant, now) : 'never');
+
+function columnsAt(now: Date): StatColumn<AdminLeague>[] {
+  return [
+    {
+      id: 'name',
+      label: 'League',
+      value: ({ name }) => name,
+      isRowHeader: true,
+      render: ({ id, name }) => (
+        <span className="fs-admin-two">
+          {name}
+          <small>{id}</small>
+        </span>
+      ),
+    },
+    { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
+    {
+      id: 'season',
+      label: 'Season',
+      align: 'start',
+      value: ({ season }) => season,
+      text: ({ season }) => `${season}-${String((season + 1) % 100).padStart(2, '0')}`,
+    },
+    { id: 'form', label: 'Scoring', value: ({ scoringForm }) => scoringFormName[scoringForm] },
+    { id: 'size', label: 'Teams', value: ({ size }) => size },
+    {
+      id: 'members',
+      label: 'Members',
+      value: ({ members }) => members,
+      description: 'Accounts it is linked to.',
+    },
+    { id: 'state', label: 'Last sync', value: ({ state }) => state },
+    {
+      id: 'synced',
+      label: 'Data from',
+      value: ({ syncedAt }) => syncedAt,
+      text: ({ syncedAt }) => age(syncedAt, now),
+    },
+    {
+      id: 'read',
+      label: 'Looked at',
+      value: ({ lastReadAt }) => lastReadAt,
+      text: ({ lastReadAt }) => age(lastReadAt, now),
+    },
+  ];
+}
+
+/** Leagues: in numbers, and those that are looked for. */
+export function Leagues(): ReactElement {
+  const { data, error, refetch } = useAdminLeagues(useSearch());
+  const now = useNow();
+  const numbers = data
+    ? [
+        counted(data.total, 'league'),
+        ...scoringForms.flatMap((form) => {
+          const count = data.byForm.find(({ what }) => what === form)?.count;
+          return count ? [`${count} ${scoringFormName[form]}`] : [];
+        }),
+      ].join(' · ')
+    : undefined;
+  return (
+    <ListPart
+      id="leagues"
+      name="Leagues"
+      note={numbers}
+      caption="Leagues"
+      columns={columnsAt(now)}
+      rows={data?.leagues}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'No league', text: 'None is linked, or none has this in its name or number.' }}
+      controls={<SearchField label="Name or number" />}
+    >
+      {data && data.found > data.leagues.length ? (
+        <p className="fs-note">
+          The latest {data.leagues.length} of {data.found}.
+        </p>
+      ) : null}
+    </ListPart>
+  );
+}

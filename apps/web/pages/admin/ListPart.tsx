@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import type { Sort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { useAddress } from '../season/use-address.ts';
+
+interface ListPartProps<Row> {
+  readonly id: string;
+  readonly name: string;
+  readonly note?: ReactNode;
+  readonly caption: string;
+  readonly columns: readonly StatColumn<Row>[];
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What is said where there is nothing, and what that means. */
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly controls?: ReactNode;
+  readonly rowKind?: 'line' | 'player';
+  readonly children?: ReactNode;
+}
+
+/** One list of the administration: its heading, what narrows it, and its table in each state it can be in. */
+export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
+  const { columns, empty, error, rows } = props;
+  const { read, write } = useAddress();
+  const sort = sortIn(read('sort'));
+  return (
+    <Section
+      id={props.id}
+      name={props.name}
+      note={props.note}
+      actions={
+        rows && rows.length > 0 ? (
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={['admin', props.id]} />
+        ) : undefined
+      }
+    >
+      {props.controls ? <div className="fs-admin-controls">{props.controls}</div> : null}
+      {error && !rows ? (
+        <FailureState
+          thrown={error}
+          actions={
+            <button type="button" className="fs-button" onClick={props.onRetry}>
+              Try again
+            </button>
+          }
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      ) : (
+        <StatTable
+          caption={props.caption}
+          columns={columns}
+          rows={rows ?? []}
+          rowKey={props.rowKey}
+          sort={sort}
+          onSort={({ column, direction }) =>
+            write({ sort: `${direction === 'descending' ? '-' : ''}${column}` })
+          }
+          rowKind={props.rowKind ?? 'line'}
+          waitingRows={rows ? 0 : 8}
+        />
+      )}
+      {props.children}
+    </Section>
+  );
+}
+
+/** `-count`: by a column, the largest first. */
+function sortIn(text: string | null): Sort | null {
+  if (!text) return null;
+  const isDown = text.startsWith('-');
+  return { column: isDown ? text.slice(1) : text, direction: isDown ? 'descending' : 'ascending' };
+}

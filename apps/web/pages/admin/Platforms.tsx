@@ -1,0 +1,151 @@
+import type { ReactElement } from 'react';
+import { type Health, useHealth } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { counted } from '../season/words.ts';
+import { ListPart } from './ListPart.tsx';
+import { atStart, platformNames } from './opening.ts';
+import { codeInWords, kindWords, momentOf } from './words.ts';
+
+type PlatformRow = Health['platforms'][number];
+
+const sum = ({ answers }: PlatformRow, ...kinds: string[]) =>
+  answers.reduce((total, { count, kind }) => (kinds.includes(kind) ? total + count : total), 0);
+
+function columnsAt(now: Date): StatColumn<PlatformRow>[] {
+  return [
+    {
+      id: 'platform',
+      label: 'Platform',
+      value: ({ platform }) => atStart(platformNames[platform]),
+      isRowHeader: true,
+      isStrong: true,
+    },
+    {
+      id: 'success',
+      label: 'Answered',
+      value: ({ lastSuccess }) => lastSuccess,
+      text: ({ lastSuccess }) => (lastSuccess ? formatAge(lastSuccess, now) : 'never'),
+      description: 'When it last answered as it should, within the last seven days.',
+    },
+    {
+      id: 'failure',
+      label: 'Last failure',
+      value: ({ lastFailure }) => lastFailure?.at ?? null,
+      text: ({ lastFailure }) =>
+        lastFailure ? `${kindWords[lastFailure.kind]}, ${formatAge(lastFailure.at, now)}` : 'none',
+    },
+    { id: 'good', label: 'Answers', unit: '24 h', value: (row) => sum(row, 'success', 'notFound') },
+    ...(['refused', 'throttled', 'unavailable', 'unreachable', 'unexpected'] as const).map(
+      (kind): StatColumn<PlatformRow> => ({
+        id: kind,
+        label: atStart(kindWords[kind]),
+        unit: '24 h',
+        value: (row) => sum(row, kind),
+        lowerIsBetter: true,
+      }),
+    ),
+    {
+      id: 'unfitting',
+      label: 'Unfitting',
+      unit: '24 h',
+      value: ({ unfitting }) => unfitting,
+      description: 'Kinds of answers that did not fit what we know of the platform.',
+    },
+  ];
+}
+
+function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
+  const failures = [
+    { what: 'The NBA’s schedule', failure: nba.failure },
+    { what: 'The NBA’s box scores', failure: nba.boxFailure },
+    { what: 'ESPN’s views', failure: nba.espnFailure },
+  ].flatMap(({ what, failure }) => (failure ? [{ what, ...failure }] : []));
+  return (
+    <Section id="nba" name="The NBA’s games" note={nba.isSimulated ? 'from the simulator' : undefined}>
+      <p className="fs-admin-text">
+        {nba.source === 'nba' ? (
+          <>The NBA’s own files are read</>
+        ) : (
+          <>
+            <b>ESPN stands in</b> for the NBA’s files
+          </>
+        )}
+        {nba.since ? ` since ${momentOf(nba.since)}` : ''}
+        {nba.readAt ? `; the last reading was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
+        {counted(nba.gamesOver, 'game')} that {nba.gamesOver === 1 ? 'is' : 'are'} over, {nba.gamesRead}{' '}
+        {nba.gamesRead === 1 ? 'is' : 'are'} here
+        {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s lines` : ''}.
+      </p>
+      {failures.length > 0 ? (
+        <ul className="fs-admin-facts">
+          {failures.map(({ at, reason, status, what }) => (
+            <li key={what}>
+              <b>{what}</b>: {reason}
+              {status === null ? '' : ` (${status})`}, {formatAge(at, now)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactElement | null {
+  const blocks = platforms.flatMap(({ blocks: list, platform }) =>
+    list.map((block) => ({ platform, ...block })),
+  );
+  const failed = platforms.flatMap(({ failedSyncs, platform }) =>
+    failedSyncs.map((failure) => ({ platform, ...failure })),
+  );
+  if (blocks.length === 0 && failed.length === 0) return null;
+  return (
+    <Section id="trouble" name="What it comes to" note="last 24 hours">
+      <ul className="fs-admin-facts">
+        {blocks.map(({ account, platform, until }) => (
+          <li key={`${platform} ${account}`}>
+            <b>{atStart(platformNames[platform])}</b> asks{' '}
+            {account === null
+              ? 'everybody'
+              : account === 'public'
+                ? 'readers of public leagues'
+                : 'one account'}{' '}
+            to wait until {momentOf(until)}
+          </li>
+        ))}
+        {failed.map(({ count, platform, what }) => (
+          <li key={`${platform} ${what}`}>
+            <b>{counted(count, 'sync', 'syncs')}</b> of {atStart(platformNames[platform])} failed:{' '}
+            {codeInWords(what, { platform })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How Yahoo, ESPN and the NBA answer. */
+export function Platforms(): ReactElement {
+  const { data, error, refetch } = useHealth();
+  const now = useNow();
+  return (
+    <>
+      <ListPart
+        id="platforms"
+        name="Platforms"
+        note="requests by what became of them"
+        caption="How each platform answered in the last 24 hours"
+        columns={columnsAt(now)}
+        rows={data?.platforms}
+        rowKey={({ platform }) => platform}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'No platforms', text: 'Nothing has been asked yet.' }}
+      />
+      {data ? <Trouble platforms={data.platforms} /> : null}
+      {data ? <Nba nba={data.nba} now={now} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { platformName } from '@fantasy-stats/domain';
+import { type ReactElement, useState } from 'react';
+import { useDecidePlayer, useUndoDecision } from '../../api/admin/actions.ts';
+import { type AdminPlayer, type NbaPlayer, useAdminPlayers, useNbaPlayers } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+
+const shows = [
+  { value: 'open', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+
+const problems = {
+  unknown: 'nobody of this name',
+  ambiguous: 'several of this name',
+  none: 'nobody of the NBA’s',
+} as const;
+
+const keyOf = ({ id, platform }: AdminPlayer) => `${platform}-${id}`;
+
+function nameOf({ club, id, name }: NbaPlayer): string {
+  return `${name}, ${club ?? 'no club'} (${id})`;
+}
+
+function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Player',
+      value: ({ name }) => name,
+      isRowHeader: true,
+      render: (player) => (
+        <span className="fs-admin-two">
+          <button type="button" className="fs-link fs-admin-open" onClick={() => open(keyOf(player))}>
+            {player.name}
+          </button>
+          <small>{[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+    },
+    { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
+    {
+      id: 'rosters',
+      label: 'Rosters',
+      value: ({ rosters }) => rosters,
+      description: 'Teams that have him now.',
+    },
+    { id: 'problem', label: 'Problem', value: ({ problem }) => (problem ? problems[problem] : '') },
+    isDecided
+      ? { id: 'match', label: 'Is', value: ({ match }) => (match ? nameOf(match) : 'nobody') }
+      : {
+          id: 'candidates',
+          label: 'Might be',
+          align: 'start',
+          value: ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
+          className: 'fs-admin-wrap',
+        },
+    ...(isDecided
+      ? [
+          {
+            id: 'decided',
+            label: 'Decided',
+            value: ({ decision }: AdminPlayer) => decision?.at ?? null,
+            text: ({ decision }: AdminPlayer) =>
+              decision
+                ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}`
+                : '',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Who a player is: one of those he might be, somebody else, or nobody. */
+function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void }): ReactElement {
+  const [text, setText] = useState('');
+  const found = useNbaPlayers(text);
+  const decide = useDecidePlayer();
+  const undo = useUndoDecision();
+  const key = { platform: player.platform, player: player.id };
+  const others = text.trim().length >= 2 ? (found.data?.players ?? []) : [];
+  const offered = [
+    ...player.candidates,
+    ...others.filter(({ id }) => player.candidates.every((one) => one.id !== id)),
+  ];
+  const choose = (nbaPlayer: number | null) => decide.mutate({ ...key, nbaPlayer }, { onSuccess: onClose });
+  return (
+    <Section
+      id="decide"
+      name={player.name}
+      note={`${platformName[player.platform]} ${player.id}${player.club ? ` · ${player.club}` : ''}`}
+      actions={
+        <button type="button" className="fs-link" onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {player.decision ? (
+        <p className="fs-admin-text">
+          Decided: he is {player.match ? nameOf(player.match) : 'nobody of the NBA’s'}.{' '}
+          <button
+            type="button"
+            className="fs-link"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(key, { onSuccess: onClose })}
+          >
+            Take it back
+          </button>
+        </p>
+      ) : (
+        <p className="fs-admin-text">
+          Say which of the NBA’s players he is. It outranks what is found by name, and can be taken back.
+        </p>
+      )}
+      <TextInput
+        label="Find one of the NBA’s players"
+        value={text}
+        onChange={setText}
+        maximum={100}
+        showsCounter={false}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {offered.length > 0 ? (
+        <ul className="fs-admin-choices">
+          {offered.map((one) => (
+            <li key={one.id}>
+              <span className="fs-admin-two">
+                {one.name}
+                <small>
+                  {one.club ?? 'no club'} · {one.id} · last game {one.seenOn}
+                </small>
+              </span>
+              <button
+                type="button"
+                className="fs-button"
+                disabled={decide.isPending}
+                aria-label={`He is ${nameOf(one)}`}
+                onClick={() => choose(one.id)}
+              >
+                It is he
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="fs-note">
+          {text.trim().length >= 2 ? 'Nobody of that name.' : 'Nobody of his name is known.'}
+        </p>
+      )}
+      <div className="fs-admin-actions">
+        <button type="button" className="fs-button" disabled={decide.isPending} onClick={() => choose(null)}>
+          He is nobody of the NBA’s
+        </button>
+      </div>
+      {decide.error ? <FailureNote thrown={decide.error} /> : null}
+      {undo.error ? <FailureNote thrown={undo.error} /> : null}
+    </Section>
+  );
+}
+
+/** Players of the platforms the NBA’s are not known of. */
+export function Players(): ReactElement {
+  const { read, write } = useAddress();
+  const show = oneOf(read('state'), ['open', 'decided']);
+  const { data, error, refetch } = useAdminPlayers({ show, ...useSearch() });
+  const now = useNow();
+  const opened = data?.players.find((player) => keyOf(player) === read('player'));
+  return (
+    <>
+      <ListPart
+        id="players"
+        name="Players to decide about"
+        note={
+          data
+            ? `${data.counts.ambiguous} with several of their name · ${data.counts.unknown} unknown · ${data.counts.decided} decided`
+            : undefined
+        }
+        caption="Players of Yahoo and ESPN the NBA’s players are not known of"
+        columns={columnsAt(now, show === 'decided', (player) => write({ player }))}
+        rows={data?.players}
+        rowKey={keyOf}
+        rowKind="player"
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          show === 'open'
+            ? {
+                title: 'Everybody is known',
+                text: 'The NBA’s player of each player on a roster has been found.',
+              }
+            : { title: 'No decisions', text: 'Nobody has been decided about by hand.' }
+        }
+        controls={
+          <>
+            <Segmented
+              label="Players shown"
+              choices={shows}
+              value={show}
+              onChange={(state) => write({ state, player: null })}
+            />
+            <SearchField label="Name" />
+          </>
+        }
+      >
+        {data && data.found > data.players.length ? (
+          <p className="fs-note">
+            The first {data.players.length} of {counted(data.found, 'player')}.
+          </p>
+        ) : null}
+      </ListPart>
+      {opened ? <Decide key={keyOf(opened)} player={opened} onClose={() => write({ player: null })} /> : null}
+    </>
+  );
+}

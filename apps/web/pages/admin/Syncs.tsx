@@ -1,0 +1,143 @@
+import { platformName } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { useRetrySync } from '../../api/admin/actions.ts';
+import { type Sync, useSyncs } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+import { codeInWords, momentOf } from './words.ts';
+
+const shows = [
+  { value: 'failed', label: 'With failures' },
+  { value: 'open', label: 'Under way' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const triggers = {
+  link: 'on linking',
+  user: 'asked for',
+  clock: 'by the clock',
+  background: 'background',
+} as const;
+
+function problem(sync: Sync): string {
+  if (sync.failure) return codeInWords(sync.failure.code, sync.failure.facts);
+  return sync.missing.length > 0 ? `Without ${sync.missing.join(', ')}` : '';
+}
+
+function state(sync: Sync): string {
+  if (sync.state === 'queued' && sync.retryAt) return `waits until ${momentOf(sync.retryAt)}`;
+  return sync.state;
+}
+
+function Retry({ sync }: { sync: Sync }): ReactElement | null {
+  const retry = useRetrySync();
+  if (sync.state === 'queued' || sync.state === 'running') return null;
+  return (
+    <span className="fs-admin-cell-action">
+      <button
+        type="button"
+        className="fs-link"
+        disabled={retry.isPending || retry.isSuccess}
+        onClick={() => retry.mutate({ sync: sync.id })}
+        aria-label={`Sync ${sync.league.name} again`}
+      >
+        {retry.isSuccess ? 'Asked for' : 'Retry'}
+      </button>
+      {retry.error ? <FailureNote thrown={retry.error} /> : null}
+    </span>
+  );
+}
+
+function columnsAt(now: Date): StatColumn<Sync>[] {
+  const moment = (sync: Sync) => sync.endedAt ?? sync.startedAt ?? sync.createdAt;
+  return [
+    {
+      id: 'league',
+      label: 'League',
+      value: ({ league }) => league.name,
+      render: ({ league }) => (
+        <span className="fs-admin-two">
+          {league.name}
+          <small>
+            {platformName[league.platform]} · {league.id}
+          </small>
+        </span>
+      ),
+      isRowHeader: true,
+    },
+    { id: 'state', label: 'State', value: state },
+    { id: 'problem', label: 'Problem', value: problem, className: 'fs-admin-wrap' },
+    { id: 'when', label: 'When', value: moment, text: (sync) => formatAge(moment(sync), now) },
+    {
+      id: 'trigger',
+      label: 'Why',
+      value: ({ kind, trigger }) => (kind === 'fill' ? 'background' : triggers[trigger]),
+    },
+    { id: 'requests', label: 'Requests', value: ({ requests }) => requests },
+    {
+      id: 'attempts',
+      label: 'Pauses',
+      value: ({ attempts }) => attempts,
+      description: 'Times the platform asked to wait or could not be reached.',
+    },
+    {
+      id: 'retry',
+      label: '',
+      name: 'Retry',
+      value: () => null,
+      isDrawing: true,
+      render: (sync) => <Retry sync={sync} />,
+    },
+  ];
+}
+
+/** The sync queue: what is under way and what failed, to be tried again. */
+export function Syncs(): ReactElement {
+  const { read, write } = useAddress();
+  const state = oneOf(read('state'), ['failed', 'open', 'all']);
+  const { data, error, refetch } = useSyncs({ show: state, ...useSearch() });
+  const now = useNow();
+  const counts = data?.counts.map(({ count, what }) => `${count} ${what}`).join(' · ');
+  return (
+    <ListPart
+      id="syncs"
+      name="Sync queue"
+      note={counts ? `last 24 hours: ${counts}` : 'last 24 hours'}
+      caption="Syncs of leagues"
+      columns={columnsAt(now)}
+      rows={data?.syncs}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      error={error}
+      onRetry={() => void refetch()}
+      empty={
+        state === 'failed'
+          ? { title: 'Nothing failed', text: 'Every sync that is kept came through whole.' }
+          : {
+              title: 'No syncs',
+              text:
+                state === 'open'
+                  ? 'Nothing is under way.'
+                  : 'Nothing has been synced, or nothing of that name.',
+            }
+      }
+      controls={
+        <>
+          <Segmented
+            label="Syncs shown"
+            choices={shows}
+            value={state}
+            onChange={(value) => write({ state: value })}
+          />
+          <SearchField label="League" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactElement, useState } from 'react';
+import { useDeleteUnfitting, useNoteUnfitting } from '../../api/admin/actions.ts';
+import { type Unfitting, useUnfitting, useUnfittingBody } from '../../api/admin/queries.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { formatAge } from '../../ui/format-age.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { ListPart } from './ListPart.tsx';
+import { atStart, platformNames } from './opening.ts';
+import { SearchField, useSearch } from './SearchField.tsx';
+
+function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>[] {
+  return [
+    {
+      id: 'at',
+      label: 'Place',
+      value: ({ at }) => at || 'the whole answer',
+      isRowHeader: true,
+      render: ({ at, id, path }) => (
+        <span className="fs-admin-two">
+          <button type="button" className="fs-link fs-admin-open" onClick={() => open(id)}>
+            {at || 'the whole answer'}
+          </button>
+          <small>{path}</small>
+        </span>
+      ),
+    },
+    { id: 'problem', label: 'Problem', value: ({ problem }) => problem, className: 'fs-admin-wrap' },
+    { id: 'platform', label: 'Platform', value: ({ platform }) => atStart(platformNames[platform]) },
+    { id: 'count', label: 'Times', value: ({ count }) => count },
+    {
+      id: 'last',
+      label: 'Last seen',
+      value: ({ lastSeenAt }) => lastSeenAt,
+      text: ({ lastSeenAt }) => formatAge(lastSeenAt, now),
+    },
+    { id: 'noted', label: 'State', value: ({ notedAt }) => (notedAt ? 'looked at' : 'new') },
+  ];
+}
+
+/** One answer with its body: what to show whoever mends the reader. */
+function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElement {
+  const { data, error } = useUnfittingBody(id);
+  const note = useNoteUnfitting();
+  const remove = useDeleteUnfitting();
+  const [isAsking, setAsking] = useState(false);
+  const body = data?.body == null ? null : JSON.stringify(data.body, null, 2);
+  return (
+    <Section
+      id="opened"
+      name={data?.answer.at || 'The answer'}
+      note={data ? `${atStart(platformNames[data.answer.platform])} · ${data.answer.problem}` : undefined}
+      actions={
+        <>
+          {body ? <CopyButton text={() => body} /> : null}
+          <button type="button" className="fs-link" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      {error ? <FailureState thrown={error} /> : null}
+      {data ? (
+        <>
+          <p className="fs-admin-text">
+            {data.answer.path}. Names of people and secrets have been taken out.
+          </p>
+          {body === null ? (
+            <p className="fs-note">No body is kept: it could not be made free of names and secrets.</p>
+          ) : (
+            <textarea className="fs-admin-body" readOnly aria-label="The answer’s body" value={body} />
+          )}
+          <div className="fs-admin-actions">
+            <button
+              type="button"
+              className="fs-button"
+              disabled={note.isPending || data.answer.notedAt !== null}
+              onClick={() => note.mutate({ id })}
+            >
+              {data.answer.notedAt ? 'Looked at' : 'Mark as looked at'}
+            </button>
+            <button type="button" className="fs-button" onClick={() => setAsking(true)}>
+              Forget it
+            </button>
+          </div>
+          {note.error ? <FailureNote thrown={note.error} /> : null}
+        </>
+      ) : error ? null : (
+        <FigureSkeleton height={240} />
+      )}
+      {isAsking ? (
+        <ConfirmDialog
+          title="Forget this answer?"
+          confirm="Forget it"
+          isRunning={remove.isPending}
+          onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Its body is gone then. When the platform answers so again, it comes back as new.</p>
+          {remove.error ? <FailureNote thrown={remove.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Answers of the platforms that did not fit what we know of them. */
+export function UnfittingAnswers(): ReactElement {
+  const { read, write } = useAddress();
+  const { data, error, refetch } = useUnfitting(useSearch());
+  const now = useNow();
+  const opened = read('answer');
+  const isNew = data?.answers.filter(({ notedAt }) => notedAt === null).length ?? 0;
+  return (
+    <>
+      <ListPart
+        id="answers"
+        name="Unfitting answers"
+        note={data ? `${data.answers.length} kinds, ${isNew} of them new` : undefined}
+        caption="Answers that did not fit, by place and problem"
+        columns={columnsAt(now, (id) => write({ answer: id }))}
+        rows={data?.answers}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          title: 'Everything fits',
+          text: 'No answer of a platform was otherwise than expected within 30 days.',
+        }}
+        controls={<SearchField label="Place, path or problem" />}
+      />
+      {opened ? <Opened key={opened} id={opened} onClose={() => write({ answer: null })} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactElement, useId, useState } from 'react';
+import { useGrantPremium } from '../../api/admin/actions.ts';
+import { type User, useUsers } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { dateInWords } from '../../words/time.ts';
+import { counted } from '../season/words.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+
+const sources = { granted: 'granted', trial: 'trial', demo: 'demo', admin: 'as admin' } as const;
+const mostDays = 3650;
+
+function premium({ premium: source, premiumUntil }: User): string {
+  if (source === null) return 'no';
+  return premiumUntil ? `${sources[source]}, until ${dateInWords(premiumUntil)}` : sources[source];
+}
+
+function Grant({ user }: { user: User }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [days, setDays] = useState('30');
+  const grant = useGrantPremium();
+  const count = Number(days);
+  const isGood = /^\d+$/.test(days) && count >= 1 && count <= mostDays;
+  return (
+    <>
+      <button
+        type="button"
+        className="fs-link"
+        aria-label={`Give ${user.email} premium`}
+        onClick={() => setOpen(true)}
+      >
+        Premium
+      </button>
+      {isOpen ? (
+        <FormDialog
+          title={`Premium for ${user.email}`}
+          action={isGood ? `Give ${counted(count, 'day')}` : 'Give days'}
+          isDisabled={!isGood || grant.isPending}
+          onSubmit={() => grant.mutate({ user: user.id, days: count }, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            The days are added after the end of what the account has: {premium(user)}. This stands in the
+            audit log.
+          </p>
+          <TextInput
+            label="Days"
+            value={days}
+            onChange={setDays}
+            inputMode="numeric"
+            autoComplete="off"
+            error={isGood ? null : `A whole number from 1 to ${mostDays}.`}
+          />
+          {grant.error ? <FailureNote thrown={grant.error} /> : null}
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Leagues({ user }: { user: User }): ReactElement {
+  const id = useId();
+  const names = user.leagues.map(({ name }) => name).join(', ');
+  return user.leagues.length === 0 ? (
+    <>none</>
+  ) : (
+    <span className="fs-admin-clip" id={id} title={names}>
+      {user.leagues.length}: {names}
+    </span>
+  );
+}
+
+function columnsAt(now: Date): StatColumn<User>[] {
+  return [
+    {
+      id: 'email',
+      label: 'Account',
+      value: ({ email }) => email,
+      isRowHeader: true,
+      render: ({ email, emailConfirmed, isDemo, role }) => (
+        <span className="fs-admin-two">
+          {email}
+          <small>
+            {[
+              role === 'admin' ? 'administrator' : '',
+              isDemo ? 'demo' : '',
+              emailConfirmed ? '' : 'not confirmed',
+            ]
+              .filter(Boolean)
+              .join(' · ') || 'confirmed'}
+          </small>
+        </span>
+      ),
+    },
+    { id: 'role', label: 'Role', value: ({ role }) => role },
+    { id: 'premium', label: 'Premium', value: premium },
+    {
+      id: 'leagues',
+      label: 'Leagues',
+      align: 'start',
+      value: ({ leagues }) => leagues.length,
+      exported: [{ label: 'Leagues', value: ({ leagues }) => leagues.map(({ name }) => name).join(', ') }],
+      render: (user) => <Leagues user={user} />,
+    },
+    {
+      id: 'seen',
+      label: 'Last seen',
+      value: ({ lastSeenAt }) => lastSeenAt,
+      text: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt, now) : 'never'),
+    },
+    {
+      id: 'created',
+      label: 'Since',
+      value: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => dateInWords(createdAt),
+    },
+    {
+      id: 'grant',
+      label: '',
+      name: 'Premium',
+      value: () => null,
+      isDrawing: true,
+      render: (user) => <Grant user={user} />,
+    },
+  ];
+}
+
+/** Accounts: in numbers, and whoever is looked for. */
+export function Users(): ReactElement {
+  const { data, error, refetch } = useUsers(useSearch());
+  const now = useNow();
+  return (
+    <ListPart
+      id="users"
+      name="Users"
+      note={
+        data
+          ? `${counted(data.total, 'account')} · ${data.premium} with premium · ${data.newThisWeek} new and ${data.seenThisWeek} seen this week`
+          : undefined
+      }
+      caption="Accounts"
+      columns={columnsAt(now)}
+      rows={data?.users}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'Nobody found', text: 'No account and no league has this in its name.' }}
+      controls={<SearchField label="E-mail or league" />}
+    >
+      {data && data.found > data.users.length ? (
+        <p className="fs-note">
+          The newest {data.users.length} of {data.found}.
+        </p>
+      ) : null}
+    </ListPart>
+  );
+}

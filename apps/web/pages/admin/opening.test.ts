@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Health } from '../../api/admin/queries.ts';
+import { headline } from './opening.ts';
+
+const platform = (name: 'yahoo' | 'espn' | 'nba', more: Partial<Health['platforms'][number]> = {}) => ({
+  platform: name,
+  lastSuccess: '2026-12-22T17:00:00.000Z',
+  lastFailure: null,
+  answers: [],
+  failedSyncs: [],
+  unfitting: 0,
+  blocks: [],
+  ...more,
+});
+const nba: Health['nba'] = {
+  source: 'nba',
+  since: null,
+  isSimulated: false,
+  readAt: null,
+  failure: null,
+  boxFailure: null,
+  espnFailure: null,
+  gamesOver: 0,
+  gamesRead: 0,
+  fromEspn: 0,
+};
+const health = (...platforms: Health['platforms']): Health => ({ platforms, nba });
+
+describe('the opening of the administration', () => {
+  it('says so when everything runs', () => {
+    expect(headline(health(platform('yahoo'), platform('espn'), platform('nba')))).toBe(
+      'Every platform answers as it should.',
+    );
+  });
+
+  it('names who fails, who makes us wait, and that ESPN stands in', () => {
+    const failing = { lastFailure: { kind: 'unavailable', at: '2026-12-22T17:01:00.000Z' } } as const;
+    const waiting = { blocks: [{ account: null, until: '2026-12-22T18:00:00.000Z' }] };
+    expect(headline(health(platform('yahoo', failing), platform('espn', failing)))).toBe(
+      'Yahoo and ESPN do not answer as they should.',
+    );
+    expect(headline({ ...health(platform('yahoo', waiting)), nba: { ...nba, source: 'espn' } })).toBe(
+      'Yahoo asks us to wait; ESPN stands in for the NBA’s files.',
+    );
+  });
+
+  it('says nothing of a failure that is over, and of one account that waits', () => {
+    const over = { lastFailure: { kind: 'unavailable', at: '2026-12-22T16:00:00.000Z' } } as const;
+    const one = { blocks: [{ account: '7', until: '2026-12-22T18:00:00.000Z' }] };
+    expect(headline(health(platform('yahoo', { ...over, ...one })))).toBe(
+      'Every platform answers as it should.',
+    );
+  });
+});

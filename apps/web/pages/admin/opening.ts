@@ -1,0 +1,30 @@
+import type { Health } from '../../api/admin/queries.ts';
+import { inRow } from '../season/words.ts';
+
+export const platformNames = { yahoo: 'Yahoo', espn: 'ESPN', nba: 'the NBA' } as const;
+
+/** A name where a sentence begins with it. */
+export function atStart(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** The page's opening: whether everything runs, and what does not. */
+export function headline({ nba, platforms }: Health): string {
+  const waiting = platforms.filter(({ blocks }) => blocks.some(({ account }) => account === null));
+  const failing = platforms.filter(
+    ({ lastFailure, lastSuccess, platform }) =>
+      platform !== 'nba' && lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess),
+  );
+  const parts: string[] = [];
+  if (failing.length > 0)
+    parts.push(
+      `${atStart(inRow(failing.map(({ platform }) => platformNames[platform])))} ${failing.length === 1 ? 'does' : 'do'} not answer as ${failing.length === 1 ? 'it' : 'they'} should`,
+    );
+  if (waiting.length > 0)
+    parts.push(
+      `${inRow(waiting.map(({ platform }) => platformNames[platform]))} ${waiting.length === 1 ? 'asks' : 'ask'} us to wait`,
+    );
+  if (nba.source === 'espn') parts.push('ESPN stands in for the NBA’s files');
+  if (parts.length === 0) return 'Every platform answers as it should.';
+  return `${atStart(parts.join('; '))}.`;
+}
