@@ -43,6 +43,7 @@ export const calls = {
     rosters: league.rosters,
     draft: league.draft,
     sync: league.sync,
+    syncs: league.syncs,
     syncProgress: league.syncProgress,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,

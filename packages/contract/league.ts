@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, read } from './call.ts';
 import {
+  DayShape,
   DraftPickShape,
   FreshnessShape,
   LeagueIdParameter,
@@ -17,6 +18,7 @@ import {
   TeamWeekShape,
   TransactionShape,
 } from './shapes.ts';
+import { SyncChangeShape } from './sync-changes.ts';
 
 const league = { league: LeagueIdParameter };
 
@@ -97,6 +99,53 @@ export const sync = act({
   body: z.object(league),
   answer: z.object({ state: z.enum(['queued', 'running']) }),
   errors: ['leagueNotFound', 'readByBrowser'],
+});
+
+const SyncFailureShape = FreshnessShape.shape.failure;
+
+/** One sync of a league, or one turn of its background, and what it changed. */
+export const SyncRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['read', 'fill']),
+  /** What asked for it: linking the league, a user, the clock, or the background. */
+  trigger: z.enum(['link', 'user', 'clock', 'background']),
+  /** Whether it was the user who asks now. */
+  isOwn: z.boolean(),
+  state: z.enum(['queued', 'running', 'complete', 'partial', 'failed']),
+  /** ISO instants. */
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  requests: z.number().int(),
+  changes: z.array(SyncChangeShape),
+  missing: z.array(MissingPartShape),
+  failure: SyncFailureShape,
+});
+export type SyncRecord = z.infer<typeof SyncRecord>;
+
+export const syncs = read({
+  path: 'league/syncs',
+  summary:
+    'The last 20 syncs of a league with what each changed, the newest first; and how far its background is.',
+  access: 'member',
+  query: league,
+  answer: z.object({
+    syncs: z.array(SyncRecord),
+    background: z.array(
+      z.object({
+        kind: z.enum(['weeks', 'transactions', 'players', 'freeAgents', 'days', 'seasons']),
+        isDone: z.boolean(),
+        /** The day down to which everything of the kind is there; null while that cannot be told. */
+        wholeSince: DayShape.nullable(),
+        /** ISO instants: when something was read last, and when it goes on; null when nothing is left to do. */
+        readAt: z.string().nullable(),
+        dueAt: z.string().nullable(),
+        failure: SyncFailureShape,
+      }),
+    ),
+    /** The past seasons that are there, the newest first: leagues of their own that the same members may read. */
+    pastSeasons: z.array(z.object({ league: z.string(), season: z.number().int(), name: z.string() })),
+  }),
+  errors: ['leagueNotFound'],
 });
 
 /** One line of the progress stream: the whole state each time, so that any line can be the first one read. */

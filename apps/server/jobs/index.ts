@@ -5,6 +5,7 @@ import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
 import { latestSync, openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
+import { forgetUnfitting } from '../league/unfitting.ts';
 import type { Parts } from '../parts.ts';
 import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
@@ -24,6 +25,7 @@ export interface JobOptions {
   /** Whether the background fills leagues in by itself; as {@link isScheduled} when left out. */
   readonly fillsIn?: boolean;
   readonly budgets?: FillBudgets;
+  readonly keepUnfitting?: SyncSurroundings['keepUnfitting'];
   /** How often syncs that were put off are looked for, in seconds from 0.5. */
   readonly pollSeconds?: number;
 }
@@ -70,6 +72,7 @@ export async function startJobs(
     pauses,
     sourcesOf: (leagueId, requestedBy) => sourcesOf(parts, platforms, leagueId, requestedBy),
     judgeAccount: (accountId, accepted) => judgeAccount(database, accountId, accepted),
+    ...(options.keepUnfitting ? { keepUnfitting: options.keepUnfitting } : {}),
     enqueue: (transaction, sync, at) => queue.enqueueSync(transaction, sync.id, at),
   };
 
@@ -84,7 +87,10 @@ export async function startJobs(
   };
 
   async function refresh(kind: RefreshKind): Promise<void> {
-    if (kind === 'daily') await forgetOld(database);
+    if (kind === 'daily') {
+      await forgetOld(database);
+      await forgetUnfitting(database);
+    }
     const leagueIds = await leaguesToRefresh(database, kind);
     log.info({ kind, leagues: leagueIds.length }, 'leagues are refreshed');
     for (const leagueId of leagueIds)

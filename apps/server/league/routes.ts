@@ -12,7 +12,9 @@ import type { Parts } from '../parts.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, linkTo, noteReading } from './membership.ts';
+import { ownTeamThen } from './past-seasons.ts';
 import { progressLines } from './progress.ts';
+import { readSyncs } from './syncs.ts';
 
 const latestMoves = 50;
 
@@ -21,7 +23,15 @@ async function openLeague(database: Queryable, userId: string, leagueId: LeagueI
   const row = await linkTo(database, userId, leagueId);
   if (!row) throw new ApiError('leagueNotFound');
   const syncs = await newestSyncs(database, [leagueId]);
-  return { ...row, freshness: freshnessOf(row.league, syncs.get(leagueId) ?? null) };
+  const { league, member } = row;
+  /* A past season knows no own teams: the one the same person had then is. */
+  const ownTeamId =
+    member.leagueId === league.id ? member.ownTeamId : await ownTeamThen(database, member, league.id);
+  return {
+    league,
+    member: { ...member, ownTeamId },
+    freshness: freshnessOf(league, syncs.get(leagueId) ?? null),
+  };
 }
 
 /** Names an answer by all that it depends on. */
@@ -124,6 +134,10 @@ export function leagueRoutes(jobs: Jobs) {
       if (isBrowserCopy(body.league)) throw new ApiError('readByBrowser');
       return database.transaction((transaction) => jobs.requestSync(transaction, body.league, user.id));
     });
+
+    routes.handle(calls.league.syncs, ({ query, user }) =>
+      atOnce((transaction) => readSyncs(transaction, query.league, user.id)),
+    );
 
     routes.stream(calls.league.syncProgress, ({ query, signal }) =>
       progressLines(database, jobs.changes, query.league, signal),

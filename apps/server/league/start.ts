@@ -21,6 +21,7 @@ import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { leagueRoutes } from './routes.ts';
+import { unfittingAnswersOf } from './unfitting.ts';
 
 export interface LeagueOptions extends JobOptions {
   readonly spacing?: Spacing;
@@ -44,8 +45,10 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   /* The simulator has no limits to keep. */
   const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
   const answers = countAnswers(database, parts.log, parts.now);
+  const unfitting = unfittingAnswersOf(database, parts.log);
   const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
+    onUnfitting: (note) => unfitting.keep(note, null),
     onRequest: answers.note,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
     onThrottled: ({ retryAfterSeconds }) =>
@@ -53,17 +56,25 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   }));
   const jobs = await startJobs(parts, platforms, {
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
+    keepUnfitting: unfitting.keep,
     ...options,
   });
   const nba = await startNba(parts, jobs, { ...options.http, onRequest: answers.note });
   const forecasts = forecaster(parts);
   return {
-    concerns: [settingsRoutes(jobs, platforms), leagueRoutes(jobs), forecastRoutes(forecasts), nba.routes, adminRoutes(jobs)],
+    concerns: [
+      settingsRoutes(jobs, platforms),
+      leagueRoutes(jobs),
+      forecastRoutes(forecasts),
+      nba.routes,
+      adminRoutes(jobs),
+    ],
     background: jobs.background,
     stop: async () => {
       nba.stop();
       await forecasts.stop();
       await jobs.stop();
+      await unfitting.settled();
       await answers.stop();
     },
   };

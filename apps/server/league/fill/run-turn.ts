@@ -193,6 +193,7 @@ function opener(
   const key = accountKey({ platform, accountId: account.accountId });
   return (choice: SourceChoice, more: Parameters<SourceChoice['open']>[0] = {}) =>
     choice.open({
+      onUnfitting: (note) => surroundings.keepUnfitting?.(note, run.leagueId),
       ...more,
       signal,
       beforeRequest: async () => {

@@ -68,10 +68,13 @@ export async function openTurnRow(
 /** Ends a turn with what it changed. One that a sync has ended meanwhile stays as it is. */
 export async function endTurnRow(run: SyncRun, { failure, state }: Outcome): Promise<void> {
   const { changes, missing, requests } = run;
+  const isNothing = requests === 0 && changes.length === 0 && failure === null;
   const steps = run.steps.map((step) =>
     step.state === 'running' || step.state === 'waiting' ? { ...step, state: 'done' as const } : step,
   );
-  await run.surroundings.database.transaction((transaction) =>
-    endHeld(transaction, run, { state, changes, failure, missing, requests, steps }),
-  );
+  await run.surroundings.database.transaction(async (transaction) => {
+    await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
+    /* It found that there was nothing to do: nobody needs to know. */
+    if (isNothing) await transaction.delete(leagueSyncs).where(eq(leagueSyncs.id, run.id));
+  });
 }

@@ -20,6 +20,7 @@ import { together } from '../changes/together.ts';
 import { readLeague, readSeason } from '../facts/read.ts';
 import { writeLeague } from '../facts/write.ts';
 import { planFills } from '../fill/plan.ts';
+import type { Unfitting } from '../unfitting.ts';
 import { partReaders } from './parts.ts';
 import { PutOff, pauseAfter } from './pauses.ts';
 import { codeOfType, describePlatformError, type ErrorFacts } from './platform-error.ts';
@@ -200,6 +201,7 @@ async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> 
       run.requests++;
       log.debug({ leagueId: run.leagueId, ...note }, 'asked a platform');
     },
+    onUnfitting: (note: Unfitting) => run.surroundings.keepUnfitting?.(note, run.leagueId),
   };
   let refusal: PlatformError | null = null;
   for (const choice of await run.surroundings.sourcesOf(run.leagueId, run.requestedBy)) {

@@ -2,6 +2,7 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import type { LeagueSource } from '@fantasy-stats/platforms/source';
 import type { Database, Transaction } from '../../database/index.ts';
+import type { Unfitting } from '../unfitting.ts';
 import type { Pauses } from './pauses.ts';
 
 /** One way to read a league: with a member's account, or with none where the league is public. */
@@ -35,6 +36,8 @@ export interface SyncSurroundings {
     sync: { id: string; leagueId: LeagueId },
     at: Date | null,
   ): Promise<string | null>;
+  /** Keeps an answer that did not fit, with the league it was read for. */
+  readonly keepUnfitting?: (note: Unfitting, leagueId: LeagueId) => void;
   /** Told of what broke a sync off. */
   readonly onError?: (error: unknown) => void;
 }

@@ -13,22 +13,29 @@ import type { Filler, Turn } from '../turn.ts';
 /** Why a part of a past season may be missing for good: it is not there, or not in a shape we know. */
 const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswer']);
 
+/** A past season that is not to be had is asked for again then. */
+const retryDays = 30;
+
 /** The same league a season earlier, read like any league, once. The season before that follows from there. */
 export const fillSeasons: Filler = async (turn) => {
   const { league, run } = turn;
   const { database } = run.surroundings;
   const { previousId } = league;
-  const end = (failure: SyncRow['failure']) =>
-    setFill(database, run.leagueId, 'seasons', { isDone: true, dueAt: null, readAt: turn.now(), failure });
-  if (previousId === null || previousId === run.leagueId) return end(null);
+  const end = () =>
+    setFill(database, run.leagueId, 'seasons', { isDone: true, dueAt: null, readAt: turn.now() });
+  if (previousId === null || previousId === run.leagueId) return end();
   try {
     await readPast(turn, previousId);
-    await end(null);
+    await end();
   } catch (error) {
-    /* Who was not in the league then is not shown it; and platforms forget old seasons. Neither passes by waiting. */
+    /* Who was not in the league then is not shown it, and platforms forget old seasons: another member may come. */
     if (!isAboutCredentials(error) && !isGap(error)) throw error;
     noteMissing(run, [{ part: 'seasons', reason: error.name }]);
-    await end(failureOf(error, previousId));
+    await setFill(database, run.leagueId, 'seasons', {
+      attempts: 1,
+      failure: failureOf(error, previousId),
+      dueAt: new Date(turn.now().getTime() + retryDays * 86_400_000),
+    });
   }
 };
 
