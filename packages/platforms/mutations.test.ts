@@ -110,7 +110,8 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   teams: (body) => readTeams(found(body), league, { ownPersonId: null, divisions: new Map() }),
   matchups: (body) => readMatchups(found(body), context),
   'known days': (body) => readKnownDays(found(body), '2026-10-20', 2),
-  rosters: (body) => readRosters(found(body), { phase: 'running', today: '2026-10-29' }),
+  rosters: (body) =>
+    readRosters(found(body), { phase: 'running', today: '2026-10-29', lastDay: '2027-03-21' }),
   players: (body) => readPlayers(found(body)),
   draft: (body) => readDraft(found(body), true),
   transactions: (body) => {

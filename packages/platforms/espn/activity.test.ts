@@ -3,8 +3,10 @@ import { answerWith } from '../testing/espn-handed.ts';
 import { messageSample, noonOf, sampleTopics, topicSample } from '../testing/espn-moves-sample.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { readFeed } from './activity.ts';
+import { espnPersonId } from './owners.ts';
 
-const read = (topics: unknown, usesFaab = true) => readFeed(answerWith({ topics }), usesFaab);
+const owners = new Map<string, ReadonlySet<string>>();
+const read = (topics: unknown, usesFaab = true) => readFeed(answerWith({ topics }), { usesFaab, owners });
 const first = (...messages: Record<string, unknown>[]) => read([topicSample(noonOf(8), messages)]).topics[0];
 
 describe("ESPN's activity feed", () => {
@@ -49,9 +51,31 @@ describe("ESPN's activity feed", () => {
     });
   });
 
+  it("takes what an owner of other teams did for the commissioner's, save trades, which the records tell", () => {
+    const swids = { commissioner: '{AAAA}', other: '{bbbb}', gone: '{CCCC}' };
+    const league = new Map([
+      [espnPersonId(swids.commissioner), new Set(['8'])],
+      [espnPersonId(swids.other), new Set(['1', '3'])],
+    ]);
+    const kindBy = (author: unknown, ...messages: Record<string, unknown>[]) => {
+      const topic = { ...topicSample(noonOf(8), messages), author };
+      const [found] = readFeed(answerWith({ topics: [topic] }), { usesFaab: true, owners: league }).topics;
+      return found?.isUnclear ? 'unclear' : found?.transaction?.kind;
+    };
+    const add = messageSample(178, 300, { to: 1 });
+    expect(kindBy(swids.other, add)).toBe('add');
+    expect(kindBy(swids.commissioner, add)).toBe('commissioner');
+    expect(kindBy(swids.commissioner, messageSample(178, 300, { to: 8 }))).toBe('add');
+    expect(kindBy(swids.gone, add)).toBe('add');
+    expect(kindBy(null, add)).toBe('add');
+    const trade = messageSample(244, 100, { from: 1, to: 3, for: 1 });
+    expect(kindBy(swids.other, trade)).toBe('trade');
+    expect(kindBy(swids.commissioner, trade)).toBe('unclear');
+  });
+
   it('leaves out topics without a move or an instant', () => {
     const found = answerWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
-    const { topics, count } = readFeed(found, true);
+    const { topics, count } = readFeed(found, { usesFaab: true, owners });
     expect([topics.length, count]).toEqual([1, 3]);
     expect(topics[0]?.transaction).toBeNull();
     expect(found.answer.skipped).toEqual([
@@ -63,7 +87,7 @@ describe("ESPN's activity feed", () => {
 
   it.skipIf(!hasRecordings)(`is read from a recording${recordingsNote}`, () => {
     const found = answerWith(readRecording('espn/other-sports/hockey_recent_activity_data.json'));
-    const { topics } = readFeed(found, false);
+    const { topics } = readFeed(found, { usesFaab: false, owners });
     expect(topics).toHaveLength(25);
     expect(found.answer.skipped).toEqual([]);
     const kinds = topics.map(({ transaction }) => transaction?.kind);

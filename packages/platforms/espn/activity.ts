@@ -3,6 +3,7 @@ import { type Answer, type Properties, readInstant, readInteger, readNumber } fr
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { dayOfInstant, type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
+import { espnPersonId, type TeamOwners } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { pickUpKind } from './transactions.ts';
 
@@ -48,14 +49,21 @@ export interface ActivityTopic {
   readonly day: Day;
   /** Null where nothing in it is a move. */
   readonly transaction: NamelessTransaction | null;
-  /** Whether the feed does not tell the whole trade: who gave what, or that a pick went along. */
+  /** Whether the feed does not tell the whole trade: who gave what, that a pick went along, or whose doing it is. */
   readonly isUnclear: boolean;
+}
+
+/** What of a league the reading of its feed depends on. */
+export interface FeedRules {
+  readonly usesFaab: boolean;
+  /** Whose teams are whose, by `personId`. */
+  readonly owners: TeamOwners;
 }
 
 /** The topics of a page. Those without an instant are left out and noted; all are counted. */
 export function readFeed(
   { body, answer }: EspnAnswer,
-  usesFaab: boolean,
+  rules: FeedRules,
 ): { readonly topics: readonly ActivityTopic[]; readonly count: number } {
   if (!Array.isArray(body.topics)) throw answer.unexpected('is not a list', 'topics');
   const topics: ActivityTopic[] = [];
@@ -64,7 +72,18 @@ export function readFeed(
     eachEntry(topic.messages, answer, `topics[${index}].messages`, (entry) => messages.push(entry));
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) unfit(answer, 'topics', index, 'date', 'an instant');
-    else topics.push({ at, day: dayOfInstant(at), ...readTopic(messages, at, usesFaab, answer) });
+    else {
+      const read = readTopic(messages, at, rules.usesFaab, answer);
+      const told = read.transaction;
+      const isForeign = told !== null && isByOutsider(told, topic.author, rules.owners);
+      // Of a trade the author may as well be whoever let it pass: the records know.
+      const isUnclear = read.isUnclear || (isForeign && told.kind === 'trade');
+      const transaction =
+        isForeign && told.kind !== 'trade'
+          ? ({ ...told, kind: 'commissioner', faabBid: null } as const)
+          : told;
+      topics.push({ at, day: dayOfInstant(at), transaction, isUnclear });
+    }
   });
   return { topics, count: body.topics.length };
 }
@@ -130,6 +149,16 @@ function readTopic(
   const isTold = moves.length > 0 && (!isTrade || moves.some((move) => move.to !== null));
   const transaction = { kind, at, teamIds: teamsOf(moves, [], null), moves, picks: [], faabBid } as const;
   return { transaction: isTold ? transaction : null, isUnclear };
+}
+
+/**
+ * Whether somebody did it who owns other teams than those it is about. The feed does not say what the commissioner
+ * did, only who did it; what he does for his own team cannot be told from his own moves.
+ */
+function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners: TeamOwners): boolean {
+  if (typeof author !== 'string' || owners.size === 0) return false;
+  const owned = owners.get(espnPersonId(author));
+  return owned !== undefined && !teamIds.some((team) => owned.has(team));
 }
 
 /**

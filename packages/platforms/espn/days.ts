@@ -75,7 +75,7 @@ function teamDay(
       for (const key in stats) {
         const amount = readNumber(stats[key]);
         const id = statisticOf(Number(key));
-        if (amount === null || id === null || statistic(id).computed.kind !== 'counted') continue;
+        if (amount === null || id === null || statistic(id).computed.kind === 'rate') continue;
         line[id] = (line[id] ?? 0) + amount;
         if (id === 'GP') played = amount;
       }

@@ -2,6 +2,7 @@ import type { League } from '@fantasy-stats/domain';
 import { properties, readInteger, readNumber } from '../loose.ts';
 import { feedQuery, readFeed } from './activity.ts';
 import type { EspnAnswer } from './client.ts';
+import type { TeamOwners } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { type MoveRules, readRecords, type TradeReview, type TransactionRecord } from './transactions.ts';
 
@@ -10,6 +11,8 @@ export interface HistoryReads {
   readonly league: (query: EspnQuery) => Promise<EspnAnswer>;
   readonly feed: (query: EspnQuery) => Promise<EspnAnswer>;
   readonly isSignedIn: boolean;
+  /** Whose teams are whose: one request where the teams have not been read. Empty where that cannot be told. */
+  readonly owners: () => Promise<TeamOwners>;
   readonly now: () => Date;
   /** How the league reviews trades; null while its settings have not been read. */
   review: TradeReview | null;
@@ -46,10 +49,16 @@ export async function readPeriod(
   return { found, records: readRecords(found, league.size) };
 }
 
-/** A page of the activity feed. */
-export async function readFeedPage(reads: HistoryReads, league: League, offset: number) {
+/** A page of the activity feed. Without `owners`, what the commissioner did is not told from others' moves. */
+export async function readFeedPage(
+  reads: HistoryReads,
+  league: League,
+  offset: number,
+  owners: () => Promise<TeamOwners> = async () => new Map(),
+) {
   const found = await reads.feed(feedQuery(offset));
-  return { found, ...readFeed(found, league.acquisitions.usesFaab) };
+  const { usesFaab } = league.acquisitions;
+  return { found, ...readFeed(found, { usesFaab, owners: await owners() }) };
 }
 
 export function rulesOf(league: League, { review }: HistoryReads): MoveRules {

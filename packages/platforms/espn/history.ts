@@ -11,7 +11,7 @@ import type { OlderTransactions, Reading } from '../source.ts';
 import { type ActivityTopic, fewestTopics } from './activity.ts';
 import { dayOfPeriod, periodOfDay } from './calendar.ts';
 import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-reads.ts';
-import { dayOfInstant, movesKey, type NamelessTransaction, named } from './moves.ts';
+import { dayOfInstant, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
 import { executedTrades, readOffers } from './trades.ts';
 import { executedMoves, type TransactionRecord } from './transactions.ts';
 import { findInOffers, findTrades, isClosed, periodAt } from './untold-trades.ts';
@@ -131,7 +131,7 @@ async function readOlderTopics(
   league: League,
   offset: number,
 ): Promise<OlderTransactions> {
-  const { found, topics, count } = await readFeedPage(reads, league, offset);
+  const { found, topics, count } = await readFeedPage(reads, league, offset, reads.owners);
   const skipped = [...found.answer.skipped];
   const isLast = count < fewestTopics;
   // The last day of a page may go on in the next one: it is left to that, unless the page holds nothing else.
@@ -179,8 +179,11 @@ async function clearedUp(
 async function tradesOn(reads: HistoryReads, league: League, period: number): Promise<NamelessTransaction[]> {
   try {
     const { records } = await readPeriod(reads, league, period);
-    const { trades, untold } = executedTrades(records, rulesOf(league, reads));
-    return [...trades, ...(await findInOffers(reads, league, untold, { records, period })).trades];
+    const rules = rulesOf(league, reads);
+    const { trades, untold } = executedTrades(records, rules);
+    const found = await findInOffers(reads, league, untold, { records, period });
+    // The commissioner may move players from team to team without any offer.
+    return [...trades, ...found.trades, ...executedMoves(records, rules).filter(isExchange)];
   } catch (error) {
     if (isGap(error)) return [];
     throw error;

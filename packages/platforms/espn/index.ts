@@ -1,7 +1,7 @@
 import type { LeagueSource } from '../source.ts';
 import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
+import { espnPersonId } from './owners.ts';
 import { espnLeague } from './source.ts';
-import { espnPersonId } from './teams.ts';
 
 export type { EspnConfig, EspnCredentials } from './client.ts';
 export { type HandedEspnKey, type HandedEspnLeague, handedEspnLeague } from './handed.ts';

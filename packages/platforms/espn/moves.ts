@@ -17,10 +17,16 @@ export function readTeam(value: unknown): TeamId | null {
 /** A move that took effect, before it has its id. */
 export type NamelessTransaction = Omit<Transaction, 'id'>;
 
+/** Whether players or picks go from one team to another. */
+export function isExchange({ moves, picks }: Pick<Transaction, 'moves' | 'picks'>): boolean {
+  return picks.length > 0 || moves.some(({ from, to }) => from !== null && to !== null);
+}
+
 /** The same for a move in either of ESPN's lists: which players went where. Where they came from is not always told. */
-export function movesKey({ kind, moves, picks }: Pick<Transaction, 'kind' | 'moves' | 'picks'>): string {
+export function movesKey(transaction: Pick<Transaction, 'moves' | 'picks'>): string {
+  const { moves, picks } = transaction;
   // What is dropped to make room belongs to a trade, but only one of the lists tells it with the trade.
-  const counted = kind === 'trade' ? moves.filter((move) => move.to !== null) : moves;
+  const counted = isExchange(transaction) ? moves.filter((move) => move.to !== null) : moves;
   const players = counted.map(moveText).sort();
   const told = players.length > 0 ? players : picks.map(pickText).sort();
   return told.join('_');
@@ -44,7 +50,8 @@ export function named(found: readonly NamelessTransaction[]): Transaction[] {
   return [...found]
     .sort((left, right) => inOrder(left.at, right.at))
     .map((transaction): Transaction => {
-      const id = `${transaction.kind === 'trade' ? 'trade' : 'move'}_${dayOfInstant(transaction.at)}_${movesKey(transaction)}`;
+      const kind = isExchange(transaction) ? 'trade' : 'move';
+      const id = `${kind}_${dayOfInstant(transaction.at)}_${movesKey(transaction)}`;
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);
       return { id: count === 1 ? id : `${id}_${count}`, ...transaction };

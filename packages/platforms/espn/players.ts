@@ -111,11 +111,15 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
 /** @throws UnexpectedAnswer where there is no line-up at all, save before the draft */
-export function readRosters(found: EspnAnswer, league: Pick<League, 'phase' | 'today'>): RosterFacts {
+export function readRosters(
+  found: EspnAnswer,
+  league: Pick<League, 'lastDay' | 'phase' | 'today'>,
+): RosterFacts {
   const lineups = readLineups(found);
   if (lineups.length === 0 && league.phase !== 'beforeDraft')
     throw found.answer.unexpected('has no rosters', 'teams');
-  return rostersOf(lineups, league.today);
+  // After the season the line-ups stay those of its last day.
+  return rostersOf(lineups, league.today < league.lastDay ? league.today : league.lastDay);
 }
 
 /** The question for some players; null for none that ESPN could know. */

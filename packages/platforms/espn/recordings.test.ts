@@ -215,7 +215,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
 
   it('names teams by place and nickname, and reads their line-ups', () => {
     const found = season();
-    const rosters = readRosters(found, { phase: 'over', today: '2020-03-11' });
+    const rosters = readRosters(found, { phase: 'over', today: '2020-03-11', lastDay: '2020-03-11' });
     expect(rosters.rosters).toHaveLength(10);
     expect(rosters.players.length).toBeGreaterThan(200);
     const [first] = items(found.body.teams);

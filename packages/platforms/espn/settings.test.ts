@@ -52,7 +52,7 @@ describe("an ESPN league's settings", () => {
   it('know every slot by its name, and note one that ESPN adds', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
-    const names: RosterSlot[] = ['PG', 'SG', 'SF', 'PF', 'C', 'G', 'F', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
+    const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
     expect(rules.slots.map(({ slot }) => slot)).toEqual([...names, 'UTIL', 'BN', 'IR', 'ROOKIE']);
     expect(skipped).toEqual(['line-up slot 14', 'line-up slot 16', 'line-up slot 17']);
   });

@@ -5,6 +5,7 @@ import {
   isHeadToHead,
   type League,
   type MissingPart,
+  rosterSlots,
   type ScoredStatistic,
   type ScoringForm,
 } from '@fantasy-stats/domain';
@@ -227,14 +228,16 @@ function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string
   return last === null ? null : espnLeagueId(last, leagueId);
 }
 
+/** The slots of a line-up, in the order in which managers name them: ESPN's have none. */
 function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): League['slots'] {
-  return Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
+  const read = Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
     const count = readInteger(value);
     if (count === null || count <= 0) return [];
     const slot = readSlot(readInteger(key));
     if (slot === null) answer.skip(`line-up slot ${key}`);
     return slot === null ? [] : [{ slot, count }];
   });
+  return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));
 }
 
 /** A limit for each day of a matchup is a fraction such as 3/7. */

@@ -8,6 +8,7 @@ import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
 import { readOlder, readRecent } from './history.ts';
 import { type HistoryReads, readReview } from './history-reads.ts';
 import { type LeagueReads, readLeagueOf, scheduleQuery, settingsQuery } from './league.ts';
+import { ownersOfTeams, ownersQuery, readOwners, type TeamOwners } from './owners.ts';
 import { playersQuery, readPlayers, readRosters, rostersQuery } from './players.ts';
 import type { EspnQuery } from './requests.ts';
 import { readDivisions, readSettings } from './settings.ts';
@@ -26,7 +27,11 @@ export interface EspnLeagueKey {
 /** An ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId, isSimulated } = key;
-  const kept: { matchups?: EspnAnswer; divisions?: ReadonlyMap<number, string> } = {};
+  const kept: {
+    matchups?: EspnAnswer;
+    divisions?: ReadonlyMap<number, string>;
+    owners?: TeamOwners;
+  } = {};
   const read = (query: EspnQuery) => client.readLeague(seasonEndYear, leagueId, query);
 
   const history: HistoryReads = {
@@ -34,6 +39,16 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     feed: (query) => client.readFeed(seasonEndYear, leagueId, query),
     isSignedIn: client.isSignedIn,
     now: client.now,
+    owners: async () => {
+      if (kept.owners) return kept.owners;
+      try {
+        kept.owners = readOwners(await read(ownersQuery));
+      } catch (error) {
+        if (!isGap(error)) throw error;
+        kept.owners = new Map();
+      }
+      return kept.owners;
+    },
     review: null,
   };
 
@@ -111,6 +126,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       const found = await read(teamsQuery(kept.divisions !== undefined));
       kept.divisions ??= readDivisions(found);
       const facts = readTeams(found, league, { ownPersonId: key.ownPersonId, divisions: kept.divisions });
+      kept.owners = ownersOfTeams(facts.teams);
       return { facts, missing: [], skipped: found.answer.skipped };
     },
 

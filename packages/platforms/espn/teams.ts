@@ -7,7 +7,6 @@ import {
   type TeamsFacts,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { personId } from '../identity.ts';
 import {
   type Answer,
   flag,
@@ -18,10 +17,10 @@ import {
   number,
   object,
   properties,
-  readText,
   text,
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
+import { bareSwid, espnPersonId, ownersOf } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { readStatLine, statisticOfGame } from './stat-line.ts';
 
@@ -89,7 +88,7 @@ export function readTeams(
   const standings: Standing[] = [];
   for (const entry of entries) {
     const id = String(entry.id);
-    const managers = ownersOf(entry).map((owner) => ({
+    const managers = ownersOf(entry.primaryOwner, entry.owners).map((owner) => ({
       id: espnPersonId(owner),
       name: members.get(bareSwid(owner)) ?? 'Unnamed manager',
     }));
@@ -148,24 +147,6 @@ function readStreak(type: string | null, length: number | null): number | null {
   if (length === null || length === 0) return null;
   if (type === 'WIN') return length;
   return type === 'LOSS' ? -length : null;
-}
-
-/** A SWID without its braces, in one case. */
-function bareSwid(swid: string): string {
-  return swid
-    .trim()
-    .replace(/^\{|\}$/g, '')
-    .toUpperCase();
-}
-
-/** A person's identity, as it is kept, from a SWID. */
-export function espnPersonId(swid: string): string {
-  return personId('espn', bareSwid(swid));
-}
-
-function ownersOf(entry: z.output<typeof EspnTeam>): string[] {
-  const owners = [entry.primaryOwner, ...entry.owners.map(readText)].filter((owner) => owner !== null);
-  return [...new Set(owners)];
 }
 
 function readMembers(members: unknown, answer: Answer): Map<string, string> {

@@ -83,7 +83,7 @@ export function topicSample(
     id: `topic-${date}`,
     type: 'ACTIVITY_TRANSACTIONS',
     date,
-    author: '{AAAA0000-0000-0000-0000-000000000001}',
+    author: '{AAAA0000-0000-0000-0000-000000000009}',
     messages: messages.map((message) => ({ date, ...message })),
     totalMessageCount: messages.length,
   };

@@ -318,6 +318,7 @@ export const sampleSchedule = {
 export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['mSettings', settingsAnswer()],
   ['mStandings+mTeam', sampleTeams],
+  ['mTeam', sampleTeams],
   ['mMatchupScore+mScoreboard', sampleMatchups],
   ['mRoster', sampleRoster],
   ['mDraftDetail', sampleDraft],

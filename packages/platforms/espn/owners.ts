@@ -1,0 +1,57 @@
+import type { Team, TeamId } from '@fantasy-stats/domain';
+import { personId } from '../identity.ts';
+import { readInteger, readText } from '../loose.ts';
+import type { EspnAnswer } from './client.ts';
+import { eachEntry } from './entries.ts';
+import type { EspnQuery } from './requests.ts';
+
+/** A SWID without its braces, in one case. */
+export function bareSwid(swid: string): string {
+  return swid
+    .trim()
+    .replace(/^\{|\}$/g, '')
+    .toUpperCase();
+}
+
+/** A person's identity, as it is kept, from a SWID. */
+export function espnPersonId(swid: string): string {
+  return personId('espn', bareSwid(swid));
+}
+
+/** The SWIDs of a team's owners, the primary one first. */
+export function ownersOf(primaryOwner: unknown, owners: unknown): string[] {
+  const all = [primaryOwner, ...(Array.isArray(owners) ? owners : [])];
+  return [...new Set(all.map(readText).filter((owner) => owner !== null))];
+}
+
+/** The teams of each person in a league, by {@link espnPersonId}. */
+export type TeamOwners = ReadonlyMap<string, ReadonlySet<TeamId>>;
+
+function collect(pairs: Iterable<readonly [person: string, team: TeamId]>): TeamOwners {
+  const owners = new Map<string, Set<TeamId>>();
+  for (const [person, team] of pairs) owners.set(person, (owners.get(person) ?? new Set()).add(team));
+  return owners;
+}
+
+/** Whose teams are whose, from teams that were read. */
+export function ownersOfTeams(teams: readonly Team[]): TeamOwners {
+  return collect(
+    teams.flatMap(({ id, managers }) =>
+      managers.flatMap((manager) => (manager.id === null ? [] : [[manager.id, id] as const])),
+    ),
+  );
+}
+
+/** The question whose teams are whose. */
+export const ownersQuery: EspnQuery = { views: ['mTeam'] };
+
+export function readOwners({ body, answer }: EspnAnswer): TeamOwners {
+  const pairs: [string, TeamId][] = [];
+  eachEntry(body.teams, answer, 'teams', (team) => {
+    const id = readInteger(team.id);
+    if (id === null) return;
+    for (const owner of ownersOf(team.primaryOwner, team.owners))
+      pairs.push([espnPersonId(owner), String(id)]);
+  });
+  return collect(pairs);
+}
