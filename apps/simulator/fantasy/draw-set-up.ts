@@ -199,7 +199,7 @@ export function drawSetUp(random: Random): LeagueSetUp {
     gamesCaps: drawCaps(platform, meets, slots, random),
     keepers: random.chance(0.3) ? 1 + random.below(4) : null,
     draft: random.pick(['snake', 'auction'] as const),
-    draftDay: -random.below(14),
+    draftDay: 0 - random.below(14),
     tradeDeadline: random.chance(0.15) ? null : 90 + random.below(50),
     isPublic: platform === 'espn' && random.chance(0.5),
     earlierSeasons: random.below(4),

@@ -67,7 +67,7 @@ function think(desk: Desk, from: number, to: number, dayNumber: number, stream: 
 export function offerTrade(desk: Desk, dayNumber: number, minute: number): void {
   const stream = random('trade', desk.season.seed, desk.rules.leagueId, dayNumber);
   if (dayNumber > (desk.rules.tradeDeadline ?? dayNumber)) return;
-  if (dayNumber < 10 || !stream.chance(0.45)) return;
+  if (dayNumber < 10 || !stream.chance(desk.rules.incidents ? 0.8 : 0.45)) return;
   const from = stream.below(desk.teams.length);
   const to = (from + 1 + stream.below(desk.teams.length - 1)) % desk.teams.length;
   const { trading } = at(desk.teams, from).manager.temperament;
@@ -181,7 +181,9 @@ export function settleTrades(desk: Desk, dayNumber: number, minute: number): voi
     }
     offer.processedAt = desk.time(dayNumber, minute);
     offer.processedOn = dayNumber;
-    const vetoed = random('veto', desk.season.seed, desk.rules.leagueId, offer.number).chance(0.06);
+    const vetoed = random('veto', desk.season.seed, desk.rules.leagueId, offer.number).chance(
+      desk.rules.incidents ? 0.14 : 0.06,
+    );
     if (!isHeld(desk, offer)) offer.outcome = 'cancelled';
     else if (vetoed) offer.outcome = 'vetoed';
     else desk.trade(offer, dayNumber, minute);

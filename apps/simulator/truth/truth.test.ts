@@ -1,0 +1,276 @@
+import type { LeagueId, StatLine } from '@fantasy-stats/domain';
+import { afterAll, describe, expect, it } from 'vitest';
+import { at } from '../at.ts';
+import { readCategory } from '../fantasy/rules.ts';
+import { setUp } from '../fantasy/set-up.ts';
+import { leagueIdOf } from '../identity.ts';
+import { buildSimulator } from '../index.ts';
+import { counted, emptyLine, type Line } from '../season/line.ts';
+import { drawnLeague, howMany } from '../testing/drawn-leagues.ts';
+import { createWorld } from '../world.ts';
+import { findLeague, truthOf } from './truth.ts';
+
+const drawn = Array.from({ length: Math.ceil(howMany / 2) }, (_, place) => drawnLeague(100 + place));
+const told = drawn.map(({ name, world, league }) => [name, truthOf(world, league)] as const);
+
+function sum(lines: readonly StatLine[]): Line {
+  const total = emptyLine();
+  for (const line of lines) for (const id of counted) total[id] += line[id] ?? 0;
+  return total;
+}
+
+describe.each(told)('what is so of %s', (_name, truth) => {
+  const { league, days, weeks, standings, teams } = truth;
+  const byCategory = league.scored.every(({ points }) => points === null);
+  const worth = (line: StatLine): number =>
+    Math.round(
+      100 *
+        league.scored.reduce(
+          (total, { statistic, points }) => total + (points ?? 0) * (line[statistic] ?? 0),
+          0,
+        ),
+    ) / 100;
+
+  it('adds up: days to weeks, weeks to the season', () => {
+    for (const { id: teamId } of teams) {
+      const own = days.flatMap(({ teamDays }) => teamDays.filter((day) => day.teamId === teamId));
+      for (const { firstDay, lastDay, teamWeeks } of weeks) {
+        const inWeek = own.filter(({ day }) => firstDay <= day && day <= lastDay).map(({ line }) => line);
+        const week = teamWeeks.find((entry) => entry.teamId === teamId);
+        expect(sum([week?.line ?? {}])).toEqual(sum(inWeek));
+        expect(week?.gamesPlayed).toBe(sum(inWeek).GP);
+      }
+      const row = standings.find((standing) => standing.teamId === teamId);
+      expect(row?.seasonLine).toEqual(sum(own.map(({ line }) => line)));
+    }
+  });
+
+  it('prices lines by the list, and has no points where categories decide', () => {
+    for (const { line, points } of [
+      ...days.flatMap(({ teamDays }) => teamDays),
+      ...weeks.flatMap(({ teamWeeks }) => teamWeeks).filter(({ points }) => points !== null),
+    ]) {
+      if (byCategory) expect(points).toBeNull();
+      else expect(points).toBeCloseTo(worth(line), 6);
+    }
+  });
+
+  it('decides matchups by the lines of their week', () => {
+    for (const { teamWeeks, matchups } of weeks) {
+      const lineOf = (teamId: string) =>
+        sum([teamWeeks.find((entry) => entry.teamId === teamId)?.line ?? {}]);
+      for (const matchup of matchups) {
+        if (matchup.away === null || matchup.status === 'upcoming') {
+          expect(matchup).toMatchObject({ homeScore: null, awayScore: null, winner: null, categories: {} });
+          continue;
+        }
+        const [home, away] = [lineOf(matchup.home), lineOf(matchup.away)];
+        if (byCategory) {
+          const verdicts = league.scored.map(({ statistic, lowerIsBetter }) => {
+            const known = counted.find((id) => id === statistic);
+            const read = (line: Line) =>
+              known ? line[known] : (readCategory(line, statisticOf(statistic)) ?? 0);
+            const lead = (read(home) - read(away)) * (lowerIsBetter ? -1 : 1);
+            return [statistic, lead > 0 ? 'home' : lead < 0 ? 'away' : 'tie'] as const;
+          });
+          expect(matchup.categories).toEqual(Object.fromEntries(verdicts));
+          expect(matchup.homeScore).toBe(verdicts.filter(([, winner]) => winner === 'home').length);
+          expect(matchup.awayScore).toBe(verdicts.filter(([, winner]) => winner === 'away').length);
+        } else expect([matchup.homeScore, matchup.awayScore]).toEqual([worth(home), worth(away)]);
+        const lead = (matchup.homeScore ?? 0) - (matchup.awayScore ?? 0);
+        const level = matchup.isPlayoffs ? 'home' : 'tie';
+        const winner = lead > 0 ? 'home' : lead < 0 ? 'away' : level;
+        expect(matchup.winner).toBe(matchup.status === 'final' ? winner : null);
+      }
+    }
+  });
+
+  it('has a table that follows from the matchups of the regular season', () => {
+    if (league.playoffs === null && standings.every(({ gamesBack }) => gamesBack === null)) return;
+    for (const row of standings) {
+      const record = { wins: 0, losses: 0, ties: 0 };
+      let pointsFor = 0;
+      for (const { teamWeeks, matchups, week } of weeks) {
+        const over = matchups.filter(({ status, isPlayoffs }) => status === 'final' && !isPlayoffs);
+        if (over.length === 0) continue;
+        for (const matchup of over) {
+          if (matchup.away === null || ![matchup.home, matchup.away].includes(row.teamId)) continue;
+          const isHome = matchup.home === row.teamId;
+          const own = (isHome ? matchup.homeScore : matchup.awayScore) ?? 0;
+          const other = (isHome ? matchup.awayScore : matchup.homeScore) ?? 0;
+          if (league.scoringForm === 'eachCategory') {
+            record.wins += own;
+            record.losses += other;
+            record.ties += league.scored.length - own - other;
+          } else if (own === other) record.ties += 1;
+          else if (own > other) record.wins += 1;
+          else record.losses += 1;
+          pointsFor += own;
+        }
+        if (!league.medianWin) continue;
+        const points = teamWeeks.map((entry) => entry.points ?? 0);
+        const mine = teamWeeks.find(({ teamId }) => teamId === row.teamId)?.points ?? 0;
+        const [above, below] = [points.filter((p) => p > mine).length, points.filter((p) => p < mine).length];
+        if (below > above) record.wins += 1;
+        else if (above > below) record.losses += 1;
+        else record.ties += 1;
+        expect(week).toBeGreaterThan(0);
+      }
+      expect(row).toMatchObject(record);
+      if (row.pointsFor !== null) expect(row.pointsFor).toBeCloseTo(pointsFor, 2);
+    }
+  });
+
+  it('leads by its picks and moves to the rosters of today, day by day', () => {
+    const owner = new Map<string, string>();
+    for (const { playerId, teamId } of truth.picks) if (playerId !== null) owner.set(playerId, teamId);
+    for (const { moves } of truth.transactions) {
+      for (const { playerId, from } of moves) expect(owner.get(playerId) ?? null).toBe(from);
+      for (const { playerId, to } of moves) {
+        if (to === null) owner.delete(playerId);
+        else owner.set(playerId, to);
+      }
+    }
+    const today = truth.rosters.flatMap(({ teamId, entries }) =>
+      entries.map(({ playerId }) => [playerId, teamId] as const),
+    );
+    expect(new Map(today)).toEqual(owner);
+    const free = truth.freeAgents.map(({ playerId }) => playerId);
+    expect(free.some((playerId) => owner.has(playerId))).toBe(false);
+    if (truth.picks.length > 0) expect(free.length + owner.size).toBe(truth.players.length);
+  });
+
+  it('names every player, day and slot it speaks of', () => {
+    const known = new Set(truth.players.map(({ id }) => id));
+    const slots = new Set(league.slots.map(({ slot }) => slot));
+    for (const { rosters, day } of days) {
+      for (const roster of rosters) {
+        expect(roster.day).toBe(day);
+        for (const { playerId, slot } of roster.entries) {
+          expect(known.has(playerId)).toBe(true);
+          expect(slot !== null && slots.has(slot)).toBe(true);
+        }
+      }
+    }
+    expect(days.every(({ day }) => day < league.today && day <= league.lastDay)).toBe(true);
+  });
+});
+
+function statisticOf(id: string) {
+  const rates = [
+    'FG%',
+    'FT%',
+    '3P%',
+    'AFG%',
+    'A/T',
+    'APG',
+    'BPG',
+    'MPG',
+    'PPG',
+    'RPG',
+    'SPG',
+    'TOPG',
+    '3PG',
+    'PPM',
+    'STR',
+    'FTR',
+  ] as const;
+  return at(
+    rates.filter((rate) => rate === id),
+    0,
+  );
+}
+
+describe('a league with earlier seasons', () => {
+  const world = createWorld(7, '2026-12-10', {
+    placement: 'calendar',
+    only: true,
+    leagues: [
+      setUp({ platform: 'yahoo', name: 'Old Friends', size: 8, earlierSeasons: 2 }),
+      setUp({ platform: 'espn', name: 'Older Friends', size: 6, earlierSeasons: 1 }),
+    ],
+  });
+  const [yahoo, espn] = world.leagues.map((league) => truthOf(world, league));
+  const past = (id: LeagueId) => {
+    const found = findLeague(world, id);
+    if (!found) throw new Error(`no ${id}`);
+    return truthOf(found.world, found.league);
+  };
+
+  it('names them: Yahoo by other numbers, ESPN by the same', () => {
+    expect(yahoo?.earlierSeasons.map(({ season }) => season)).toEqual([2025, 2024]);
+    expect(new Set([yahoo?.league.id, ...(yahoo?.earlierSeasons ?? []).map(({ id }) => id)]).size).toBe(3);
+    expect(yahoo?.league.previousId).toBe(yahoo?.earlierSeasons[0]?.id);
+    expect(espn?.league.id.replace('2027', '2026')).toBe(espn?.league.previousId);
+  });
+
+  it('has in each of them a whole season of its own, played by most of the same people', () => {
+    const last = past(yahoo?.earlierSeasons[0]?.id ?? '');
+    const first = past(yahoo?.earlierSeasons[1]?.id ?? '');
+    expect(last.league).toMatchObject({ phase: 'over', season: 2025, size: 8, today: '2026-12-10' });
+    expect(last.league.previousId).toBe(first.league.id);
+    expect(first.league.previousId).toBeNull();
+    expect(last.standings.map(({ finalRank }) => finalRank).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(last.transactions.length).toBeGreaterThan(30);
+    expect(last.picks).not.toEqual(first.picks);
+    const people = (truth: typeof last) =>
+      truth.teams.flatMap(({ managers }) => managers.map(({ person }) => person));
+    const stayed = people(last).filter((person) => yahoo && people(yahoo).includes(person));
+    expect(stayed.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is not found by a number no league has', () => {
+    expect(findLeague(world, 'yahoo-478.l.1')).toBeUndefined();
+    expect(findLeague(world, 'espn-2020-88100001')).toBeUndefined();
+    expect(findLeague(world, 'nonsense')).toBeUndefined();
+  });
+});
+
+describe('the control', () => {
+  const { server, facts } = buildSimulator({ seed: 3, date: '2026-11-20' });
+  afterAll(() => server.close());
+  const post = (payload: object) => server.inject({ method: 'POST', url: '/control/leagues', payload });
+
+  it('tells the truth of a league by its id, as the function does', async () => {
+    const { espn } = facts();
+    const { leagueId } = at(espn.leagues, 1);
+    const answer = await server.inject({ url: `/control/truth?league=${leagueId}` });
+    const world = createWorld(3, '2026-11-20');
+    const league = world.leagues.find(
+      ({ rules }) => leagueIdOf(rules.platform, world.calendar.startYear, rules.leagueId) === leagueId,
+    );
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(league && truthOf(world, league))));
+  });
+
+  it('says so when there is no such league', async () => {
+    const answer = await server.inject({ url: '/control/truth?league=espn-2027-1' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'there is no league espn-2027-1' });
+  });
+
+  it('adds leagues that are told or drawn, and leaves those that are there as they are', async () => {
+    const before = facts();
+    const answer = await post({ leagues: [{ platform: 'espn', name: 'Newcomers', size: 5 }] });
+    expect(answer.statusCode).toBe(200);
+    const id = answer.json<{ leagues: { id: string }[] }>().leagues[0]?.id;
+    expect(facts().espn.leagues.find(({ leagueId }) => leagueId === id)).toMatchObject({
+      name: 'Newcomers',
+      teams: 5,
+    });
+    expect(facts().yahoo).toEqual(before.yahoo);
+    const drawnOnes = await post({ draw: 2, seed: 9 });
+    expect(drawnOnes.json<{ leagues: object[] }>().leagues).toHaveLength(2);
+  });
+
+  it('refuses what is no set-up, in words', async () => {
+    for (const [payload, words] of [
+      [{}, 'say leagues'],
+      [{ draw: 51, seed: 1 }, 'say leagues'],
+      [{ leagues: [{ platform: 'espn', size: 3 }] }, '4 to 20 teams'],
+    ] as const) {
+      const answer = await post(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ error: string }>().error).toContain(words);
+    }
+  });
+});
