@@ -88,7 +88,7 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       isConsolation: tier.includes('CONSOLATION'),
       // Whoever has a bye beats nobody, whatever stands there.
       winner: status === 'final' && away ? winnerOf(told) : null,
-      homeScore: isUpcoming ? null : scoreOf(home, context),
+      homeScore: isUpcoming || !away ? null : scoreOf(home, context),
       awayScore: isUpcoming || !away ? null : scoreOf(away, context),
       categories: isUpcoming || !away ? {} : verdicts(home, away, statisticOf, answer),
     });
@@ -163,7 +163,7 @@ function statusOf(
 ): MatchupStatus {
   const isDecided = winner === 'HOME' || winner === 'AWAY' || winner === 'TIE';
   if (hasPlayed) return isDecided ? 'final' : week < (context.currentWeek ?? week) ? 'final' : 'running';
-  return week === context.currentWeek && !isDecided ? 'running' : 'upcoming';
+  return 'upcoming';
 }
 
 function winnerOf(winner: string | null): CategoryWinner | null {

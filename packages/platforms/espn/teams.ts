@@ -109,7 +109,13 @@ export function readTeams(
     const line = readStatLine(entry.valuesByStat, answer, statisticOf);
     standings.push(readStanding(entry, league, line, answer));
   }
-  return { teams, standings, ownTeamId };
+  const hasDivisions = divisions.size > 1 && !entries.some((entry) => finalRankOf(entry) !== null);
+  return { teams, standings: hasDivisions ? rankedByRecord(standings) : standings, ownTeamId };
+}
+
+/** The place at the end of the season; null before. */
+function finalRankOf({ rankCalculatedFinal, rankFinal }: z.output<typeof EspnTeam>): number | null {
+  return [rankCalculatedFinal, rankFinal].find((rank) => rank !== null && rank > 0) ?? null;
 }
 
 function readStanding(
@@ -124,23 +130,35 @@ function readStanding(
   const ties = record.ties ?? 0;
   const hasTable = league.scoringForm === 'rotisserie' || league.scoringForm === 'seasonPoints';
   const played = wins + losses + ties > 0 || (hasTable && (entry.points ?? 0) !== 0);
-  const final =
-    [entry.rankCalculatedFinal, entry.rankFinal].find((rank) => rank !== null && rank > 0) ?? null;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);
   return {
     teamId: String(entry.id),
-    rank: final ?? (played ? seed : null),
-    playoffSeed: seed,
+    rank: finalRankOf(entry) ?? (played ? seed : null),
+    // Before the season, and where there are no play-offs, the numbers say nothing.
+    playoffSeed: played && !hasTable ? seed : null,
     wins,
     losses,
     ties,
-    gamesBack: record.gamesBack,
+    gamesBack: hasTable ? null : record.gamesBack,
     pointsFor: hasTable ? entry.points : isCategory ? null : record.pointsFor,
     pointsAgainst: hasTable || isCategory ? null : record.pointsAgainst,
     streak: readStreak(record.streakType, record.streakLength),
     seasonLine,
   };
+}
+
+/**
+ * The table while the season runs where there are divisions: ESPN's seeds put the leaders of divisions first, the table
+ * goes by the records, and by the seeds where those are level.
+ */
+function rankedByRecord(standings: readonly Standing[]): Standing[] {
+  const share = ({ wins, losses, ties }: Standing) => (wins + ties / 2) / Math.max(1, wins + losses + ties);
+  const order = standings
+    .filter(({ rank }) => rank !== null)
+    .sort((left, right) => share(right) - share(left) || (left.rank ?? 0) - (right.rank ?? 0));
+  const places = new Map(order.map(({ teamId }, place) => [teamId, place + 1]));
+  return standings.map((row) => ({ ...row, rank: places.get(row.teamId) ?? null }));
 }
 
 function readStreak(type: string | null, length: number | null): number | null {
