@@ -1,4 +1,4 @@
-import type { GamesCap } from '@fantasy-stats/domain';
+import { type GamesCap, rosterSlots } from '@fantasy-stats/domain';
 import { type Answer, isProperties, type Properties, properties, readInteger, readNumber } from '../loose.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
@@ -16,7 +16,7 @@ const mostGamesADay = 15;
  * `{slot: {42: limit}}`, a bare number, and a limit too large for a day as one for the week. Negative is none.
  */
 export function readGamesCaps(roster: Properties, isHeadToHead: boolean, answer: Answer): GamesCap[] {
-  return Object.entries(properties(roster.lineupSlotStatLimits)).flatMap(([key, value]): GamesCap[] => {
+  const caps = Object.entries(properties(roster.lineupSlotStatLimits)).flatMap(([key, value]): GamesCap[] => {
     const limit = limitOf(value);
     if (limit === null) {
       answer.skip(`limit of line-up slot ${key}`);
@@ -29,6 +29,8 @@ export function readGamesCaps(roster: Properties, isHeadToHead: boolean, answer:
     const games = limit < mostGamesADay ? limit * daysAWeek : limit;
     return [{ slot, games: Math.round(games), period: 'week' }];
   });
+  const placeOf = ({ slot }: GamesCap) => (slot === null ? -1 : rosterSlots.indexOf(slot));
+  return caps.sort((left, right) => placeOf(left) - placeOf(right));
 }
 
 /** A limit of games played; 0 for none, null for what is not one. */

@@ -116,8 +116,8 @@ describe('caps of games', () => {
   it('are for each day of a matchup where teams meet, else for the season', () => {
     const limits = { '0': { statId: 42, limitValue: 5 / 7 }, '-1': { statId: 42, limitValue: 40 / 7 } };
     expect(caps(limits)).toEqual([
-      { slot: 'PG', games: 5, period: 'week' },
       { slot: null, games: 40, period: 'week' },
+      { slot: 'PG', games: 5, period: 'week' },
     ]);
     expect(caps({ '11': { statId: 42, limitValue: 246 } }, false)).toEqual([
       { slot: 'UTIL', games: 246, period: 'season' },

@@ -129,12 +129,13 @@ function readStanding(
   const losses = record.losses ?? 0;
   const ties = record.ties ?? 0;
   const hasTable = league.scoringForm === 'rotisserie' || league.scoringForm === 'seasonPoints';
-  const played = wins + losses + ties > 0 || (hasTable && (entry.points ?? 0) !== 0);
+  // A table of points stands before the first game, with every team level.
+  const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);
   return {
     teamId: String(entry.id),
-    rank: finalRankOf(entry) ?? (played ? seed : null),
+    rank: !hasTable || played ? (finalRankOf(entry) ?? (played ? seed : null)) : null,
     // Before the season, and where there are no play-offs, the numbers say nothing.
     playoffSeed: played && !hasTable ? seed : null,
     wins,
@@ -150,13 +151,16 @@ function readStanding(
 
 /**
  * The table while the season runs where there are divisions: ESPN's seeds put the leaders of divisions first, the table
- * goes by the records, and by the seeds where those are level.
+ * goes by the records, then by wins, and by the seeds where those are level.
  */
 function rankedByRecord(standings: readonly Standing[]): Standing[] {
   const share = ({ wins, losses, ties }: Standing) => (wins + ties / 2) / Math.max(1, wins + losses + ties);
   const order = standings
     .filter(({ rank }) => rank !== null)
-    .sort((left, right) => share(right) - share(left) || (left.rank ?? 0) - (right.rank ?? 0));
+    .sort(
+      (left, right) =>
+        share(right) - share(left) || right.wins - left.wins || (left.rank ?? 0) - (right.rank ?? 0),
+    );
   const places = new Map(order.map(({ teamId }, place) => [teamId, place + 1]));
   return standings.map((row) => ({ ...row, rank: places.get(row.teamId) ?? null }));
 }
