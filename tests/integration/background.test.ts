@@ -1,0 +1,312 @@
+import { calls } from '@fantasy-stats/contract';
+import { addDays, daysBetween, type LeagueId, type Platform } from '@fantasy-stats/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  leagueDays,
+  leagueMembers,
+  teamDays,
+  transactions,
+} from '../../apps/server/database/schema/league.ts';
+import { backgroundRequests, leagueFills, leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import type { FillBudgets } from '../../apps/server/league/fill/budgets.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { quickBudgets, type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* Twelve weeks are played: the middle of a season. */
+const midSeason = '2027-01-12';
+/* Three, where it is not about how many there are: a season that began on 20 October. */
+const early = '2026-11-13';
+const world = { placement: 'calendar' } as const;
+const platforms = ['yahoo', 'espn'] as const;
+
+const open: SimulatedApp[] = [];
+async function start(options: Parameters<typeof simulatedApp>[0] = {}): Promise<SimulatedApp> {
+  const app = await simulatedApp({ date: early, world, ...options });
+  open.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+
+async function linked(app: SimulatedApp, platform: Platform): Promise<{ user: TestUser; league: LeagueId }> {
+  const user = await app.signIn({ premium: true });
+  const league = await app.linkSome(user, platform);
+  expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
+  return { league, user };
+}
+
+const days = (app: SimulatedApp, league: LeagueId) =>
+  app.parts.database
+    .select()
+    .from(leagueDays)
+    .where(eq(leagueDays.leagueId, league))
+    .orderBy(asc(leagueDays.day));
+
+const budgetsWith = (change: Partial<FillBudgets['yahoo']>): FillBudgets => ({
+  yahoo: { ...quickBudgets.yahoo, ...change },
+  espn: { ...quickBudgets.espn, ...change },
+});
+
+describe.each(platforms)('a new league at %s', (platform) => {
+  it('is usable after at most twenty requests, those of linking it included', async () => {
+    const app = await start({ date: midSeason });
+    const user = await app.signIn({ premium: true });
+    await app.requests();
+    const league = await app.linkSome(user, platform);
+    const end = await app.synced(user, league);
+    const paths = await app.paths();
+    /* The consent and the list of the user's leagues are about the user, not the league. */
+    const used = paths.filter((path) => !/oauth2|users;use_login/.test(path));
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.length, used.join('\n')).toBeLessThanOrEqual(20);
+    expect(end).toMatchObject({ state: 'complete', missing: [] });
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const past = season.league.weeks.filter(({ firstDay }) => firstDay <= midSeason);
+    expect(past.length).toBeGreaterThan(10);
+    for (const { number } of past)
+      expect(season.teamWeeks.filter(({ week }) => week === number)).toHaveLength(season.league.size);
+    expect(season.standings).toHaveLength(season.league.size);
+    const { rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+    expect(rosters).toHaveLength(season.league.size);
+    const { picks } = await app.ask(calls.league.draft, user, { query: { league } });
+    expect(picks.length).toBeGreaterThan(100);
+    expect(season.transactions.length).toBeGreaterThan(10);
+  });
+
+  it('is filled in by the background: every move, day, free agent, and who meets whom', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
+    expect(await app.fillIn()).toBeGreaterThan(1);
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const { firstDay, size, weeks } = season.league;
+    expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
+      before,
+    );
+    const stored = await days(app, league);
+    expect(stored.map(({ day }) => day)).toEqual(
+      Array.from({ length: daysBetween(firstDay, early) }, (_, index) => addDays(firstDay, index)),
+    );
+    for (const { asOf, isWhole } of stored) expect({ asOf, isWhole }).toEqual({ asOf: early, isWhole: true });
+    expect(await app.parts.database.$count(teamDays, eq(teamDays.leagueId, league))).toBe(
+      stored.length * size,
+    );
+    const ahead = weeks.filter((week) => week.firstDay > early && !week.isPlayoffs);
+    expect(ahead.length).toBeGreaterThan(2);
+    for (const { number } of ahead)
+      expect(season.matchups.filter(({ week }) => week === number).length).toBeGreaterThanOrEqual(size / 2);
+    const { background, syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    const of = (kind: string) => background.find((fill) => fill.kind === kind);
+    expect(of('days')).toMatchObject({ isDone: true, wholeSince: firstDay, dueAt: null, failure: null });
+    expect(of('transactions')).toMatchObject({ isDone: true, dueAt: null, failure: null });
+    /* Free agents are looked for again in some hours. */
+    expect(Date.parse(of('freeAgents')?.dueAt ?? '')).toBeGreaterThan(Date.now() + 3600_000);
+    const changes = syncs.flatMap((sync) => (sync.kind === 'fill' ? sync.changes : []));
+    expect(changes.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['moves', 'daysAdded', 'freeAgents']),
+    );
+    expect(changes.reduce((sum, change) => sum + (change.kind === 'daysAdded' ? change.count : 0), 0)).toBe(
+      stored.length,
+    );
+    /* Nothing is left to do, and nothing is asked. */
+    await app.requests();
+    expect(await app.fillIn()).toBe(0);
+    expect(await app.requests()).toBe(0);
+  }, 120_000);
+
+  it('has records by its matchups that are the platform’s own', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, platform);
+    const { syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    expect(syncs[0]?.changes.filter(({ kind }) => kind === 'standingsDiffer')).toEqual([]);
+    /* Where a result is not what the platform counted, the next sync says of whom. */
+    await app.parts.database.execute(sql`
+      update standings set wins = wins + 1 where league_id = ${league} and team_id = '1'`);
+    await app.parts.database.execute(sql`
+      update matchups set home_score = away_score, away_score = home_score,
+        winner = case winner when 'home' then 'away' when 'away' then 'home' else winner end,
+        categories = coalesce((select jsonb_object_agg(key, case value #>> '{}' when 'home' then 'away'
+          when 'away' then 'home' else value #>> '{}' end) from jsonb_each(categories)), '{}')
+      where league_id = ${league} and week = 1`);
+    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.synced(user, league);
+    const again = await app.ask(calls.league.syncs, user, { query: { league } });
+    const differing = again.syncs[0]?.changes.find((change) => change.kind === 'standingsDiffer');
+    expect(differing?.kind === 'standingsDiffer' ? differing.teams.length : 0).toBeGreaterThan(1);
+    expect(again.syncs[0]).toMatchObject({ trigger: 'user', isOwn: true, state: 'complete' });
+  });
+});
+
+describe('days that are over', () => {
+  const correct = (app: SimulatedApp, league: LeagueId, day: string) =>
+    app.parts.database
+      .update(teamDays)
+      .set({ line: { PTS: 1 } })
+      .where(and(eq(teamDays.leagueId, league), eq(teamDays.day, day), eq(teamDays.teamId, '1')));
+  const lineOf = async (app: SimulatedApp, league: LeagueId, day: string) => {
+    const [row] = await app.parts.database
+      .select({ line: teamDays.line })
+      .from(teamDays)
+      .where(and(eq(teamDays.leagueId, league), eq(teamDays.day, day), eq(teamDays.teamId, '1')));
+    return row?.line;
+  };
+
+  it('are read again for corrections after three days and when they are settled, and never after that', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, 'espn');
+    await app.fillIn();
+    const young = addDays(early, -1);
+    const settled = addDays(early, -11);
+    const truth = await lineOf(app, league, young);
+    for (const day of [young, settled]) await correct(app, league, day);
+    const next = async (date: string) => {
+      await app.moveTo(date);
+      await app.ask(calls.league.sync, user, { body: { league } });
+      await app.synced(user, league);
+      await app.requests();
+      await app.fillIn();
+      return (await app.paths()).flatMap((path) => /scoringPeriodId=(\d+)/.exec(path)?.[1] ?? []);
+    };
+    await next(addDays(early, 1));
+    expect(await lineOf(app, league, young)).toEqual({ PTS: 1 });
+    await next(addDays(early, 2));
+    expect(await lineOf(app, league, young)).toEqual(truth);
+    const { syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    const corrected = syncs.flatMap(({ changes }) =>
+      changes.flatMap((change) => (change.kind === 'dayCorrected' ? [change] : [])),
+    );
+    expect(corrected).toEqual([
+      { kind: 'dayCorrected', day: young, teams: 1, statistics: expect.any(Number) },
+    ]);
+    await next(addDays(early, 10));
+    expect(await lineOf(app, league, settled)).toEqual({ PTS: 1 });
+    const [first] = await days(app, league);
+    expect(first?.asOf).toBe(early);
+    /* Once more when they are settled. */
+    await next(addDays(early, 11));
+    expect((await days(app, league)).find(({ day }) => day === young)?.asOf).toBe(addDays(early, 10));
+  }, 120_000);
+});
+
+describe('the budgets of the background', () => {
+  it('hold for a turn, in all and by kind', async () => {
+    const app = await start({ leagues: { budgets: budgetsWith({}) } });
+    const { league } = await linked(app, 'yahoo');
+    await app.fillIn();
+    const turns = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.kind, 'fill'));
+    expect(turns.length).toBeGreaterThan(3);
+    for (const { requests } of turns) expect(requests).toBeLessThanOrEqual(quickBudgets.yahoo.turn);
+    const counted = await app.parts.database
+      .select({ requests: sql<number>`sum(${backgroundRequests.requests})::int` })
+      .from(backgroundRequests)
+      .where(eq(backgroundRequests.leagueId, league));
+    expect(counted[0]?.requests).toBe(
+      turns.filter(({ leagueId }) => leagueId === league).reduce((sum, { requests }) => sum + requests, 0),
+    );
+  }, 120_000);
+
+  it.each([
+    { name: 'a league', change: { leagueDay: 25 } },
+    { name: 'an account', change: { accountDay: 25 } },
+  ])('hold for the day of $name, and it goes on the next day', async ({ change }) => {
+    const app = await start({ leagues: { budgets: budgetsWith(change) } });
+    const { league } = await linked(app, 'yahoo');
+    await app.requests();
+    await app.fillIn();
+    expect(await app.requests()).toBe(25);
+    const due = await app.parts.database
+      .select()
+      .from(leagueFills)
+      .where(and(eq(leagueFills.leagueId, league), eq(leagueFills.kind, 'days')));
+    expect(due[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(due[0]).toMatchObject({ isDone: false, failure: null, attempts: 0 });
+    expect(await app.fillIn()).toBe(0);
+    app.advance(24 * 3600_000);
+    await app.fillIn();
+    expect(await app.requests()).toBe(25);
+  }, 60_000);
+
+  it('are not spent on leagues nobody looks at', async () => {
+    const app = await start();
+    const { league } = await linked(app, 'espn');
+    await app.parts.database
+      .update(leagueMembers)
+      .set({ lastReadAt: sql`now() - interval '60 days'`, linkedAt: sql`now() - interval '90 days'` })
+      .where(eq(leagueMembers.leagueId, league));
+    await app.requests();
+    expect(await app.fillIn()).toBe(0);
+    expect(await app.requests()).toBe(0);
+  });
+});
+
+describe('a sync that is asked for while the background is at the league', () => {
+  it('goes first: the turn ends, loses nothing, and goes on afterwards', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, 'espn');
+    await app.requests();
+    await app.fault('scoringPeriodId=12', 'hang', { times: 1 });
+    const filling = app.fillIn();
+    const isHanging = async () => (await app.paths()).some((path) => path.includes('scoringPeriodId=12'));
+    while (!(await isHanging())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await app.ask(calls.league.sync, user, { body: { league } });
+    const began = performance.now();
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
+    expect(performance.now() - began).toBeLessThan(4000);
+    await app.clearFaults();
+    await filling;
+    await app.fillIn();
+    expect(await days(app, league)).toHaveLength(daysBetween('2026-10-20', early));
+    const open = await app.parts.database
+      .select()
+      .from(leagueSyncs)
+      .where(sql`${leagueSyncs.state} in ('queued', 'running')`);
+    expect(open).toEqual([]);
+  }, 60_000);
+});
+
+describe('past seasons', () => {
+  it('are leagues of their own, which the members of today may read, and nobody else', async () => {
+    const app = await start();
+    const { league, user } = await linked(app, 'yahoo');
+    await app.fillIn();
+    const { pastSeasons } = await app.ask(calls.league.syncs, user, { query: { league } });
+    expect(pastSeasons.length).toBeGreaterThan(0);
+    const [past] = pastSeasons;
+    if (!past) throw new Error('no past season');
+    const season = await app.ask(calls.league.season, user, { query: { league: past.league } });
+    expect(season.league).toMatchObject({ phase: 'over', season: 2025 });
+    expect(season.ownTeamId).not.toBeNull();
+    const last = season.league.weeks.at(-1)?.number ?? 0;
+    for (let week = 1; week <= last; week++)
+      expect(
+        season.teamWeeks.some((line) => line.week === week),
+        `week ${week}`,
+      ).toBe(true);
+    expect(season.standings.every(({ rank }) => rank !== null)).toBe(true);
+    const history = await app.ask(calls.league.syncs, user, { query: { league: past.league } });
+    expect(history.syncs.find(({ kind }) => kind === 'read')).toMatchObject({
+      trigger: 'background',
+      state: 'complete',
+    });
+    /* They are in no list of linked leagues. */
+    const list = await app.ask(calls.league.leagues, user);
+    expect(list.leagues.map(({ id }) => id)).toEqual([league]);
+    const stranger = await app.signIn({ premium: true });
+    expect(
+      await app.refused(calls.league.season, stranger, { query: { league: past.league } }),
+    ).toMatchObject({ status: 404 });
+    /* A choice of league is one among the linked ones. */
+    expect(
+      await app.refused(calls.settings.chooseLeague, user, { body: { league: past.league } }),
+    ).toMatchObject({ code: 'leagueNotFound' });
+    /* They are read once. */
+    await app.requests();
+    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.synced(user, league);
+    await app.fillIn();
+    const key = past.league.slice('yahoo-'.length);
+    expect((await app.paths()).filter((path) => path.includes(key))).toEqual([]);
+  }, 120_000);
+});
