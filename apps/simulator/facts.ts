@@ -1,6 +1,6 @@
 import type { Day } from '@fantasy-stats/domain';
 import { at } from './at.ts';
-import { hockeyLeagueId, seasonId, sessionOf, swidOf } from './espn/view.ts';
+import { hockeyLeagueId, refusedLeagueId, seasonId, sessionOf, swidOf } from './espn/view.ts';
 import { gameKey, leagueIdOf } from './identity.ts';
 import type { World } from './world.ts';
 import { yahooClient } from './yahoo/routes.ts';
@@ -30,6 +30,8 @@ export interface SimulatorFacts {
     }[];
     /** Exists in another sport only. */
     readonly hockeyLeagueId: number;
+    /** Is scored in a form nobody reads: of all against all, every week. */
+    readonly refusedLeagueId: number;
   };
 }
 
@@ -98,6 +100,7 @@ export function factsOf(world: World): SimulatorFacts {
       leagues: leagues('espn'),
       members: [...members.values()],
       hockeyLeagueId: hockeyLeagueId(world),
+      refusedLeagueId: refusedLeagueId(world),
     },
   };
 }

@@ -248,7 +248,7 @@ describe('ESPN serves a league that is over', () => {
 
   it('and the form of a league that nobody reads by its name', async () => {
     const demo = new TestClient({ seed: 1, date: '2027-01-13' });
-    const refused = demo.facts.espn.hockeyLeagueId - 1;
+    const refused = demo.facts.espn.refusedLeagueId;
     const answer = await demo.espnCall(`/segments/0/leagues/${refused}?view=mSettings`);
     expect(dig(answer.json(), 'settings', 'scoringSettings', 'scoringType')).toBe('WEEKLY_ALL_PLAY_CATEGORY');
     expect(dig(answer.json(), 'id')).toBe(refused);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { setUp } from '../index.ts';
 import { leagueOf, TestClient } from '../testing/client.ts';
 import { hasRecordings, recording, withoutRecordings } from '../testing/recordings.ts';
 import { compareShapes, type Tolerance, unexplained } from '../testing/shape.ts';
@@ -35,6 +36,26 @@ const waiverDate: Tolerance = {
   reason: 'nobody was on waivers before the season; recorded so in ice hockey',
 };
 
+/** Two divisions, rounds of two weeks, and over: as the recorded league of ice hockey was. */
+const finished = new TestClient({
+  seed: 2,
+  date: '2027-05-01',
+  placement: 'calendar',
+  only: true,
+  leagues: [
+    setUp({
+      platform: 'espn',
+      divisions: ['Coast', 'Inland'],
+      playoffs: { teams: 4, firstWeek: 20, weeksPerRound: 2, reseeding: false, consolation: true },
+      earlierSeasons: 1,
+      keepers: 2,
+      acquisition: { kind: 'priority', days: 1 },
+      tradeDeadline: null,
+    }),
+  ],
+});
+afterAll(() => finished.close());
+
 /** What the old seasons of other sports did not have yet, or no longer have. */
 const otherSport: readonly Tolerance[] = [
   {
@@ -43,6 +64,24 @@ const otherSport: readonly Tolerance[] = [
     reason: 'that draft was held offline',
   },
   { path: '.draftSettings.date', problem: 'was not recorded', reason: 'that draft was held offline' },
+];
+
+const newerSettings: readonly Tolerance[] = [
+  ...[
+    'consolationLadderDisabled',
+    'playoffReseed',
+    'variablePlayoffMatchupPeriodLength',
+    'finalPlaceTransactionEligible',
+    'transactionLockingEnabled',
+    'isAutoReactivate',
+    'autoPilotTypeSupported',
+    'lineupSlotStatLimits',
+    'pointsOverrides',
+  ].map((key) => ({
+    path: `.${key}`,
+    problem: 'was not recorded',
+    reason: 'newer than the recorded season of 2020; recorded in basketball',
+  })),
 ];
 
 const calls: readonly { file: string; query: string; filter?: object }[] = [
@@ -128,6 +167,19 @@ describe.skipIf(!hasRecordings)(`ESPN answers have the recorded shape${withoutRe
       [await client.espnLeague(id, 'view=mDraftDetail')],
     );
     expect(unexplained(differences, otherSport)).toEqual([]);
+  });
+
+  it('a league that is over', async () => {
+    const ended = finished.facts.espn.leagues[0]?.id ?? 0;
+    const part = (answer: unknown, key: string): unknown =>
+      answer !== null && typeof answer === 'object' ? Reflect.get(answer, key) : undefined;
+    const recorded = recording('espn/other-sports/hockey_league_data.json');
+    const simulated = await finished.espnLeague(ended, 'view=mSettings&view=mMatchup&view=mDraftDetail');
+    for (const key of ['status', 'schedule', 'settings']) {
+      expect(part(simulated, key)).toBeDefined();
+      const differences = compareShapes([part(recorded, key)], [part(simulated, key)]);
+      expect(unexplained(differences, newerSettings), key).toEqual([]);
+    }
   });
 
   it('matchups of a category league, played and to come', async () => {

@@ -1,6 +1,7 @@
 import { at } from '../at.ts';
 import type { Move } from '../fantasy/facts.ts';
 import type { Results } from '../fantasy/results.ts';
+import { hash } from '../random.ts';
 import type { World } from '../world.ts';
 import { lineUpChanges } from './line-ups.ts';
 import { offerRecords } from './trade-records.ts';
@@ -72,6 +73,18 @@ function moveRecord(world: World, results: Results, move: Move): TransactionReco
   });
 }
 
+/** Why a claim failed: mostly because the player was gone, which ESPN says in more than one way. */
+function failureOf({ league }: Results, key: string): string {
+  const others = [
+    'PLAYERALREADYDROPPED',
+    'ROSTERLIMIT',
+    'MATCHUPACQUISITIONLIMIT',
+    ...(league.rules.waiverBudget === null ? [] : ['AUCTIONBUDGETEXCEEDED']),
+  ];
+  const lot = hash(`${league.rules.leagueId}/${key}`) % 10;
+  return others[lot] ?? 'INVALIDPLAYERSOURCE';
+}
+
 function failedRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   return results.league.failedClaims
     .filter((claim) => claim.dayNumber === dayNumber)
@@ -80,7 +93,7 @@ function failedRecords(world: World, results: Results, dayNumber: number): Trans
       return record(world, results, dayNumber, {
         key,
         type: 'WAIVER',
-        status: 'FAILED_INVALIDPLAYERSOURCE',
+        status: `FAILED_${failureOf(results, key)}`,
         execution: 'PROCESS',
         teamId: teamId(results, claim.team),
         time: claim.time,

@@ -14,7 +14,7 @@ export function gameMeta(view: View): { readonly [key: string]: Json } {
     name: 'Basketball',
     code: 'nba',
     type: 'full',
-    url: `https://basketball.fantasysports.yahoo.com/${yearsBack > 0 ? `archive/nba/${calendar.startYear}` : 'nba'}`,
+    url: `https://basketball.fantasysports.yahoo.com/${yearsBack > 0 ? `${calendar.startYear}/nba` : 'nba'}`,
     season: String(calendar.startYear),
     is_registration_over: isOver,
     is_game_over: isOver,

@@ -27,7 +27,7 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
   const running = weeks.find(({ last }) => calendar.todayNumber <= last)?.week ?? weeks.length;
   const week = isOver ? String(running) : running;
   const lastDay = calendar.dayOf(finalDay);
-  const archive = yearsBack > 0 ? `archive/nba/${calendar.startYear}` : 'nba';
+  const archive = yearsBack > 0 ? `${calendar.startYear}/nba` : 'nba';
   const url = `https://basketball.fantasysports.yahoo.com/${archive}/${rules.leagueId}`;
   const hasBegun = calendar.todayNumber > 1;
   const updated = eastern(isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
@@ -39,7 +39,7 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     name: rules.name,
     url,
     logo_url: `${view.origin}/images/league/${rules.leagueId}.svg`,
-    password: '',
+    ...(isOver ? {} : { password: '' }),
     draft_status: calendar.todayNumber > rules.draftDay ? 'postdraft' : 'predraft',
     num_teams: rules.teamIds.length,
     edit_key: editable,
@@ -54,7 +54,7 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     is_highscore: false,
     matchup_week: week,
     iris_group_chat_id: '',
-    short_invitation_url: `${url}/invitation?key=simulated&ikey=simulated`,
+    ...(isOver ? {} : { short_invitation_url: `${url}/invitation?key=simulated&ikey=simulated` }),
     allow_add_to_dl_extra_pos: 1,
     is_pro_league: '0',
     is_cash_league: '0',
