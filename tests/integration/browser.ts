@@ -1,4 +1,5 @@
 import { calls, type InputOf } from '@fantasy-stats/contract';
+import { expect } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import type { SimulatedApp } from './league-app.ts';
 
@@ -51,6 +52,8 @@ export async function readInBrowser(
   const rounds: number[] = [];
   let { requests } = first;
   for (;;) {
+    /* As the extension: nothing but basketball. */
+    for (const { path } of requests) expect(path).toMatch(/^\/apis\/v3\/games\/fba\//);
     for (const request of requests) answers.push(forge(await askEspn(app, request, session)));
     rounds.push(requests.length);
     const handed = { league, season, ownTeamId, answers };

@@ -63,7 +63,12 @@ export function espnReadingRoutes(routes: Routes, parts: Parts, platforms: Platf
       throw await notFound(season, league);
     });
     log.debug({ league: copy, answers: answers.length }, 'a browser reads a league');
-    if (whole === null) return { state: 'more', requests: opened.wanted() };
+    if (whole === null) {
+      /* The readers look among ESPN's other games for a league that is not there: that is ours to do. */
+      const requests = opened.wanted().filter(({ path }) => path.startsWith('/apis/v3/games/fba/'));
+      if (requests.length === 0) throw await notFound(season, league);
+      return { state: 'more', requests };
+    }
     await storeReading(parts, user, copy, whole, { answers: answers.length, ownTeamId });
     return { state: 'done', league: copy };
   });

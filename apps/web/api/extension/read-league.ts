@@ -68,6 +68,8 @@ async function readSeason(
       ownTeamId ??= answer.ownTeamId;
       const { headers, status, text } = answer;
       answers.push({ request, reply: { status, headers, text } });
+      /* There is no such league: the server says what there is instead. */
+      if (isFirst && status === 404) break;
     }
     onProgress?.({ answered: answers.length, wanted });
     const handed = await handOver({ league, season, ownTeamId, answers }, signal);

@@ -8,6 +8,8 @@ import { type ReadingProgress, readAgain, readLeague } from './read-league.ts';
 export interface Reading {
   readonly start: (wanted: { readonly league: string; readonly season?: number }) => void;
   readonly cancel: () => void;
+  /** Forgets what the last one threw. */
+  readonly reset: () => void;
   /** Null while none is under way. */
   readonly progress: ReadingProgress | null;
   /** What the last one threw; null when it went well or there was none. */
@@ -41,7 +43,13 @@ export function useReading(onRead: (league: LeagueId) => void): Reading {
         setProgress(null);
       });
   };
-  return { start, cancel: () => running.current?.abort(), progress, thrown };
+  return {
+    start,
+    cancel: () => running.current?.abort(),
+    reset: () => setThrown(null),
+    progress,
+    thrown,
+  };
 }
 
 /** Readings under way in this page, so that two buttons do not start two of one league. */

@@ -1,6 +1,6 @@
 import type { OpenLeague } from '@fantasy-stats/contract/extension';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { askForCookies } from '../../api/extension/talk.ts';
 import { useExtension, useOpenLeagues } from '../../api/extension/use-extension.ts';
 import { type Reading, useReading } from '../../api/extension/use-reading.ts';
@@ -68,23 +68,45 @@ function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: re
   );
 }
 
+/** Asks for the session's cookies and links with them; to be given up while the extension's window asks. */
+function useKeepInSync(onLinked: (league: string) => void) {
+  const link = useLinkEspnLeague();
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+  const sync = useMutation({
+    mutationFn: async (league: string) => {
+      const stop = new AbortController();
+      asking.current = stop;
+      const cookies = await askForCookies(stop.signal);
+      return await link.mutateAsync({ league, ...cookies });
+    },
+    onSuccess: ({ league }) => onLinked(league),
+  });
+  return {
+    start: sync.mutate,
+    isPending: sync.isPending,
+    thrown: sync.error,
+    cancel: () => {
+      asking.current?.abort();
+      sync.reset();
+    },
+  };
+}
+
 /** Both ways to link with the extension that is there. */
 function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): ReactElement {
   const reading = useReading(onLinked);
+  const sync = useKeepInSync(onLinked);
   const { data: open = [] } = useOpenLeagues(true);
-  const link = useLinkEspnLeague();
-  const sync = useMutation({
-    mutationFn: async (league: string) => link.mutateAsync({ league, ...(await askForCookies()) }),
-    onSuccess: ({ league }) => onLinked(league),
-  });
   const withLeague = (use: (league: string) => void) => () => {
     const league = takeLeague();
     if (league === null) return;
-    sync.reset();
+    sync.cancel();
+    reading.reset();
     use(league);
   };
   if (reading.progress) return <Working progress={reading.progress} cancel={reading.cancel} />;
-  const failure = sync.error ?? reading.thrown;
+  const failure = sync.thrown ?? reading.thrown;
   return (
     <>
       <OpenTabs open={open} onPick={onPick} />
@@ -107,15 +129,23 @@ function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): Rea
           type="button"
           className="fs-button"
           disabled={sync.isPending}
-          onClick={withLeague((league) => sync.mutate(league))}
+          onClick={withLeague((league) => sync.start(league))}
         >
           Keep in sync
         </button>
-        <p>
-          {sync.isPending
-            ? 'The extension asks you in a window of its own.'
-            : 'Hands over the two cookies that are your log-in at ESPN, after you confirm it. We keep them encrypted and read day and night.'}
-        </p>
+        {sync.isPending ? (
+          <p role="status">
+            The extension asks you in a window of its own.{' '}
+            <button type="button" className="fs-link" onClick={sync.cancel}>
+              Cancel
+            </button>
+          </p>
+        ) : (
+          <p>
+            Hands over the two cookies that are your log-in at ESPN, after you confirm it. We keep them
+            encrypted and read day and night.
+          </p>
+        )}
       </div>
       {failure ? <FailureNote thrown={failure} /> : null}
       {espn?.isSimulated ? (

@@ -1,5 +1,5 @@
 import { extensionDownload } from '@fantasy-stats/contract/extension';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { readerBrowser } from './reader-browser.ts';
 
@@ -55,6 +55,7 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
 export function InstallExtension(): ReactElement {
   const isPhone = useIsPhone();
   const browser = readerBrowser();
+  const [isOpen, setOpen] = useState(false);
   if (isPhone || browser === 'phone')
     return (
       <p className="fs-note">
@@ -69,11 +70,11 @@ export function InstallExtension(): ReactElement {
         one of the other ways.
       </p>
     );
+  if (isOpen) return <InstallSteps />;
   return (
-    <details className="fs-install">
-      <summary className="fs-button">Add the extension</summary>
-      <InstallSteps />
-    </details>
+    <button type="button" className="fs-button" onClick={() => setOpen(true)}>
+      Add the extension
+    </button>
   );
 }
 

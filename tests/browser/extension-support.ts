@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { unzip } from '../../apps/extension/testing/unzip.ts';
+import { browserArguments } from '../../scripts/lib/browser.ts';
+import { browserPath, type Product, wide } from './support.ts';
+
+/** A browser with the extension loaded, as the server hands it out. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  /** Opens a page of the product for an account, with a window of its own. */
+  open(path: string, token: string): Promise<Page>;
+  /** Gives the browser a session at the simulated ESPN, or takes it. */
+  signIn(session: { readonly swid: string; readonly espnS2: string } | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the simulated ESPN of a product is. */
+export async function espnOf(product: Product, token: string): Promise<string> {
+  const answer = await fetch(`${product.origin}/api/settings/overview`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { espn } = (await answer.json()) as { espn: { apiUrl: string } };
+  return espn.apiUrl;
+}
+
+/** A browser with an unpacked extension, and a profile of its own in a folder. */
+export function launchWith(
+  extension: string,
+  profile: string,
+  more: readonly string[] = [],
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...wide,
+    ...(browserPath ? { executablePath: browserPath } : {}),
+    headless: true,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    /* Without the first, the second is ignored. */
+    args: [
+      ...browserArguments,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      ...more,
+    ],
+  });
+}
+
+/** Downloads the extension from the product, loads it unpacked, and opens a browser with it. */
+export async function openExtensionBrowser(product: Product, espn: string): Promise<ExtensionBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-extension-'));
+  const download = await fetch(`${product.origin}/extension.zip`);
+  expect(download.status).toBe(200);
+  expect(download.headers.get('content-type')).toBe('application/zip');
+  await unzip(Buffer.from(await download.arrayBuffer()), join(folder, 'unpacked'));
+  const context = await launchWith(join(folder, 'unpacked'), join(folder, 'profile'));
+  return {
+    context,
+    open: async (path, token) => {
+      const page = await context.newPage();
+      await page.goto(`${product.origin}/mark.svg`);
+      await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+      await page.goto(`${product.origin}${path}`);
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      return page;
+    },
+    signIn: async (session) => {
+      await context.clearCookies();
+      if (!session) return;
+      const pairs = [
+        ['espn_s2', session.espnS2],
+        ['SWID', session.swid],
+      ] as const;
+      await context.addCookies(
+        pairs.map(([name, value]) => ({ name, value, url: new URL(espn).origin, sameSite: 'Lax' })),
+      );
+    },
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks the extension from a page as our pages do; `silence` when no answer comes in time. */
+export function askFrom(page: Page, request: object, patience = 2_000): Promise<unknown> {
+  return page.evaluate(
+    ([asked, milliseconds]) =>
+      new Promise<unknown>((resolve) => {
+        const nonce = `a-nonce-of-the-test-${Math.random().toString(36).slice(2)}`;
+        const listen = ({ data }: MessageEvent) => {
+          if (data?.to !== 'page' || data?.nonce !== nonce) return;
+          removeEventListener('message', listen);
+          resolve(data.answer);
+        };
+        addEventListener('message', listen);
+        const message = { channel: 'fantasy-stats-extension', to: 'extension', nonce, request: asked };
+        postMessage(message, location.origin);
+        setTimeout(() => resolve('silence'), milliseconds);
+      }),
+    [request, patience] as const,
+  );
+}
