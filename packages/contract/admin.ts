@@ -237,7 +237,7 @@ export const players = read({
   summary:
     'Players of the platforms the NBA’s are not known of, with the ones they might be; or what was decided.',
   access: 'admin',
-  query: { show: z.enum(['open', 'decided']).default('open'), platform: PlatformShape.optional(), search },
+  query: { show: z.enum(['open', 'decided']).default('open'), search },
   answer: z.object({
     counts: z.object({ ambiguous: z.number().int(), unknown: z.number().int(), decided: z.number().int() }),
     found: z.number().int(),

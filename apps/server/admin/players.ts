@@ -4,31 +4,37 @@ import { platforms } from '@fantasy-stats/domain';
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { users } from '../database/schema/account.ts';
-import { players, rosters } from '../database/schema/league.ts';
+import { leagues, players, rosters } from '../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../database/schema/nba.ts';
 import { holds, mostShown } from './found.ts';
 
 type Players = AnswerOf<typeof calls.admin.players>;
 type NbaPlayer = Players['players'][number]['candidates'][number];
-type Query = Pick<QueryOf<typeof calls.admin.players>, 'show' | 'platform' | 'search'>;
+type Query = Pick<QueryOf<typeof calls.admin.players>, 'show' | 'search'>;
 
 const isOwnMatch = and(eq(nbaMatches.platform, players.platform), eq(nbaMatches.playerId, players.id));
 const isOwnDecision = and(
   eq(nbaMatchDecisions.platform, players.platform),
   eq(nbaMatchDecisions.playerId, players.id),
 );
+/* Those of a copy that a browser read are no matter of an administrator's. */
+const isOfPlatform = inArray(players.platform, [...platforms]);
 const isOpen = and(
   inArray(nbaMatches.problem, ['unknown', 'ambiguous']),
   sql`${nbaMatchDecisions.playerId} is null`,
 );
 
-/** Rosters a player stands on in the newest day of each league that is stored. */
-const rosterCount = sql<number>`(select count(*)::int from ${rosters} r
-  where r.league_id like ${players.platform} || '-%' and r.entries @> jsonb_build_array(jsonb_build_object('playerId', ${players.id}))
-    and r.day = (select max(o.day) from ${rosters} o where o.league_id = r.league_id))`;
+/** On how many rosters each player stands, of the newest day that is stored of each league. */
+const held = sql`(select l.platform, entry ->> 'playerId' as player_id, count(*)::int as rosters
+  from ${leagues} l
+  cross join lateral (select o.day from ${rosters} o where o.league_id = l.id order by o.day desc limit 1) newest
+  join ${rosters} r on r.league_id = l.id and r.day = newest.day
+  cross join lateral jsonb_array_elements(r.entries) entry
+  group by 1, 2) as held`;
+const rosterCount = sql<number>`coalesce(held.rosters, 0)`;
 
 /** Players nobody has been found for, those on rosters first; or those somebody decided about, the newest first. */
-export async function listPlayers(database: Database, { show, platform, search }: Query): Promise<Players> {
+export async function listPlayers(database: Database, { show, search }: Query): Promise<Players> {
   const [counts] = await database
     .select({
       ambiguous: sql<number>`count(*) filter (where ${isOpen} and ${nbaMatches.problem} = 'ambiguous')::int`,
@@ -37,29 +43,28 @@ export async function listPlayers(database: Database, { show, platform, search }
     })
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
-    .leftJoin(nbaMatchDecisions, isOwnDecision);
+    .leftJoin(nbaMatchDecisions, isOwnDecision)
+    .where(isOfPlatform);
   const condition = and(
     show === 'open' ? isOpen : isNotNull(nbaMatchDecisions.playerId),
-    /* Those of copies that browsers read are nobody's to decide about. */
-    inArray(players.platform, platform ? [platform] : platforms),
+    isOfPlatform,
     holds(players.name, search),
   );
-  const from = () =>
-    database
-      .select({
-        player: players,
-        match: nbaMatches,
-        decision: nbaMatchDecisions,
-        by: users.email,
-        rosters: rosterCount,
-        found: sql<number>`count(*) over ()::int`,
-      })
-      .from(players)
-      .leftJoin(nbaMatches, isOwnMatch)
-      .leftJoin(nbaMatchDecisions, isOwnDecision)
-      .leftJoin(users, eq(users.id, nbaMatchDecisions.decidedBy))
-      .where(condition);
-  const rows = await from()
+  const rows = await database
+    .select({
+      player: players,
+      match: nbaMatches,
+      decision: nbaMatchDecisions,
+      by: users.email,
+      rosters: rosterCount,
+      found: sql<number>`count(*) over ()::int`,
+    })
+    .from(players)
+    .leftJoin(nbaMatches, isOwnMatch)
+    .leftJoin(nbaMatchDecisions, isOwnDecision)
+    .leftJoin(users, eq(users.id, nbaMatchDecisions.decidedBy))
+    .leftJoin(held, sql`held.platform = ${players.platform} and held.player_id = ${players.id}`)
+    .where(condition)
     .orderBy(
       ...(show === 'open' ? [desc(rosterCount), asc(players.name)] : [desc(nbaMatchDecisions.decidedAt)]),
     )

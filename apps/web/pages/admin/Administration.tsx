@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHealth } from '../../api/admin/queries.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -36,6 +36,12 @@ export function Administration(): ReactElement {
     'players',
     'audit',
   ]);
+  const current = useRef<HTMLAnchorElement>(null);
+  /* On a phone the part that is shown may stand beyond the edge of the row of names. */
+  useEffect(() => {
+    if (current.current?.getAttribute('href')?.endsWith(`=${shown}`))
+      current.current.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   const Part = parts.find(({ id }) => id === shown)?.Part ?? Platforms;
   return (
     <div className="fs-page">
@@ -48,7 +54,12 @@ export function Administration(): ReactElement {
       </Answer>
       <nav className="fs-admin-parts" aria-label="Parts of the administration">
         {parts.map(({ id, name }) => (
-          <Link key={id} to={{ search: `?show=${id}` }} aria-current={id === shown ? 'page' : undefined}>
+          <Link
+            key={id}
+            ref={id === shown ? current : undefined}
+            to={{ search: `?show=${id}` }}
+            aria-current={id === shown ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}

@@ -7,6 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
 
 const age = (instant: string | null, now: Date) => (instant ? formatAge(instant, now) : 'never');
 
@@ -17,12 +18,8 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
       label: 'League',
       value: ({ name }) => name,
       isRowHeader: true,
-      render: ({ id, name }) => (
-        <span className="fs-admin-two">
-          {name}
-          <small>{id}</small>
-        </span>
-      ),
+      phoneWidth: 150,
+      render: ({ id, name }) => <TwoLines below={id}>{name}</TwoLines>,
     },
     { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
     {

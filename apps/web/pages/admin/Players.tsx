@@ -13,6 +13,7 @@ import { oneOf, useAddress } from '../season/use-address.ts';
 import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
 
 const shows = [
   { value: 'open', label: 'Open' },
@@ -38,13 +39,13 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       label: 'Player',
       value: ({ name }) => name,
       isRowHeader: true,
+      phoneWidth: 150,
       render: (player) => (
-        <span className="fs-admin-two">
+        <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
           <button type="button" className="fs-link fs-admin-open" onClick={() => open(keyOf(player))}>
             {player.name}
           </button>
-          <small>{[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}</small>
-        </span>
+        </TwoLines>
       ),
     },
     { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
@@ -135,17 +136,14 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         <ul className="fs-admin-choices">
           {offered.map((one) => (
             <li key={one.id}>
-              <span className="fs-admin-two">
+              <TwoLines below={`${one.club ?? 'no club'} · ${one.id} · last game ${one.seenOn}`}>
                 {one.name}
-                <small>
-                  {one.club ?? 'no club'} · {one.id} · last game {one.seenOn}
-                </small>
-              </span>
+              </TwoLines>
               <button
                 type="button"
                 className="fs-button"
                 disabled={decide.isPending}
-                aria-label={`He is ${nameOf(one)}`}
+                aria-label={`It is he: ${nameOf(one)}`}
                 onClick={() => choose(one.id)}
               >
                 It is he

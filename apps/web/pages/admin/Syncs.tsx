@@ -10,6 +10,7 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
 import { codeInWords, momentOf } from './words.ts';
 
 const shows = [
@@ -45,7 +46,7 @@ function Retry({ sync }: { sync: Sync }): ReactElement | null {
         className="fs-link"
         disabled={retry.isPending || retry.isSuccess}
         onClick={() => retry.mutate({ sync: sync.id })}
-        aria-label={`Sync ${sync.league.name} again`}
+        aria-label={`Retry the sync of ${sync.league.name}`}
       >
         {retry.isSuccess ? 'Asked for' : 'Retry'}
       </button>
@@ -62,14 +63,10 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
       label: 'League',
       value: ({ league }) => league.name,
       render: ({ league }) => (
-        <span className="fs-admin-two">
-          {league.name}
-          <small>
-            {platformName[league.platform]} · {league.id}
-          </small>
-        </span>
+        <TwoLines below={`${platformName[league.platform]} · ${league.id}`}>{league.name}</TwoLines>
       ),
       isRowHeader: true,
+      phoneWidth: 150,
     },
     { id: 'state', label: 'State', value: state },
     { id: 'problem', label: 'Problem', value: problem, className: 'fs-admin-wrap' },

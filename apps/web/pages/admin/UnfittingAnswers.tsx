@@ -14,6 +14,7 @@ import { useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
 
 function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>[] {
   return [
@@ -22,13 +23,13 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       label: 'Place',
       value: ({ at }) => at || 'the whole answer',
       isRowHeader: true,
+      phoneWidth: 160,
       render: ({ at, id, path }) => (
-        <span className="fs-admin-two">
+        <TwoLines below={path}>
           <button type="button" className="fs-link fs-admin-open" onClick={() => open(id)}>
             {at || 'the whole answer'}
           </button>
-          <small>{path}</small>
-        </span>
+        </TwoLines>
       ),
     },
     { id: 'problem', label: 'Problem', value: ({ problem }) => problem, className: 'fs-admin-wrap' },

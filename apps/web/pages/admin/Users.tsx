@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useGrantPremium } from '../../api/admin/actions.ts';
 import { type User, useUsers } from '../../api/admin/queries.ts';
 import { formatAge } from '../../ui/format-age.ts';
@@ -11,6 +11,7 @@ import { counted } from '../season/words.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
 
 const sources = { granted: 'granted', trial: 'trial', demo: 'demo', admin: 'as admin' } as const;
 const mostDays = 3650;
@@ -31,7 +32,7 @@ function Grant({ user }: { user: User }): ReactElement {
       <button
         type="button"
         className="fs-link"
-        aria-label={`Give ${user.email} premium`}
+        aria-label={`Premium for ${user.email}`}
         onClick={() => setOpen(true)}
       >
         Premium
@@ -64,12 +65,11 @@ function Grant({ user }: { user: User }): ReactElement {
 }
 
 function Leagues({ user }: { user: User }): ReactElement {
-  const id = useId();
   const names = user.leagues.map(({ name }) => name).join(', ');
   return user.leagues.length === 0 ? (
     <>none</>
   ) : (
-    <span className="fs-admin-clip" id={id} title={names}>
+    <span className="fs-admin-clip" title={names}>
       {user.leagues.length}: {names}
     </span>
   );
@@ -82,19 +82,21 @@ function columnsAt(now: Date): StatColumn<User>[] {
       label: 'Account',
       value: ({ email }) => email,
       isRowHeader: true,
+      phoneWidth: 170,
       render: ({ email, emailConfirmed, isDemo, role }) => (
-        <span className="fs-admin-two">
-          {email}
-          <small>
-            {[
+        <TwoLines
+          below={
+            [
               role === 'admin' ? 'administrator' : '',
               isDemo ? 'demo' : '',
               emailConfirmed ? '' : 'not confirmed',
             ]
               .filter(Boolean)
-              .join(' · ') || 'confirmed'}
-          </small>
-        </span>
+              .join(' · ') || 'confirmed'
+          }
+        >
+          {email}
+        </TwoLines>
       ),
     },
     { id: 'role', label: 'Role', value: ({ role }) => role },
