@@ -58,6 +58,15 @@ export interface FailedClaim {
   readonly bid: number;
 }
 
+/** A claim that waits for the morning on which its player clears waivers. */
+export interface PendingClaim {
+  readonly dayNumber: number;
+  readonly team: number;
+  readonly player: number;
+  readonly dropped: number | undefined;
+  readonly bid: number;
+}
+
 /** `cancelled` with a time of processing: accepted, but a player was gone when it should have taken effect. */
 export type OfferOutcome = 'open' | 'accepted' | 'declined' | 'cancelled' | 'vetoed' | 'expired';
 
@@ -100,6 +109,8 @@ export interface PlayedLeague {
   readonly rosters: readonly (readonly (readonly RosterEntry[])[])[];
   readonly moves: readonly Move[];
   readonly failedClaims: readonly FailedClaim[];
+  /** Claims for tomorrow morning. */
+  readonly pendingClaims: readonly PendingClaim[];
   readonly offers: readonly TradeOffer[];
   /** Money spent on waivers, by place of the team. */
   readonly spent: readonly number[];

@@ -1,6 +1,7 @@
 import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Desk } from './desk.ts';
+import type { PendingClaim } from './facts.ts';
 
 /** What a manager thinks of having a player from a day on: his worth, his next games, his fitness. */
 function appeal(desk: Desk, team: number, player: number, dayNumber: number): number {
@@ -77,10 +78,32 @@ export function makeRoom(desk: Desk, team: number, dayNumber: number, minute: nu
   desk.tendInjured(team, dayNumber);
 }
 
-interface Claim {
-  readonly team: number;
-  readonly dropped: number | undefined;
-  readonly bid: number;
+/** Claims the teams make for a player who clears waivers on a day, the winning one first. */
+function claimsFor(desk: Desk, player: number, dayNumber: number): PendingClaim[] {
+  const claims: PendingClaim[] = [];
+  for (const { index: team, manager } of desk.teams) {
+    const stream = random('claim', desk.season.seed, desk.rules.leagueId, dayNumber, player, team);
+    if (!stream.chance(Math.min(0.85, 1.5 * manager.temperament.activity))) continue;
+    if (desk.addsLeft(team, dayNumber) <= 0) continue;
+    const value = appeal(desk, team, player, dayNumber);
+    const least = desk.openSpots(team) > 0 ? undefined : leastWanted(desk, team, dayNumber);
+    if (!least && desk.openSpots(team) <= 0) continue;
+    const gain = value - (least?.appeal ?? value - desk.opinions.unit);
+    if (gain < 0.3 * desk.opinions.unit) continue;
+    const eager = (gain / desk.opinions.unit) * (2 + 5 * stream.next());
+    const bid = desk.rules.waiverBudget === null ? 0 : Math.min(desk.budgetLeft(team), Math.round(eager));
+    claims.push({ dayNumber, team, player, dropped: least?.player, bid });
+  }
+  return claims.sort(
+    (a, b) => b.bid - a.bid || desk.waiverOrder.indexOf(a.team) - desk.waiverOrder.indexOf(b.team),
+  );
+}
+
+/** Claims that stand for the players who clear waivers on a day. Who makes other moves before may take his back. */
+export function claimsOf(desk: Desk, dayNumber: number): PendingClaim[] {
+  return [...desk.waivers]
+    .filter(([, day]) => day === dayNumber)
+    .flatMap(([player]) => claimsFor(desk, player, dayNumber));
 }
 
 /** Gives the players whose waiver time is over to the teams that want them most. */
@@ -89,24 +112,7 @@ export function runWaivers(desk: Desk, dayNumber: number): void {
   const due = [...desk.waivers].filter(([, day]) => day <= dayNumber).map(([player]) => player);
   for (const player of due.sort((a, b) => a - b)) {
     desk.waivers.delete(player);
-    const claims: Claim[] = [];
-    for (const { index: team, manager } of desk.teams) {
-      const stream = random('claim', desk.season.seed, desk.rules.leagueId, dayNumber, player, team);
-      if (!stream.chance(Math.min(0.85, 1.5 * manager.temperament.activity))) continue;
-      if (desk.addsLeft(team, dayNumber) <= 0) continue;
-      const value = appeal(desk, team, player, dayNumber);
-      const least = desk.openSpots(team) > 0 ? undefined : leastWanted(desk, team, dayNumber);
-      if (!least && desk.openSpots(team) <= 0) continue;
-      const gain = value - (least?.appeal ?? value - desk.opinions.unit);
-      if (gain < 0.3 * desk.opinions.unit) continue;
-      const eager = (gain / desk.opinions.unit) * (2 + 5 * stream.next());
-      const bid = desk.rules.waiverBudget === null ? 0 : Math.min(desk.budgetLeft(team), Math.round(eager));
-      claims.push({ team, dropped: least?.player, bid });
-    }
-    const ranked = claims.sort(
-      (a, b) => b.bid - a.bid || desk.waiverOrder.indexOf(a.team) - desk.waiverOrder.indexOf(b.team),
-    );
-    const [winner, ...losers] = ranked;
+    const [winner, ...losers] = claimsFor(desk, player, dayNumber);
     if (!winner) continue;
     desk.add(winner.team, player, winner.dropped, dayNumber, minute, {
       bid: desk.rules.waiverBudget === null ? null : winner.bid,

@@ -8,7 +8,7 @@ import { auctionDraft, drawKept, snakeDraft } from './draft.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { assign } from './lineup.ts';
 import type { FantasyTeam } from './people.ts';
-import { lookForPickUp, makeRoom, runWaivers } from './pick-ups.ts';
+import { claimsOf, lookForPickUp, makeRoom, runWaivers } from './pick-ups.ts';
 import { accepts, isInjuredSlot, isStarting, type LeagueRules, type Slot } from './rules.ts';
 import { Opinions, type Scouting } from './scouting.ts';
 import { offerTrade, settleTrades } from './trades.ts';
@@ -131,6 +131,7 @@ function undrafted(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: 
     rosters: [teams.map(() => [])],
     moves: [],
     failedClaims: [],
+    pendingClaims: [],
     offers: [],
     spent: teams.map(() => 0),
     waiverRank: teams.map(({ index }) => index + 1),
@@ -207,6 +208,7 @@ export function playLeague(
     rosters,
     moves: desk.moves,
     failedClaims: desk.failedClaims,
+    pendingClaims: today < desk.finalDay ? claimsOf(desk, today + 1) : [],
     offers: desk.offers,
     spent: desk.spent,
     waiverRank: teams.map(({ index }) => desk.waiverOrder.indexOf(index) + 1),

@@ -169,6 +169,38 @@ describe('Yahoo serves', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
+  it('claims that wait for the morning, to whoever made them and nobody else', async () => {
+    const teams = items(
+      dig(await client.yahoo(`league/${key}/teams`), 'fantasy_content', 'league', 1, 'teams'),
+      'team',
+    );
+    const claims = async (team: string, manager: number): Promise<unknown[]> => {
+      const path = `league/${key}/transactions;team_key=${team};type=waiver`;
+      const answer = await client.yahoo(path, manager);
+      return items(dig(answer, 'fantasy_content', 'league', 1, 'transactions'), 'transaction');
+    };
+    let seen = 0;
+    for (const [place, team] of teams.entries()) {
+      const teamKey = String(meta(dig(team, 0), 'team_key'));
+      // The first people of the league run its teams in order.
+      const own = await claims(teamKey, place + 1);
+      expect(await claims(teamKey, place === 0 ? 2 : 1)).toEqual([]);
+      for (const claim of own) {
+        expect(dig(claim, 0)).toMatchObject({
+          type: 'waiver',
+          status: 'pending',
+          waiver_team_key: teamKey,
+          waiver_date: '2027-01-14',
+        });
+        expect(String(dig(claim, 0, 'transaction_key'))).toContain('.w.c.');
+        const [added] = items(dig(claim, 1, 'players'), 'player');
+        expect(dig(added, 1, 'transaction_data', 0)).toMatchObject({ type: 'add', source_type: 'waivers' });
+      }
+      seen += own.length;
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
   it('drops as objects, adds and trades as lists, commissioner rows without players', async () => {
     const text = JSON.stringify(await client.yahoo(`league/${key}/transactions;types=commish`));
     expect(text).toContain('"type":"commish"');

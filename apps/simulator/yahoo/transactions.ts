@@ -4,7 +4,7 @@ import type { Results } from '../fantasy/results.ts';
 import { listOf, numberOf, type Step } from './path.ts';
 import { briefMeta } from './player.ts';
 import { collection, type Json } from './shapes.ts';
-import { leagueKey, nowSeconds, teamKey, type View } from './view.ts';
+import { leagueKey, nowSeconds, playerKey, teamKey, type View } from './view.ts';
 
 interface Entry {
   readonly type: Move['type'];
@@ -161,6 +161,37 @@ function pendingTrades(view: View, results: Results, team: number): Json[] {
     });
 }
 
+/** Claims of the viewer's own team that wait for the morning; nobody sees another's. */
+function pendingClaims(view: View, results: Results, team: number): Json[] {
+  const own = results.league.teams[team];
+  if (own?.manager.number !== view.viewer.number) return [];
+  const { rules, waiverRank, pendingClaims: claims } = results.league;
+  return claims
+    .filter((claim) => claim.team === team)
+    .map(({ player, dropped, bid, dayNumber }) => {
+      const { yahooId } = at(view.world.season.players, player);
+      const drop: MoveItem[] =
+        dropped === undefined
+          ? []
+          : [{ player: dropped, kind: 'drop', from: team, to: null, source: 'team' }];
+      const add: MoveItem = { player, kind: 'add', from: null, to: team, source: 'waivers' };
+      return [
+        {
+          transaction_key: `${leagueKey(view, results)}.w.c.${own.id}_${yahooId}`,
+          type: 'waiver',
+          status: 'pending',
+          waiver_player_key: playerKey(view, player),
+          waiver_team_key: teamKey(view, results, team),
+          waiver_team_name: own.name,
+          waiver_date: view.world.calendar.dayOf(dayNumber),
+          waiver_priority: at(waiverRank, team),
+          ...(rules.waiverBudget === null ? {} : { faab_bid: String(bid) }),
+        },
+        { players: players(view, results, { items: [add, ...drop], pool: 'waivers' }) },
+      ];
+    });
+}
+
 function matches(type: Entry['type'], wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((word) => type === word || type.split('/').includes(word));
 }
@@ -171,7 +202,7 @@ export function transactions(view: View, results: Results, step: Step): Json {
   const key = step.parameters.get('team_key');
   const team = results.league.teams.findIndex(({ index }) => teamKey(view, results, index) === key);
   if (types.includes('pending_trade')) return collection('transaction', pendingTrades(view, results, team));
-  if (types.includes('waiver')) return [];
+  if (types.includes('waiver')) return collection('transaction', pendingClaims(view, results, team));
   const start = Math.max(0, numberOf(step, 'start') ?? 0);
   const count = Math.max(0, Math.min(25, numberOf(step, 'count') ?? 25));
   const listed = entries(results)
