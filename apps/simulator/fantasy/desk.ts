@@ -153,7 +153,9 @@ export class Desk {
   }
 
   #record(move: Omit<Move, 'id' | 'picks' | 'money'> & Partial<Pick<Move, 'picks' | 'money'>>): void {
-    this.moves.push({ id: this.moves.length + 1, picks: [], money: [], ...move });
+    // Of two trades of a morning the second's drops do not come before the first.
+    const time = Math.max(move.time, this.moves.at(-1)?.time ?? 0);
+    this.moves.push({ id: this.moves.length + 1, picks: [], money: [], ...move, time });
   }
 
   /** Adds a player, dropping another when given. A bid is what a waiver claim cost. */

@@ -1,21 +1,19 @@
 import { at } from '../at.ts';
 import type { SeasonCalendar } from '../calendar.ts';
-import { type Availability, drawAvailability } from './availability.ts';
-import { type BoxScore, playGame } from './box-scores.ts';
-import { clubs } from './clubs.ts';
+import type { Availability } from './availability.ts';
+import { openBook } from './book.ts';
+import type { BoxScore } from './box-scores.ts';
 import type { Cast } from './earlier.ts';
 import {
   type Correction,
   correctedScore,
   drawCorrections,
-  drawIncidents,
   type Incidents,
-  noIncidents,
   type Transfer,
 } from './incidents.ts';
 import type { Line } from './line.ts';
-import { drawPlayers, type Player, shareNames } from './players.ts';
-import { drawSchedule, type Game } from './schedule.ts';
+import type { Player } from './players.ts';
+import type { Game } from './schedule.ts';
 
 /** A player's game as his log has it. */
 export interface PlayerGame {
@@ -65,33 +63,6 @@ export interface SeasonOptions {
   readonly cast?: Cast;
 }
 
-type ClubOfIndex = (player: number, dayNumber: number) => number;
-
-/** Where players are, day by day. */
-function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): ClubOfIndex {
-  const moves = new Map<number, { dayNumber: number; club: number }>();
-  for (const { dayNumber, one, other } of transfers) {
-    moves.set(one, { dayNumber, club: at(players, other).club });
-    moves.set(other, { dayNumber, club: at(players, one).club });
-  }
-  return (player, dayNumber) => {
-    const move = moves.get(player);
-    return move && dayNumber >= move.dayNumber ? move.club : at(players, player).club;
-  };
-}
-
-/** The schedule in the end: moved games on their new days, in order of play. */
-function fixturesOf(games: readonly Game[], { postponements }: Incidents): readonly Game[] {
-  if (postponements.length === 0) return games;
-  const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
-  return games
-    .map((game): Game => {
-      const postponement = moved.get(game.index);
-      return postponement ? { ...game, dayNumber: postponement.to, movedFrom: postponement.from } : game;
-    })
-    .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.index - b.index);
-}
-
 /** The schedule as it is known on a day. */
 function scheduledOn(
   games: readonly Game[],
@@ -139,30 +110,11 @@ function logsOf(players: readonly Player[], boxScores: readonly BoxScore[]): Pla
 export function playSeason(seed: number, calendar: SeasonCalendar, options: SeasonOptions = {}): Season {
   const today = calendar.todayNumber;
   const { cast } = options;
-  const first =
-    cast?.players ?? (options.incidents ? shareNames(seed, drawPlayers(seed)) : drawPlayers(seed));
-  const drawn = cast?.games ?? drawSchedule(seed);
-  const incidents = options.incidents && !cast ? drawIncidents(seed, first, drawn) : noIncidents;
-  const clubOn = whereabouts(first, incidents.transfers);
-  const fixtures = fixturesOf(drawn, incidents);
-  const changes = incidents.transfers.map(({ dayNumber }) => dayNumber);
-  const availability =
-    cast?.availability ??
-    drawAvailability(seed, first, fixtures, first, ({ index }, day) => clubOn(index, day), changes);
-
-  const squads = (dayNumber: number): readonly (readonly Player[])[] =>
-    clubs.map((_, club) => first.filter(({ index }) => clubOn(index, dayNumber) === club));
-  let squad = squads(1);
-  let nextChange = 0;
-  const originals: BoxScore[] = [];
-  for (const game of fixtures) {
-    if (game.dayNumber >= today) break;
-    for (; (changes[nextChange] ?? Number.POSITIVE_INFINITY) <= game.dayNumber; nextChange += 1) {
-      squad = squads(game.dayNumber);
-    }
-    originals.push(playGame(seed, game, (club) => at(squad, club), availability));
-  }
-  const corrections = options.incidents
+  const hasIncidents = (options.incidents ?? false) && !cast;
+  const book = openBook(seed, hasIncidents, cast);
+  const { incidents, clubOn, availability } = book;
+  const originals = book.before(today);
+  const corrections = hasIncidents
     ? originals.flatMap((box) => drawCorrections(seed, box)).filter(({ correctedOn }) => correctedOn <= today)
     : [];
   const correctionsOf = Map.groupBy(corrections, ({ game }) => game);
@@ -170,18 +122,18 @@ export function playSeason(seed: number, calendar: SeasonCalendar, options: Seas
     corrections.length === 0
       ? originals
       : originals.map((box) => correctedScore(box, correctionsOf.get(box.game.index) ?? []));
-  const firstLogs = logsOf(first, originals);
-  const logs = boxScores === originals ? firstLogs : logsOf(first, boxScores);
+  const firstLogs = logsOf(book.players, originals);
+  const logs = boxScores === originals ? firstLogs : logsOf(book.players, boxScores);
   const byDay = logs.map((log) => new Map(log.map(({ dayNumber, line }) => [dayNumber, line])));
-  const games = scheduledOn(drawn, incidents, today);
+  const games = scheduledOn(book.games, incidents, today);
   return {
     seed,
     calendar,
-    players: first.map((player) => {
+    players: book.players.map((player) => {
       const club = clubOn(player.index, today);
       return club === player.club ? player : { ...player, club };
     }),
-    firstPlayers: first,
+    firstPlayers: book.players,
     games,
     boxScores,
     availability,
@@ -192,7 +144,7 @@ export function playSeason(seed: number, calendar: SeasonCalendar, options: Seas
     isAround: (player) => !cast?.absent.has(player),
     clubOn,
     gameOf: byClubAndDay(games),
-    fixtureOf: byClubAndDay(fixtures),
+    fixtureOf: byClubAndDay(book.fixtures),
     lineOf: (player, dayNumber) => at(byDay, player).get(dayNumber),
   };
 }

@@ -1,0 +1,113 @@
+import { at } from '../at.ts';
+import { hash } from '../random.ts';
+import { type Availability, drawAvailability } from './availability.ts';
+import { type BoxScore, playGame } from './box-scores.ts';
+import { clubs } from './clubs.ts';
+import type { Cast } from './earlier.ts';
+import { drawIncidents, type Incidents, noIncidents, type Transfer } from './incidents.ts';
+import { drawPlayers, type Player, shareNames } from './players.ts';
+import { drawSchedule, type Game } from './schedule.ts';
+
+type ClubOfIndex = (player: number, dayNumber: number) => number;
+
+/** Where players are, day by day. */
+function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): ClubOfIndex {
+  const moves = new Map<number, { dayNumber: number; club: number }>();
+  for (const { dayNumber, one, other } of transfers) {
+    moves.set(one, { dayNumber, club: at(players, other).club });
+    moves.set(other, { dayNumber, club: at(players, one).club });
+  }
+  return (player, dayNumber) => {
+    const move = moves.get(player);
+    return move && dayNumber >= move.dayNumber ? move.club : at(players, player).club;
+  };
+}
+
+/** The schedule in the end: moved games on their new days, in order of play. */
+function fixturesOf(games: readonly Game[], { postponements }: Incidents): readonly Game[] {
+  if (postponements.length === 0) return games;
+  const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
+  return games
+    .map((game): Game => {
+      const postponement = moved.get(game.index);
+      return postponement ? { ...game, dayNumber: postponement.to, movedFrom: postponement.from } : game;
+    })
+    .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.index - b.index);
+}
+
+/** What a season is whatever the day: who plays whom, who is hurt, and every game as it was first written down. */
+export class SeasonBook {
+  readonly seed: number;
+  /** Each with the club he begins the season with. */
+  readonly players: readonly Player[];
+  /** As first scheduled. */
+  readonly games: readonly Game[];
+  /** As played in the end. */
+  readonly fixtures: readonly Game[];
+  readonly incidents: Incidents;
+  readonly availability: Availability;
+  readonly clubOn: ClubOfIndex;
+  readonly #changes: readonly number[];
+  readonly #played: BoxScore[] = [];
+  #squads: { readonly changes: number; readonly byClub: readonly (readonly Player[])[] } | undefined;
+
+  constructor(seed: number, hasIncidents: boolean, cast: Cast | undefined) {
+    this.seed = seed;
+    this.players = cast?.players ?? (hasIncidents ? shareNames(seed, drawPlayers(seed)) : drawPlayers(seed));
+    this.games = cast?.games ?? drawSchedule(seed);
+    this.incidents = hasIncidents ? drawIncidents(seed, this.players, this.games) : noIncidents;
+    this.clubOn = whereabouts(this.players, this.incidents.transfers);
+    this.fixtures = fixturesOf(this.games, this.incidents);
+    this.#changes = this.incidents.transfers.map(({ dayNumber }) => dayNumber);
+    this.availability =
+      cast?.availability ??
+      drawAvailability(
+        seed,
+        this.players,
+        this.fixtures,
+        this.players,
+        ({ index }, day) => this.clubOn(index, day),
+        this.#changes,
+      );
+  }
+
+  #squadsOn(dayNumber: number): readonly (readonly Player[])[] {
+    const changes = this.#changes.filter((day) => day <= dayNumber).length;
+    if (this.#squads?.changes !== changes) {
+      const byClub = clubs.map((_, club) =>
+        this.players.filter(({ index }) => this.clubOn(index, dayNumber) === club),
+      );
+      this.#squads = { changes, byClub };
+    }
+    return this.#squads.byClub;
+  }
+
+  /** The games before a day number, in order of play; each is played once, when it is first asked for. */
+  before(dayNumber: number): readonly BoxScore[] {
+    for (;;) {
+      const game = this.fixtures[this.#played.length];
+      if (!game || game.dayNumber >= dayNumber) break;
+      const squads = this.#squadsOn(game.dayNumber);
+      this.#played.push(playGame(this.seed, game, (club) => at(squads, club), this.availability));
+    }
+    const end = this.#played.findIndex(({ game }) => game.dayNumber >= dayNumber);
+    return end < 0 ? [...this.#played] : this.#played.slice(0, end);
+  }
+}
+
+/** Books of seasons asked for lately, the latest last: another day of the same season needs no second play. */
+const books = new Map<string, SeasonBook>();
+const booksKept = 4;
+
+/** The book of a season. It depends on the seed alone, and on whether there are incidents. */
+export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
+  // Whoever shares a name shares it in earlier seasons too.
+  const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
+  const key = `${seed} ${hasIncidents} ${names}`;
+  const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);
+  books.delete(key);
+  books.set(key, book);
+  const [oldest] = books.keys();
+  if (books.size > booksKept && oldest !== undefined) books.delete(oldest);
+  return book;
+}
