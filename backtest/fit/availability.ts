@@ -113,7 +113,7 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
   return collectors.map((collector) => collector.done());
 }
 
-const TREES = { trees: 80, depth: 5, rate: 0.1 };
+const TREES = { loss: 'logistic', trees: 80, depth: 5, rate: 0.1, shrink: 30 } as const;
 
 /** Play probabilities as first fitted. */
 export type UncalibratedAvailability = Omit<AvailabilityConstants, 'calibration'>;

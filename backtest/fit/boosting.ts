@@ -1,7 +1,7 @@
 import { logistic } from '../../packages/engine/numeric/functions.ts';
 import type { BoostedTrees } from '../../packages/engine/projection/boosted-trees.ts';
 
-/** One block of observations; `start` is what is known already (a logit) and also the trees' last feature. */
+/** One block of observations; `start` is what is forecast already (a logit, a mean) and also the trees' last feature. */
 export interface BoostingBlock {
   readonly features: Float32Array;
   readonly start: Float64Array;
@@ -11,16 +11,18 @@ export interface BoostingBlock {
 }
 
 export interface BoostingShape {
+  /** What is lowered: the logistic loss of outcomes in [0, 1] given their logits, or squared errors of any outcomes. */
+  readonly loss: 'logistic' | 'squares';
   readonly trees: number;
   readonly depth: number;
   /** Share of a leaf's own step that is taken. */
   readonly rate: number;
+  /** Prior weight against every leaf: in units of p(1 − p), or of the observations' weights. */
+  readonly shrink: number;
 }
 
 const BINS = 32;
 const SAMPLE = 6_000;
-/** Prior weight against every leaf, in units of p(1 − p). */
-const SHRINK = 30;
 
 interface Binned {
   readonly edges: readonly Float64Array[];
@@ -67,8 +69,8 @@ function binned(blocks: readonly BoostingBlock[], width: number, rows: number): 
 }
 
 /**
- * Symmetric trees that lower the logistic loss beyond the start, by Newton boosting on quantile bins (Friedman, *Greedy
- * Function Approximation*, 2001). Each tree sees every other row, in turns.
+ * Symmetric trees that lower a loss beyond the start, by Newton boosting on quantile bins (Friedman, *Greedy Function
+ * Approximation*, 2001). Each tree sees every other row, in turns.
  */
 export function fitBoosting(
   blocks: readonly BoostingBlock[],
@@ -78,12 +80,12 @@ export function fitBoosting(
   const rows = blocks.reduce((sum, block) => sum + block.rows, 0);
   const columns = width + 1;
   const { edges, bins } = binned(blocks, width, rows);
-  const logits = new Float64Array(rows);
+  const forecasts = new Float64Array(rows);
   const outcomes = new Float32Array(rows);
   const weights = new Float32Array(rows);
   let at = 0;
   for (const block of blocks) {
-    logits.set(block.start, at);
+    forecasts.set(block.start, at);
     outcomes.set(block.outcomes, at);
     weights.set(block.weights, at);
     at += block.rows;
@@ -96,14 +98,15 @@ export function fitBoosting(
   const leaves: number[] = [];
   for (let tree = 0; tree < shape.trees; tree += 1) {
     for (let row = 0; row < rows; row += 1) {
-      const p = logistic(logits[row]!);
+      const forecast = forecasts[row]!;
+      const p = shape.loss === 'logistic' ? logistic(forecast) : forecast;
       slopes[row] = weights[row]! * (outcomes[row]! - p);
-      curvatures[row] = weights[row]! * p * (1 - p);
+      curvatures[row] = weights[row]! * (shape.loss === 'logistic' ? p * (1 - p) : 1);
     }
     leaf.fill(0);
     for (let level = 0; level < shape.depth; level += 1) {
       const { feature, bin } = bestQuestion(
-        { bins, columns, rows, leaf, slopes, curvatures },
+        { bins, columns, rows, leaf, slopes, curvatures, shrink: shape.shrink },
         1 << level,
         tree % 2,
       );
@@ -119,8 +122,8 @@ export function fitBoosting(
       slope[leaf[row]!]! += slopes[row]!;
       curvature[leaf[row]!]! += curvatures[row]!;
     }
-    const steps = slope.map((value, i) => (shape.rate * value) / (curvature[i]! + SHRINK));
-    for (let row = 0; row < rows; row += 1) logits[row]! += steps[leaf[row]!]!;
+    const steps = slope.map((value, i) => (shape.rate * value) / (curvature[i]! + shape.shrink));
+    for (let row = 0; row < rows; row += 1) forecasts[row]! += steps[leaf[row]!]!;
     leaves.push(...steps);
   }
   return { depth: shape.depth, features, thresholds, leaves };
@@ -134,11 +137,12 @@ interface Growing {
   readonly leaf: Uint8Array;
   readonly slopes: Float32Array;
   readonly curvatures: Float32Array;
+  readonly shrink: number;
 }
 
 /** The question that gains most when asked in all leaves at once. */
 function bestQuestion(state: Growing, leafCount: number, parity: number): { feature: number; bin: number } {
-  const { bins, columns, rows, leaf, slopes, curvatures } = state;
+  const { bins, columns, rows, leaf, slopes, curvatures, shrink } = state;
   const slope = new Float64Array(leafCount * BINS);
   const curvature = new Float64Array(leafCount * BINS);
   let best = Number.NEGATIVE_INFINITY;
@@ -169,9 +173,9 @@ function bestQuestion(state: Growing, leafCount: number, parity: number): { feat
         s += slope[start + bin]!;
         c += curvature[start + bin]!;
         gains[bin]! +=
-          (s * s) / (c + SHRINK) +
-          (allSlope - s) ** 2 / (allCurvature - c + SHRINK) -
-          (allSlope * allSlope) / (allCurvature + SHRINK);
+          (s * s) / (c + shrink) +
+          (allSlope - s) ** 2 / (allCurvature - c + shrink) -
+          (allSlope * allSlope) / (allCurvature + shrink);
       }
     }
     for (let bin = 0; bin < BINS - 1; bin += 1) {

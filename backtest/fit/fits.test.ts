@@ -53,11 +53,33 @@ describe('fits', () => {
     }
     const weights = new Float32Array(rows).fill(1);
     const block = { features, start: new Float64Array(rows), outcomes, weights, rows };
-    const trees = fitBoosting([block], 2, { trees: 40, depth: 3, rate: 0.3 });
+    const shape = { loss: 'logistic', trees: 40, depth: 3, rate: 0.3, shrink: 30 } as const;
+    const trees = fitBoosting([block], 2, shape);
     const chance = (x: number, y: number): number => logistic(treeSum(trees, Float64Array.of(x, y), 2, 0));
     expect(chance(0.3, 0.3)).toBeGreaterThan(0.8);
     expect(chance(-0.3, -0.3)).toBeGreaterThan(0.8);
     expect(chance(-0.3, 0.3)).toBeLessThan(0.2);
+  });
+
+  it('grow trees for means that bend, on top of what is forecast already', () => {
+    const random = createRandom(5);
+    const rows = 6_000;
+    const features = new Float32Array(rows);
+    const outcomes = new Float32Array(rows);
+    const start = new Float64Array(rows);
+    for (let row = 0; row < rows; row += 1) {
+      const x = random.next();
+      features[row] = x;
+      start[row] = 10 * x;
+      outcomes[row] = 10 * x + (x > 0.5 ? 3 : -3) + random.normal();
+    }
+    const weights = new Float32Array(rows).fill(1);
+    const shape = { loss: 'squares', trees: 60, depth: 2, rate: 0.2, shrink: 10 } as const;
+    const trees = fitBoosting([{ features, start, outcomes, weights, rows }], 1, shape);
+    for (const x of [0.1, 0.4, 0.6, 0.9]) {
+      const added = treeSum(trees, Float64Array.of(x), 1, 10 * x);
+      expect(Math.abs(added - (x > 0.5 ? 3 : -3))).toBeLessThan(0.4);
+    }
   });
 
   it('find by how much differences were over- or understated', () => {

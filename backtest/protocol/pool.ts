@@ -1,4 +1,4 @@
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 
@@ -6,6 +6,7 @@ export const TEAMS = 12;
 export const ROSTER = 13;
 const POOL = TEAMS * ROSTER;
 const MINIMUM_GAMES = 15;
+const GP = partPlace('GP');
 
 /** What a finished season says about values: the scale of each category over the pool, and who is worth how much. */
 export interface Pool {
@@ -16,6 +17,8 @@ export interface Pool {
   readonly rate: Float64Array;
   /** By category: the pool's mean weekly attempts ā, 1 for counted ones. */
   readonly attempts: Float64Array;
+  /** Games a player of the pool plays in a week, on average. */
+  readonly gamesPerWeek: number;
   /** Players of at least 15 games, best first, and their total G-scores in the same order. */
   readonly players: Int32Array;
   readonly scores: Float64Array;
@@ -105,7 +108,13 @@ export function seasonPool(season: Season): Pool {
     order = players.map((_, index) => index).sort((a, b) => scores[b]! - scores[a]!);
     pool = order.slice(0, POOL);
   }
+  let games = 0;
+  for (const index of pool) {
+    for (let week = 0; week < weeks.length; week += 1)
+      games += totals[(index * weeks.length + week) * PART_COUNT + GP]!;
+  }
   return {
+    gamesPerWeek: games / Math.max(1, pool.length * weeks.length),
     weekVariance,
     playerVariance,
     rate,

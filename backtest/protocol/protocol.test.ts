@@ -19,6 +19,7 @@ const pool: Pool = {
   playerVariance: new Float64Array(9).fill(1),
   rate: new Float64Array(9),
   attempts: new Float64Array(9).fill(1),
+  gamesPerWeek: 2.5,
   players: Int32Array.from({ length: 200 }, (_, i) => i),
   scores: Float64Array.from({ length: 200 }, (_, i) => 100 - i),
 };

@@ -57,33 +57,94 @@ export interface SimpleRunning {
   readonly variances: Float64Array;
 }
 
+/** A way to read "score so far plus the simple forecast for the games left". */
+export interface RunningReading {
+  readonly name: string;
+  /** Rates compared as makes ÷ attempts at the week's end, or as makes − r̄·attempts as in the weekly formula. */
+  readonly rates: 'percentages' | 'standardised';
+  /**
+   * What is left of the week's variance N·τ²: the share of the team's expected games of the week that are left, those games
+   * over N average weeks' games, the share of the days, or all of it to the end.
+   */
+  readonly variance: 'gamesOfTheWeek' | 'gamesOfAnAverageWeek' | 'days' | 'whole';
+}
+
+/** The reading the bars are judged by: what is really compared at the week's end, and no more variance than is left. */
+export const judgedReading: RunningReading = {
+  name: 'percentages, variance by games left',
+  rates: 'percentages',
+  variance: 'gamesOfTheWeek',
+};
+
+/** Other readings of the same words, reported beside it. */
+export const otherReadings: readonly RunningReading[] = [
+  {
+    name: 'percentages, variance by games left against an average week',
+    rates: 'percentages',
+    variance: 'gamesOfAnAverageWeek',
+  },
+  { name: 'percentages, variance by days left', rates: 'percentages', variance: 'days' },
+  {
+    name: 'makes − r̄ × attempts, variance by games left',
+    rates: 'standardised',
+    variance: 'gamesOfTheWeek',
+  },
+  { name: 'makes − r̄ × attempts, variance by days left', rates: 'standardised', variance: 'days' },
+  {
+    name: 'makes − r̄ × attempts, the weekly formula’s whole variance',
+    rates: 'standardised',
+    variance: 'whole',
+  },
+];
+
+/** A running week of one league, as the simple forecast sees it. */
+export interface RunningWeek {
+  readonly league: League;
+  /** Players × parts. */
+  readonly soFar: Float64Array;
+  readonly expected: Float64Array;
+  /** Expected games of each team at the week's start. */
+  readonly weekGames: Float64Array;
+  /** Share of the week's days that are left. */
+  readonly daysLeft: number;
+}
+
 /**
  * The simple forecast in a running week: values are score so far plus expected parts of the games left; the variance is the
- * week's (N·τ² in the unit of the category) times the share of the week's expected games that are left.
- *
- * @param weekGames expected games of each team at the week's start
+ * week's (N·τ² in the unit of the category) as far as it is left.
  */
 export function simpleRunning(
-  league: League,
-  soFar: Float64Array,
-  expected: Float64Array,
-  weekGames: Float64Array,
+  week: RunningWeek,
   pool: Pool,
+  reading: RunningReading = judgedReading,
 ): SimpleRunning {
+  const { league, soFar, expected, weekGames, daysLeft } = week;
   const totals = teamSums(soFar, PART_COUNT, league);
   const left = teamSums(expected, PART_COUNT, league);
   const values = new Float64Array(TEAMS * CATEGORY_COUNT);
   const variances = new Float64Array(TEAMS * CATEGORY_COUNT);
   for (let team = 0; team < TEAMS; team += 1) {
     const start = team * PART_COUNT;
-    const share = Math.min(1, left[start + PART_COUNT - 1]! / Math.max(1e-9, weekGames[team]!));
+    const games = left[start + PART_COUNT - 1]!;
+    const share = {
+      gamesOfTheWeek: Math.min(1, games / Math.max(1e-9, weekGames[team]!)),
+      gamesOfAnAverageWeek: games / (ROSTER * Math.max(1e-9, pool.gamesPerWeek)),
+      days: daysLeft,
+      whole: 1,
+    }[reading.variance];
     nineCategories.forEach((category, c) => {
       const made = totals[start + category.makes]! + left[start + category.makes]!;
       const tried =
         category.attempts < 0 ? 1 : totals[start + category.attempts]! + left[start + category.attempts]!;
+      const place = team * CATEGORY_COUNT + c;
+      if (category.attempts >= 0 && reading.rates === 'standardised') {
+        values[place] = (category.direction * (made - pool.rate[c]! * tried)) / pool.attempts[c]!;
+        variances[place] = ROSTER * pool.weekVariance[c]! * share;
+        return;
+      }
       const unit = category.attempts < 0 ? 1 : tried > 0 ? pool.attempts[c]! / tried : 0;
-      values[team * CATEGORY_COUNT + c] = tried > 0 ? (category.direction * made) / tried : 0;
-      variances[team * CATEGORY_COUNT + c] = ROSTER * pool.weekVariance[c]! * share * unit * unit;
+      values[place] = tried > 0 ? (category.direction * made) / tried : 0;
+      variances[place] = ROSTER * pool.weekVariance[c]! * share * unit * unit;
     });
   }
   return { values, variances };

@@ -1,5 +1,7 @@
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
+import { judgedReading, otherReadings } from '../protocol/simple-week.ts';
 import { type ForecastSums, lossPlace, type WeekLosses } from '../runs/forecasts.ts';
+import { engineArms, type MidWeekLimits } from '../runs/mid-week-limits.ts';
 import { bootstrapDraws, interval, meanWithInterval } from './bootstrap.ts';
 import { type Calibration, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
@@ -119,10 +121,17 @@ export function calibrationFigures(sums: ForecastSums): {
 } {
   const categories = calibrationOf(sums.categories);
   const matchups = calibrationOf(sums.matchups);
+  const bothWays = calibrationOf(sums.matchupsBothWays);
   return {
     figures: [
       ...oneCalibration('categories', categories, 0.5),
       ...oneCalibration('matchups', matchups, 0.75),
+      figure({ name: 'calibration/matchups from both sides/error', value: bothWays.error, unit: 'points' }),
+      figure({
+        name: 'calibration/matchups from both sides/bins outside 99 %',
+        value: bothWays.binsOutside,
+        unit: 'bins',
+      }),
     ],
     categories,
     matchups,
@@ -188,5 +197,26 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
       }),
     );
   }
-  return figures;
+  return [...figures, ...limitFigures(sums.limits)];
+}
+
+/** What the mid-week saving would be by other readings of the yardstick, and with hindsight about who plays. */
+function limitFigures(limits: MidWeekLimits): Figure[] {
+  const [engine, ...hindsight] = engineArms;
+  return (['categories', 'matchups'] as const).flatMap((kind) => [
+    ...[judgedReading, ...otherReadings].map(({ name }) =>
+      figure({
+        name: `mid-week/limits/${kind}/against simple by ${name}`,
+        value: limits.saving(engine, name, kind),
+        unit: '%',
+      }),
+    ),
+    ...hindsight.map((arm) =>
+      figure({
+        name: `mid-week/limits/${kind}/${arm}`,
+        value: limits.saving(arm, judgedReading.name, kind),
+        unit: '%',
+      }),
+    ),
+  ]);
 }

@@ -8,6 +8,8 @@ import { type Calibration, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import type { Figure } from './figures.ts';
 import { playerRows } from './player-figures.ts';
+import { finder, table } from './tables.ts';
+import { limitTables, whatWasTried } from './what-was-tried.ts';
 
 export interface AccuracyFacts {
   readonly options: Options;
@@ -18,27 +20,11 @@ export interface AccuracyFacts {
   readonly seconds: number;
 }
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [
-    `| ${head.join(' | ')} |`,
-    `|${head.map((_, i) => (i === 0 ? ' --- ' : ' ---: ')).join('|')}|`,
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-    '',
-  ].join('\n');
-
 const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
 const range = (figure: Figure, decimals: number): string =>
   figure.spread === null
     ? ''
     : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
-
-function finder(figures: readonly Figure[]) {
-  return (name: string): Figure => {
-    const found = figures.find((figure) => figure.name === name);
-    if (found === undefined) throw new Error(`No figure "${name}"`);
-    return found;
-  };
-}
 
 /** Published losses of the two yardsticks by the same protocol: category, matchup. */
 const known: Readonly<Record<string, readonly [string, string]>> = {
@@ -103,6 +89,7 @@ function forecastSection(facts: AccuracyFacts): string {
 }
 
 function calibrationSection(facts: AccuracyFacts): string {
+  const of = finder(facts.figures);
   const plays = calibrationOf(facts.measured.playCalibration);
   const row = (name: string, calibration: Calibration): string[] => [
     name,
@@ -112,12 +99,17 @@ function calibrationSection(facts: AccuracyFacts): string {
   return [
     '## Calibration\n',
     'Ten bins of equal count. Error: mean absolute gap between forecast and outcome, in percentage points. Bars on the dots are',
-    '99 % intervals over resampled weeks.\n',
+    '99 % intervals over resampled weeks. From both sides: every matchup counted once for each team.\n',
     table(
       ['Forecast', 'error', 'bins outside 99 %'],
       [
         row('categories', facts.calibration.categories),
         row('matchups', facts.calibration.matchups),
+        [
+          'matchups from both sides',
+          of('calibration/matchups from both sides/error').value.toFixed(2),
+          String(of('calibration/matchups from both sides/bins outside 99 %').value),
+        ],
         row('plays or sits', plays),
       ],
     ),
@@ -149,6 +141,7 @@ function midWeekSection(facts: AccuracyFacts): string {
         return [names[day - 1] ?? '', ...cells];
       }),
     ),
+    limitTables(facts.figures),
   ].join('\n');
 }
 
@@ -251,30 +244,6 @@ nothing is known that was not known before the games. This run took ${(facts.sec
 schedule and who played his club's last three games.
 `;
 
-const limits = `## What was tried, and where the limit lies
-
-- **Who plays** decides most of what is left: with the simple arm's means, knowing every player's number of games doubles the
-  peer's category skill. Boosted trees on top of the regressions took about 1 % off their loss; rest days, minutes trends,
-  careers and the league's current absences less than that. Past seasons' box scores hold no injury reports; with a platform's
-  statuses the product knows more than is measured here. Recalibrating the probabilities on how such forecasts came true in
-  earlier seasons (a line with bends in the logit, for each length of absence) took their calibration error from .68 to .37
-  points. What stays is that regulars rest more or less often from year to year; following that within the season, by the
-  season's own games so far, gained another .0002 of log-loss in a trial on two seasons, too little for what it costs.
-- **Matchups' calibration**: the one bin outside its interval lies at 46 %, .6 points off, beside bins that are right. A slope
-  fitted on earlier seasons cannot move a forecast so close to a half by that much; which side comes first is a coin's choice.
-- **While the week runs** the yardstick is strong: it has the same score, so both forecasts differ only in the games left, and
-  shooting percentages (two of nine categories) are almost all luck by then. The saving grows as the week goes on; a tenth on
-  average is not reached against this reading. Comparing makes − r̄ × attempts instead of the percentages themselves makes
-  the yardstick weaker (about 7 % saved); fitting the scales day by day instead of before the week gained nothing.
-- **Percentages** gained only when they were projected as percentages (the season, forty games, careers, how often a player
-  shoots from afar) and made shots as attempts times these; projecting makes and attempts each for itself was worse than
-  *simple* for free throws.
-- **80 % intervals** needed more than a variance: games have longer shoulders than a negative binomial with the same mean
-  and variance (a night that ends early, a role that changes), so the spread is widened until four fifths of earlier seasons'
-  weeks lie inside. Those of points stay the narrowest: players of 8 to 22 minutes are projected a little too high, because a
-  role shrinks from one week to the next more often than it grows.
-`;
-
 /** Writes docs/accuracy.md and its plots. */
 export function writeAccuracy(root: string, facts: AccuracyFacts): void {
   const folder = join(root, 'docs', 'accuracy');
@@ -297,7 +266,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     midWeekSection(facts),
     playerSection(facts),
     playSection(facts),
-    limits,
+    whatWasTried(facts.figures, facts.calibration.matchups),
     scaleSection(facts),
   ];
   writeFileSync(join(root, 'docs', 'accuracy.md'), `${sections.join('\n').trimEnd()}\n`);

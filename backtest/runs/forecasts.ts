@@ -17,6 +17,7 @@ import {
 } from '../protocol/outcomes.ts';
 import { seasonPool } from '../protocol/pool.ts';
 import {
+  type RunningWeek,
   runningProbabilities,
   scoreProbabilities,
   simpleRunning,
@@ -24,6 +25,7 @@ import {
 } from '../protocol/simple-week.ts';
 import { playedAfter } from '../protocol/yardsticks.ts';
 import { CalibrationSums } from '../report/calibration.ts';
+import { LIMIT_LEAGUES, MidWeekLimits, outlooksInHindsight } from './mid-week-limits.ts';
 
 export const arms = ['peer', 'simple', 'model'] as const;
 
@@ -40,6 +42,10 @@ export class ForecastSums {
   readonly weeks: WeekLosses[] = [];
   readonly categories = new CalibrationSums();
   readonly matchups = new CalibrationSums();
+  /** The same matchups from both sides: what is left of a gap when the coin that chose the first side is taken away. */
+  readonly matchupsBothWays = new CalibrationSums();
+  /** What the mid-week figures depend on. */
+  readonly limits = new MidWeekLimits();
 }
 
 const TEAM_PAIRS = 66;
@@ -80,12 +86,16 @@ export function forecastSeason(
     const losses = new Float64Array(extent.days * arms.length * WIDTH);
     sums.categories.startWeek();
     sums.matchups.startWeek();
+    sums.matchupsBothWays.startWeek();
+    sums.limits.startWeek();
     const values = leagues.map((league) => categoryValues(teamSums(result, PART_COUNT, league)));
     let weekGames: Float64Array[] = [];
     for (let known = 0; known < extent.days; known += 1) {
       const day = monday + known;
       const yard = yardstickWeek(season, previous, pool, played, day, until);
-      const players = outlooks(projectDay(stage, day, until, model.availability, model.lines), model.spread);
+      const projection = projectDay(stage, day, until, model.availability, model.lines);
+      const players = outlooks(projection, model.spread);
+      const hindsight = known === 0 ? [] : outlooksInHindsight(season, projection, model.spread);
       const soFar = known === 0 ? null : playerTotals(season, monday, day);
       const gamesOf = (league: League): Float64Array => {
         const left = teamSums(yard.expected, PART_COUNT, league);
@@ -100,8 +110,17 @@ export function forecastSeason(
         const moments = teamMoments(league, players, soFar, model.spread);
         const peer = teamSums(yard.peer, CATEGORY_COUNT, league);
         const simple = teamSums(yard.simple, CATEGORY_COUNT, league);
-        const running =
-          soFar === null ? null : simpleRunning(league, soFar, yard.expected, weekGames[number]!, pool);
+        const running: RunningWeek | null =
+          soFar === null
+            ? null
+            : {
+                league,
+                soFar,
+                expected: yard.expected,
+                weekGames: weekGames[number]!,
+                daysLeft: (until - day) / 7,
+              };
+        const runningSimple = running === null ? null : simpleRunning(running, pool);
         const sides = pairings(season.year, number, week);
         for (let pair = 0; pair < sides.length; pair += 2) {
           const a = sides[pair]!;
@@ -113,11 +132,11 @@ export function forecastSeason(
             const most = mostOfIndependent(p, CATEGORY_COUNT, scratch);
             losses[lossPlace(known, arm, CATEGORY_COUNT)]! += logLoss(most, outcome[CATEGORY_COUNT]!);
           };
-          if (running === null) {
+          if (runningSimple === null) {
             scoreProbabilities(peer, a, b, p);
             yardstick(0);
             scoreProbabilities(simple, a, b, p);
-          } else runningProbabilities(running, a, b, p);
+          } else runningProbabilities(runningSimple, a, b, p);
           yardstick(1);
           const first = moments[a]!;
           const second = moments[b]!;
@@ -136,8 +155,14 @@ export function forecastSeason(
           const balance = balanceOf(comparison).outcome;
           const probability = balance.win + balance.tie / 2;
           losses[lossPlace(known, 2, CATEGORY_COUNT)]! += logLoss(probability, outcome[CATEGORY_COUNT]!);
-          if (known === 0) sums.matchups.add(probability, outcome[CATEGORY_COUNT]!);
+          if (known > 0) continue;
+          sums.matchups.add(probability, outcome[CATEGORY_COUNT]!);
+          sums.matchupsBothWays.add(probability, outcome[CATEGORY_COUNT]!);
+          sums.matchupsBothWays.add(1 - probability, 1 - outcome[CATEGORY_COUNT]!);
         }
+        if (running === null || number >= LIMIT_LEAGUES) return;
+        const engine = [moments, ...hindsight.map((one) => teamMoments(league, one, soFar, model.spread))];
+        sums.limits.add({ running, pool, engine, sides, final, scales, day: known });
       });
     }
     const pairs = leagues.length * TEAM_PAIRS;

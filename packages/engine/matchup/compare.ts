@@ -10,15 +10,15 @@ export interface OutcomeChances {
   readonly lose: number;
 }
 
-/** Games a player has in a whole week, about: where a fitted scale counts in full. */
-const WEEK_GAMES = 2.5;
+/** Games a player plays in a whole week, about: where a fitted scale counts in full. */
+const WEEK_GAMES = 2.7;
 
 /**
  * The scale for what is left of a week. What a scale corrects (errors in means and in who is healthy) piles up with the
- * games each player still has, so with one game left it hardly matters.
+ * games each player still has; with a single game left there is nothing to pile up.
  */
 export function scaleFor(scale: number, gamesEach: number): number {
-  return 1 + (scale - 1) * Math.min(1, gamesEach / WEEK_GAMES);
+  return 1 + (scale - 1) * Math.min(1, Math.max(0, (gamesEach - 1) / (WEEK_GAMES - 1)));
 }
 
 /** Where each category is decided, on the scale of its standard normal deviation, and how the deviations correlate. */
