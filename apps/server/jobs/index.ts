@@ -1,6 +1,7 @@
-import type { LeagueId } from '@fantasy-stats/domain';
+import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
 import type { Transaction } from '../database/index.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
+import { gameTime } from '../league/fill/need.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
@@ -12,7 +13,7 @@ import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
 import { type Background, background } from './background.ts';
 import { type SyncChanges, syncChanges } from './changes.ts';
-import { openQueue, type RefreshKind, type Task } from './queue.ts';
+import { type ClockKind, openQueue, type Task } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
 
@@ -86,13 +87,16 @@ export async function startJobs(
     return { state: sync.state === 'running' ? 'running' : 'queued' };
   };
 
-  async function refresh(kind: RefreshKind): Promise<void> {
-    if (kind === 'daily') {
+  async function clock(kind: ClockKind): Promise<void> {
+    if (kind === 'forget') {
       await forgetOld(database);
       await forgetUnfitting(database);
+      return;
     }
-    const leagueIds = await leaguesToRefresh(database, kind);
-    log.info({ kind, leagues: leagueIds.length }, 'leagues are refreshed');
+    const now = parts.now();
+    const games = await gameTime(database, now, fantasyDayOf(now));
+    const leagueIds = await leaguesToRefresh(database, games);
+    if (leagueIds.length > 0) log.info({ games, leagues: leagueIds.length }, 'leagues are refreshed');
     for (const leagueId of leagueIds)
       await database.transaction((transaction) => requestSync(transaction, leagueId, null));
   }
@@ -106,7 +110,7 @@ export async function startJobs(
   let timer: NodeJS.Timeout | undefined;
   if (concurrency > 0) {
     const sync = (syncId: string) => runSync(surroundings, syncId, stopping.signal);
-    await queue.work({ refresh, sync }, concurrency, pollSeconds);
+    await queue.work({ clock, sync }, concurrency, pollSeconds);
     recoverNow();
     timer = setInterval(recoverNow, recoverEveryMilliseconds);
     if (fillsIn) filling.start(pollSeconds);

@@ -70,7 +70,7 @@ const league = (id: string, phase: League['phase'] = 'running'): League => ({
   url: null,
 });
 
-const hours = (count: number) => sql`now() - make_interval(hours => ${count})`;
+const hours = (count: number) => sql`now() - make_interval(secs => ${count * 3600}::double precision)`;
 
 async function store(id: string, phase?: League['phase']): Promise<string> {
   await app.parts.database.insert(leagues).values({ id, platform: 'espn', facts: league(id, phase) });
@@ -86,37 +86,84 @@ async function open(leagueId: string): Promise<string> {
 }
 
 describe('a scheduled refresh', () => {
-  it('is about leagues somebody has looked at lately, whose data are old enough, the oldest first', async () => {
+  /** A league somebody looked at so many hours ago, whose data are so many hours old. */
+  async function seen(
+    id: string,
+    user: { readonly id: string },
+    {
+      phase,
+      read,
+      synced,
+    }: { readonly phase?: League['phase']; readonly read: number; readonly synced: number },
+  ): Promise<void> {
+    const { database } = app.parts;
+    await store(id, phase);
+    await database
+      .update(leagues)
+      .set({ syncedAt: hours(synced) })
+      .where(eq(leagues.id, id));
+    await database
+      .insert(leagueMembers)
+      .values({ userId: user.id, leagueId: id, lastReadAt: hours(read), linkedAt: hours(10_000) });
+  }
+
+  it('reads leagues somebody follows often while the NBA plays, less on other hours, the oldest data first', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
-    const states = [
-      { id: 'espn-2027-1', read: 1, synced: 2 },
-      { id: 'espn-2027-2', read: 1, synced: 30 },
-      { id: 'espn-2027-3', read: 1, synced: 0 },
-      { id: 'espn-2027-4', read: 200, synced: 30 },
-      { id: 'espn-2027-5', read: 10_000, synced: 30 },
-      { id: 'espn-2027-6', read: 1, synced: 200, phase: 'over' as const },
-    ];
-    for (const { id, phase, read, synced } of states) {
-      await store(id, phase);
-      await database
-        .update(leagues)
-        .set({ syncedAt: hours(synced) })
-        .where(eq(leagues.id, id));
-      await database.insert(leagueMembers).values({ userId: user.id, leagueId: id, lastReadAt: hours(read) });
+    await seen('espn-2027-1', user, { read: 1, synced: 0.5 });
+    await seen('espn-2027-2', user, { read: 1, synced: 5 });
+    await seen('espn-2027-3', user, { read: 1, synced: 0.1 });
+    await seen('espn-2027-4', user, { read: 100, synced: 0.5 });
+    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-2', 'espn-2027-1']);
+    /* By day, and where the last reading was before this morning at six. */
+    expect(await leaguesToRefresh(database, 'today')).toContain('espn-2027-2');
+    for (const games of ['today', 'none'] as const) {
+      const due = await leaguesToRefresh(database, games);
+      expect(due).not.toContain('espn-2027-1');
+      expect(due).not.toContain('espn-2027-3');
     }
-    await store('espn-2027-7');
-    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-2', 'espn-2027-1']);
-    expect((await leaguesToRefresh(database, 'daily')).sort()).toEqual(['espn-2027-2', 'espn-2027-4']);
-    expect(await leaguesToRefresh(database, 'weekly')).toEqual(['espn-2027-6']);
   });
 
-  it('leaves a league alone for some hours after its sync failed', async () => {
+  it('reads every league of a running season that is looked at once a day', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
-    await store('espn-2027-1');
-    await database.insert(leagueMembers).values({ userId: user.id, leagueId: 'espn-2027-1' });
-    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-1']);
+    await seen('espn-2027-1', user, { read: 1000, synced: 25 });
+    await seen('espn-2027-2', user, { read: 1000, synced: 0.1 });
+    await seen('espn-2027-3', user, { read: 2000, synced: 100 });
+    /* Between midnight and six, yesterday's morning was the last. */
+    const due = await leaguesToRefresh(database, 'none');
+    expect(due).not.toContain('espn-2027-2');
+    expect(due).not.toContain('espn-2027-3');
+    await database
+      .update(leagues)
+      .set({ syncedAt: hours(32) })
+      .where(eq(leagues.id, 'espn-2027-1'));
+    const [clock] = (
+      await database.execute<{ early: boolean }>(
+        sql`select (now() at time zone 'America/New_York')::time < '06:00' as early`,
+      )
+    ).rows;
+    expect(await leaguesToRefresh(database, 'none')).toEqual(clock?.early ? [] : ['espn-2027-1']);
+  });
+
+  it('hardly reads leagues before their draft and after their season, and never those nobody looks at', async () => {
+    const { database } = app.parts;
+    const user = await app.signIn();
+    await seen('espn-2027-1', user, { phase: 'beforeDraft', read: 1, synced: 20 });
+    await seen('espn-2027-2', user, { phase: 'beforeDraft', read: 1, synced: 30 });
+    await seen('espn-2027-3', user, { phase: 'over', read: 1, synced: 30 });
+    await seen('espn-2027-4', user, { phase: 'over', read: 1, synced: 200 });
+    await seen('espn-2027-5', user, { phase: 'over', read: 2000, synced: 2000 });
+    await seen('espn-2027-6', user, { phase: 'running', read: 2000, synced: 2000 });
+    await store('espn-2027-7');
+    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-4', 'espn-2027-2']);
+  });
+
+  it('leaves a league alone for some hours after its sync failed, and while one is on its way', async () => {
+    const { database } = app.parts;
+    const user = await app.signIn();
+    await seen('espn-2027-1', user, { read: 1, synced: 1 });
+    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-1']);
     const ended = (count: number) => ({
       leagueId: 'espn-2027-1',
       steps: [],
@@ -124,9 +171,32 @@ describe('a scheduled refresh', () => {
       endedAt: hours(count),
     });
     await database.insert(leagueSyncs).values(ended(7));
-    expect(await leaguesToRefresh(database, 'live')).toEqual(['espn-2027-1']);
+    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-1']);
     await database.insert(leagueSyncs).values(ended(1));
-    expect(await leaguesToRefresh(database, 'live')).toEqual([]);
+    expect(await leaguesToRefresh(database, 'on')).toEqual([]);
+    await database.delete(leagueSyncs);
+    await open('espn-2027-1');
+    expect(await leaguesToRefresh(database, 'on')).toEqual([]);
+  });
+
+  it('keeps a past season as long as the season that leads to it', async () => {
+    const { database } = app.parts;
+    const user = await app.signIn();
+    for (const [id, previousId] of [
+      ['espn-2027-1', 'espn-2026-1'],
+      ['espn-2026-1', null],
+      ['espn-2025-1', null],
+    ] as const)
+      await database
+        .insert(leagues)
+        .values({ id, platform: 'espn', facts: { ...league(id), previousId }, createdAt: hours(5000) });
+    await database.insert(leagueMembers).values({ userId: user.id, leagueId: 'espn-2027-1' });
+    await forgetOld(database);
+    const left = () => database.select({ id: leagues.id }).from(leagues).orderBy(leagues.id);
+    expect(await left()).toEqual([{ id: 'espn-2026-1' }, { id: 'espn-2027-1' }]);
+    await database.delete(leagueMembers);
+    for (let day = 0; day < 2; day++) await forgetOld(database);
+    expect(await left()).toEqual([]);
   });
 
   it('forgets syncs that ended long ago, but each league’s newest, and consents nobody finished', async () => {

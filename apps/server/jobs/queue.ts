@@ -7,27 +7,29 @@ import type { Logger } from '../parts.ts';
 const syncQueue = 'sync-league';
 const refreshQueue = 'refresh-leagues';
 
-/** Which leagues a scheduled refresh is about. */
-export type RefreshKind = 'live' | 'daily' | 'weekly';
-const refreshKinds = ['live', 'daily', 'weekly'] as const satisfies readonly RefreshKind[];
+/** What is done by the clock: leagues that need it are refreshed, and what is old is forgotten. */
+export type ClockKind = 'refresh' | 'forget';
 
-/** When leagues are refreshed, in New York: every half hour while games are played, and in the early morning. */
-const refreshTimes = {
-  live: '*/30 0,1,12-23 * * *',
-  daily: '15 6 * * *',
-  weekly: '45 6 * * 1',
-} as const satisfies Record<RefreshKind, string>;
+/** When, in New York. */
+const clockTimes = {
+  refresh: '*/10 * * * *',
+  forget: '15 5 * * *',
+} as const satisfies Record<ClockKind, string>;
+const clockKinds = ['refresh', 'forget'] as const satisfies readonly ClockKind[];
+
+/** Names under which earlier versions did so. */
+const formerKinds = ['live', 'daily', 'weekly'];
 
 interface SyncJob {
   readonly syncId: string;
 }
 interface RefreshJob {
-  readonly kind: RefreshKind;
+  readonly kind: string;
 }
 
 export interface JobHandlers {
   sync(syncId: string): Promise<void>;
-  refresh(kind: RefreshKind): Promise<void>;
+  clock(kind: ClockKind): Promise<void>;
 }
 
 /** Something the server does by the clock, beside leagues. */
@@ -78,9 +80,10 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
     deleteAfterSeconds: 86_400,
   });
   await boss.createQueue(refreshQueue, { ...repeat, policy: 'short', deleteAfterSeconds: 86_400 });
+  for (const kind of formerKinds) await boss.unschedule(refreshQueue, kind);
   if (isScheduled)
-    for (const kind of refreshKinds)
-      await boss.schedule(refreshQueue, refreshTimes[kind], { kind } satisfies RefreshJob, {
+    for (const kind of clockKinds)
+      await boss.schedule(refreshQueue, clockTimes[kind], { kind } satisfies RefreshJob, {
         key: kind,
         tz: 'America/New_York',
         singletonKey: kind,
@@ -111,7 +114,8 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
         },
       );
       await boss.work<RefreshJob>(refreshQueue, { pollingIntervalSeconds: 30 }, async (jobs) => {
-        for (const job of jobs) await handlers.refresh(job.data.kind);
+        for (const job of jobs)
+          for (const kind of clockKinds) if (kind === job.data.kind) await handlers.clock(kind);
       });
     },
     addTask: async ({ name, cron, run }) => {
