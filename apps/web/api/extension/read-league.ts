@@ -46,30 +46,30 @@ async function handOver(reading: Handed, signal: AbortSignal | undefined) {
     }
 }
 
-/** Reads a league in one season; null when ESPN knows no such league and another season may be tried. */
+/** A season in which ESPN knows no such league: what it said, for the server to say what there is instead. */
+interface NoSuchLeague {
+  readonly handed: Handed;
+}
+
+/** Reads a league in one season. */
 async function readSeason(
-  plan: Plan,
-  isLast: boolean,
+  { league, requests: first, season }: Plan,
   { onProgress, signal }: ReadingOptions,
-): Promise<LeagueId | null> {
-  const { league, season } = plan;
+): Promise<LeagueId | NoSuchLeague> {
   const answers: Handed['answers'] = [];
   let ownTeamId: string | null = null;
-  let requests = plan.requests;
+  let requests = first;
   for (let round = 0; round < mostRounds && answers.length + requests.length <= mostAnswers; round++) {
     const wanted = answers.length + requests.length;
     for (const request of requests) {
       onProgress?.({ answered: answers.length, wanted });
       const answer = await askExtension({ kind: 'read', season, league, request }, { signal });
-      const isFirst = answers.length === 0;
-      if (isFirst && answer.status === 404 && !isLast) return null;
-      if (isFirst && answer.status === 401)
-        throw extensionFailed(answer.isSignedIn ? 'notInLeague' : 'notSignedIn');
-      ownTeamId ??= answer.ownTeamId;
       const { headers, status, text } = answer;
+      const isFirst = answers.length === 0;
       answers.push({ request, reply: { status, headers, text } });
-      /* There is no such league: the server says what there is instead. */
-      if (isFirst && status === 404) break;
+      if (isFirst && status === 401) throw extensionFailed(answer.isSignedIn ? 'notInLeague' : 'notSignedIn');
+      if (isFirst && status === 404) return { handed: { league, season, ownTeamId, answers } };
+      ownTeamId ??= answer.ownTeamId;
     }
     onProgress?.({ answered: answers.length, wanted });
     const handed = await handOver({ league, season, ownTeamId, answers }, signal);
@@ -91,10 +91,14 @@ export async function readLeague(
   options: ReadingOptions = {},
 ): Promise<LeagueId> {
   const { seasons } = await call(calls.settings.espnReadPlan, wanted, { signal: options.signal });
-  for (const [index, plan] of seasons.entries()) {
-    const read = await readSeason(plan, index === seasons.length - 1, options);
-    if (read !== null) return read;
+  let nowhere: NoSuchLeague | null = null;
+  for (const plan of seasons) {
+    const read = await readSeason(plan, options);
+    if (typeof read === 'string') return read;
+    nowhere ??= read;
   }
+  /* The likeliest season's answer: the server knows where else to look, and refuses with what it found. */
+  if (nowhere) await handOver(nowhere.handed, options.signal);
   throw extensionFailed('notAllowed');
 }
 
