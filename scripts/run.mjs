@@ -23,6 +23,7 @@ const commands = [
   'premium',
   'extension',
   'migration',
+  'record',
 ];
 const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium'];
 

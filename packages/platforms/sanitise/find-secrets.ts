@@ -1,6 +1,6 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
-import { address, addressKind, patterns } from './patterns.ts';
+import { address, addressKind, patterns, shortestToken } from './patterns.ts';
 import type { SanitisedFeed } from './sanitiser.ts';
 import { isTelling, tellingDigits, wholeWords } from './stand-ins.ts';
 
@@ -14,7 +14,6 @@ export interface FoundSecret {
 }
 
 const forms: readonly (readonly [SecretKind, RegExp])[] = [
-  ['e-mail', patterns.email],
   ['identifier', patterns.guid],
   ['identifier', patterns.yahooGuid],
   ['token', patterns.base64],
@@ -38,12 +37,17 @@ export function findSecrets(
   const pattern = words.length > 0 ? wholeWords(words) : null;
 
   const look = (text: string, at: string, holder: Holder, isPublicName: boolean): void => {
-    const rest = text.replace(address, (url) => {
-      const kind = addressKind(url);
-      if (kind === 'other' || (kind === 'public' && holder !== 'public')) found.push({ at, kind: 'address' });
-      return kind === 'fantasy' ? url.replace(/^https?:\/\/[^/]*/i, ' ') : ' ';
-    });
-    for (const [kind, form] of forms) if (rest.search(form) >= 0) found.push({ at, kind });
+    const rest = !text.includes('://')
+      ? text
+      : text.replace(address, (url) => {
+          const kind = addressKind(url);
+          if (kind === 'other' || (kind === 'public' && holder !== 'public'))
+            found.push({ at, kind: 'address' });
+          return kind === 'fantasy' ? url.replace(/^https?:\/\/[^/]*/i, ' ') : ' ';
+        });
+    if (rest.includes('@') && rest.search(patterns.email) >= 0) found.push({ at, kind: 'e-mail' });
+    if (rest.length >= shortestToken)
+      for (const [kind, form] of forms) if (rest.search(form) >= 0) found.push({ at, kind });
     if (pattern && !isPublicName && rest.search(pattern) >= 0) found.push({ at, kind: 'name' });
   };
 

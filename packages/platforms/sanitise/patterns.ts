@@ -19,6 +19,9 @@ const base64 =
 /** A league of Yahoo's, alone or in a key: `466.l.175298.t.1`. */
 const leagueKey = /\b(\d{1,5})\.l\.(\d{1,12})\b/g;
 
+/** Nothing shorter is an identifier or a token. */
+export const shortestToken = 17;
+
 export const patterns = { email, guid, yahooGuid, token, base64, leagueKey } as const;
 
 /** Web addresses, up to what cannot belong to one. */

@@ -1,6 +1,6 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { type FieldKind, fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
-import { address, addressKind, patterns } from './patterns.ts';
+import { address, addressKind, patterns, shortestToken } from './patterns.ts';
 import { StandIns, tellingDigits } from './stand-ins.ts';
 
 /** Which feed an answer is from. The NBA's own hold public names only. */
@@ -118,7 +118,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
       const formless = rewriteForms(piece);
       return withNames ? standIns.inText(formless) : formless;
     };
-    for (const match of text.matchAll(address)) {
+    for (const match of text.includes('://') ? text.matchAll(address) : []) {
       pieces.push(plain(text.slice(last, match.index)), rewriteAddress(match[0], holder));
       last = match.index + match[0].length;
     }
@@ -140,16 +140,21 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     return `${origin}${path}${league && /^\d+$/.test(league) ? `?leagueId=${standIns.league(league)}` : ''}`;
   };
 
-  const rewriteForms = (text: string): string =>
-    text.length < 4
-      ? text
-      : text
-          .replace(patterns.leagueKey, (_whole, game, league) => `${game}.l.${standIns.league(league)}`)
-          .replace(patterns.email, (match) => standIns.email(match))
-          .replace(patterns.guid, (match) => standIns.guid(match))
-          .replace(patterns.yahooGuid, (match) => standIns.person(match))
-          .replace(patterns.base64, (match) => standIns.hidden(match))
-          .replace(patterns.token, (match) => standIns.hidden(match));
+  const rewriteForms = (text: string): string => {
+    let result = text;
+    if (text.includes('.l.'))
+      result = result.replace(
+        patterns.leagueKey,
+        (_whole, game, league) => `${game}.l.${standIns.league(league)}`,
+      );
+    if (text.includes('@')) result = result.replace(patterns.email, (match) => standIns.email(match));
+    if (text.length < shortestToken) return result;
+    return result
+      .replace(patterns.guid, (match) => standIns.guid(match))
+      .replace(patterns.yahooGuid, (match) => standIns.person(match))
+      .replace(patterns.base64, (match) => standIns.hidden(match))
+      .replace(patterns.token, (match) => standIns.hidden(match));
+  };
 
   const start = (feed: SanitisedFeed): Holder => (feed === 'nba' ? 'public' : 'unknown');
 
@@ -175,12 +180,16 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     return result;
   };
 
+  const learned = new WeakSet<object>();
+  const learn = (feed: SanitisedFeed, body: unknown): void => {
+    rewriteRoot(feed, body);
+    if (typeof body === 'object' && body !== null) learned.add(body);
+  };
+
   return {
-    learn: (feed, body) => {
-      rewriteRoot(feed, body);
-    },
+    learn,
     body: (feed, body) => {
-      rewriteRoot(feed, body);
+      if (typeof body !== 'object' || body === null || !learned.has(body)) learn(feed, body);
       return rewriteRoot(feed, body);
     },
     path: (path) =>

@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { FeedName } from '@fantasy-stats/platforms/errors';
+
+/** What the operator gave. Never printed, never written. */
+export interface RecordCredentials {
+  readonly yahoo: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Null: a code is asked for on the way, by `askCode`. */
+    readonly refreshToken: string | null;
+  } | null;
+  /** Null: public leagues alone. */
+  readonly espn: { readonly espnS2: string; readonly swid: string } | null;
+}
+
+/** Asks a person. Null where there is nobody. */
+export type Ask = (question: string, isSecret: boolean) => Promise<string | null>;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Credentials from the environment; what is missing there is asked for. */
+export async function readCredentials(
+  environment: Environment,
+  feeds: readonly FeedName[],
+  ask: Ask,
+): Promise<RecordCredentials> {
+  const get = async (name: string, question: string, isSecret: boolean) =>
+    environment[name]?.trim() || ((await ask(question, isSecret))?.trim() ?? '');
+  let yahoo: RecordCredentials['yahoo'] = null;
+  if (feeds.includes('yahoo')) {
+    const clientId = await get('YAHOO_CLIENT_ID', 'Yahoo: client id (empty to leave Yahoo out): ', false);
+    if (clientId !== '') {
+      const clientSecret = await get('YAHOO_CLIENT_SECRET', 'Yahoo: client secret: ', true);
+      const refreshToken = environment.YAHOO_REFRESH_TOKEN?.trim() || null;
+      yahoo = { clientId, clientSecret, refreshToken };
+    }
+  }
+  let espn: RecordCredentials['espn'] = null;
+  if (feeds.includes('espn')) {
+    const espnS2 = await get('ESPN_S2', 'ESPN: cookie espn_s2 (empty for public leagues alone): ', true);
+    if (espnS2 !== '') espn = { espnS2, swid: await get('ESPN_SWID', 'ESPN: cookie SWID: ', true) };
+  }
+  return { yahoo, espn };
+}
+
+/** Every secret among them, in whatever form it might stand in an answer. */
+export function secretsOf({ yahoo, espn }: RecordCredentials): string[] {
+  const secrets = [yahoo?.clientId, yahoo?.clientSecret, yahoo?.refreshToken, espn?.espnS2, espn?.swid];
+  return secrets
+    .filter((secret) => typeof secret === 'string')
+    .flatMap((secret) => [secret, safelyDecoded(secret), secret.replace(/[{}]/g, '')]);
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Asks at the terminal; what is secret is not shown while it is typed. */
+export function askAtTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask {
+  return async (question, isSecret) => {
+    if (!input.isTTY) return null;
+    output.write(question);
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const terminal = createInterface({ input, output: isSecret ? silent : output, terminal: true });
+    try {
+      return await terminal.question('');
+    } finally {
+      terminal.close();
+      if (isSecret) output.write('\n');
+    }
+  };
+}
