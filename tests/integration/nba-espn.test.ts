@@ -125,6 +125,40 @@ describe('when the NBA refuses us', () => {
     for (const { known, matched } of back.players) expect(matched).toBe(known);
   }, 300_000);
 
+  it('ESPN tells of the season before, too, and the NBA’s box scores take its place game by game', async () => {
+    const app = await start({ lastDays: 1, earlierFrom: 1230 });
+    await refuse(app);
+    app.advance(7 * 3_600_000);
+    await app.readNba();
+    expect((await status(app)).earlier).toMatchObject({ season: 2025, state: 'complete' });
+    const seasonBefore = async () => {
+      const [row] = await app.rows<{ games: number; read: number; own: number; clubs: number }>(
+        `select count(*)::int as games, count(box_read_at)::int as read,
+                count(*) filter (where box_source = 'nba')::int as own,
+                count(distinct (day, home))::int as clubs
+         from nba_games where season = 2025 and kind = 'regular'`,
+      );
+      return row;
+    };
+    expect(await seasonBefore()).toEqual({ games: 1230, read: 1230, own: 0, clubs: 1230 });
+    const history = await keepHistories(app.parts.database, app.parts.pool).read(today);
+    expect(history?.earlier.rowCount).toBeGreaterThan(20_000);
+    /* Once. */
+    await app.requests();
+    app.advance(60_000);
+    await app.readNba();
+    expect((await app.paths()).filter((path) => path.includes('seasons/2026'))).toEqual([]);
+
+    await app.clearFaults();
+    app.advance(6 * 3_600_000);
+    const stop = new AbortController();
+    const reading = app.readNba({ signal: stop.signal });
+    while (((await seasonBefore())?.own ?? 0) < 12) await new Promise((resolve) => setTimeout(resolve, 50));
+    stop.abort();
+    await reading;
+    expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, clubs: 1230 });
+  }, 240_000);
+
   it('says so when neither can be had, and goes on when one can', async () => {
     const app = await start({ lastDays: 3 });
     await refuse(app);

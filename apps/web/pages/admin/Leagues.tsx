@@ -18,7 +18,6 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
       label: 'League',
       value: ({ name }) => name,
       isRowHeader: true,
-      phoneWidth: 150,
       render: ({ id, name }) => <TwoLines below={id}>{name}</TwoLines>,
     },
     { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },

@@ -39,7 +39,6 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       label: 'Player',
       value: ({ name }) => name,
       isRowHeader: true,
-      phoneWidth: 150,
       render: (player) => (
         <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
           <button type="button" className="fs-link fs-admin-open" onClick={() => open(keyOf(player))}>

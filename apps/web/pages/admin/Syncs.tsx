@@ -66,7 +66,6 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
         <TwoLines below={`${platformName[league.platform]} · ${league.id}`}>{league.name}</TwoLines>
       ),
       isRowHeader: true,
-      phoneWidth: 150,
     },
     { id: 'state', label: 'State', value: state },
     { id: 'problem', label: 'Problem', value: problem, className: 'fs-admin-wrap' },

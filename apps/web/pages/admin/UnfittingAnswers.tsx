@@ -23,7 +23,6 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       label: 'Place',
       value: ({ at }) => at || 'the whole answer',
       isRowHeader: true,
-      phoneWidth: 160,
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
           <button type="button" className="fs-link fs-admin-open" onClick={() => open(id)}>

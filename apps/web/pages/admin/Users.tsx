@@ -82,7 +82,6 @@ function columnsAt(now: Date): StatColumn<User>[] {
       label: 'Account',
       value: ({ email }) => email,
       isRowHeader: true,
-      phoneWidth: 170,
       render: ({ email, emailConfirmed, isDemo, role }) => (
         <TwoLines
           below={
