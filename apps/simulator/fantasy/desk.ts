@@ -259,8 +259,13 @@ export class Desk {
       const stays = outgoing.filter((player) => at(this.active, team).has(player)).length;
       let surplus = incoming.length - stays - this.openSpots(team);
       const least = [...at(this.active, team)]
-        .filter((player) => !outgoing.includes(player) && !this.untouchable.has(player))
-        .sort((a, b) => at(worths, a) - at(worths, b));
+        .filter((player) => !outgoing.includes(player))
+        // The best go only where a small roster has nobody else.
+        .sort(
+          (a, b) =>
+            Number(this.untouchable.has(a)) - Number(this.untouchable.has(b)) ||
+            at(worths, a) - at(worths, b),
+        );
       for (const player of least) {
         if (surplus <= 0) break;
         this.drop(team, player, dayNumber, minute - 1);

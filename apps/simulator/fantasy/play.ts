@@ -73,10 +73,14 @@ function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]
 function keepLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
   const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
   const aside = at(desk.injured, team);
-  const firstAside = desk.rules.slots.find(({ slot }) => isInjuredSlot(slot))?.slot ?? 'BN';
+  const free = places(desk.rules, isInjuredSlot);
+  for (const player of aside) {
+    const place = free.indexOf(before.get(player) ?? 'BN');
+    if (place >= 0) free.splice(place, 1);
+  }
   const slotOf = (player: number): Slot => {
     const slot = before.get(player) ?? 'BN';
-    if (aside.has(player)) return isInjuredSlot(slot) ? slot : firstAside;
+    if (aside.has(player)) return isInjuredSlot(slot) ? slot : (free.shift() ?? 'BN');
     return isInjuredSlot(slot) ? 'BN' : slot;
   };
   const slotOrder = desk.rules.slots.map(({ slot }) => slot);
