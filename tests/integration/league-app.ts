@@ -10,6 +10,7 @@ import {
 } from '@fantasy-stats/contract';
 import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
+import type { WorldOptions } from '@fantasy-stats/simulator/world';
 import { expect } from 'vitest';
 import { platformPace } from '../../apps/server/database/schema/sync.ts';
 import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
@@ -168,9 +169,9 @@ export interface SimulatedApp extends LeagueApp {
 
 /** The server on a simulator of its own. */
 export async function simulatedApp(
-  options: Parameters<typeof leagueApp>[0] & { readonly date?: string } = {},
+  options: Parameters<typeof leagueApp>[0] & { readonly date?: string; readonly world?: WorldOptions } = {},
 ): Promise<SimulatedApp> {
-  let simulator = await startSimulator({ seed: 1, date: options.date });
+  let simulator = await startSimulator({ seed: 1, date: options.date, ...options.world });
   const { url } = simulator;
   const app = await leagueApp({
     ...options,
@@ -199,7 +200,7 @@ export async function simulatedApp(
     },
     moveTo: async (date) => {
       await simulator.close();
-      simulator = await startSimulator({ seed: 1, date, port: Number(new URL(url).port) });
+      simulator = await startSimulator({ seed: 1, date, port: Number(new URL(url).port), ...options.world });
     },
     linkSome: async (user, platform) => {
       if (platform === 'espn') {
