@@ -143,6 +143,12 @@ export type BoxStatistic = (typeof boxStatistics)[number];
 export type BoxCounts = Readonly<Record<BoxStatistic, number>>;
 
 const doubleDigits = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const satisfies readonly BoxStatistic[];
+
+/** In how many of the five statistics that make a double-double a line has ten or more: two make one, three a triple. */
+export function tensIn(line: StatLine): number {
+  return doubleDigits.filter((id) => (line[id] ?? 0) >= 10).length;
+}
+
 /** Fouls that end a player's game. */
 const mostFouls = 6;
 
@@ -159,7 +165,7 @@ export function playedLine(
   started: boolean,
   technicals: number | null,
 ): StatLine {
-  const doubles = doubleDigits.filter((id) => counts[id] >= 10).length;
+  const tens = tensIn(counts);
   return {
     GP: 1,
     GS: started ? 1 : 0,
@@ -167,8 +173,8 @@ export function playedLine(
     ...counts,
     DQ: counts.PF >= mostFouls ? 1 : 0,
     ...(technicals === null ? {} : { TECH: technicals }),
-    DD: doubles >= 2 ? 1 : 0,
-    TD: doubles >= 3 ? 1 : 0,
-    QD: doubles >= 4 ? 1 : 0,
+    DD: tens >= 2 ? 1 : 0,
+    TD: tens >= 3 ? 1 : 0,
+    QD: tens >= 4 ? 1 : 0,
   };
 }

@@ -1,31 +1,11 @@
-import type { StatisticId } from '@fantasy-stats/domain';
+import { boxStatistics, type StatisticId } from '@fantasy-stats/domain';
 
 /**
  * The counted parts of a game that are projected, in the order of every mean vector and covariance matrix of the engine.
  * Rates and sums are computed from them. `GP` is 1 in every game played, so that a week's number of games is projected
  * like everything else.
  */
-export const parts = [
-  'MIN',
-  'FGM',
-  'FGA',
-  'FTM',
-  'FTA',
-  '3PM',
-  '3PA',
-  'PTS',
-  'OREB',
-  'DREB',
-  'REB',
-  'AST',
-  'STL',
-  'BLK',
-  'TO',
-  'PF',
-  'DD',
-  'TD',
-  'GP',
-] as const satisfies readonly StatisticId[];
+export const parts = ['MIN', ...boxStatistics, 'DD', 'TD', 'GP'] as const satisfies readonly StatisticId[];
 
 export type PartId = (typeof parts)[number];
 

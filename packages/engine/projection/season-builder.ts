@@ -1,4 +1,4 @@
-import { type Day, daysBetween, InvalidInput, type StatLine } from '@fantasy-stats/domain';
+import { type Day, daysBetween, InvalidInput, type StatLine, tensIn } from '@fantasy-stats/domain';
 import { requireNonNegative } from '../errors.ts';
 import type { ClubSchedule, SeasonHistory } from './history.ts';
 import { PART_COUNT, parts } from './parts.ts';
@@ -36,14 +36,12 @@ export function dayNumber(day: Day): number {
   return daysBetween('1970-01-01', day);
 }
 
-const doubles = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const;
-
 function vectorOf(line: StatLine, field: string, into: Float64Array, at: number): void {
   parts.forEach((part, place) => {
     const value = line[part];
     if (value !== undefined) into[at + place] = requireNonNegative(value, `${field}.${part}`);
   });
-  const tens = doubles.filter((part) => (line[part] ?? 0) >= 10).length;
+  const tens = tensIn(line);
   into[at + parts.indexOf('DD')] = tens >= 2 ? 1 : 0;
   into[at + parts.indexOf('TD')] = tens >= 3 ? 1 : 0;
   into[at + parts.indexOf('GP')] = 1;
