@@ -153,7 +153,7 @@ describe('ESPN serves a league in its play-offs', () => {
     }
   });
 
-  it('with its earlier seasons: the last at its address, older ones in the history, for members alone', async () => {
+  it('with its earlier seasons, for members alone', async () => {
     const { season } = client.facts.espn;
     const body = await client.espnLeague(id, 'view=mStatus');
     expect(dig(body, 'status', 'previousSeasons')).toEqual([season - 3, season - 2, season - 1]);
@@ -180,16 +180,37 @@ describe('ESPN serves a league in its play-offs', () => {
     ).toBe(true);
     const ranks = list(before, 'teams').map((team) => Number(dig(team, 'rankCalculatedFinal')));
     expect(ranks.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    // Older seasons are a list of one at the other address, and 401 at this one.
-    expect((await read(`seasons/${season - 2}/segments/0/leagues/${id}?${views}`, cookie)).statusCode).toBe(
-      401,
-    );
-    const histories = await Promise.all(
-      cookies.map(async (own) => read(`leagueHistory/${id}?seasonId=${season - 2}&${views}`, own)),
-    );
-    const history: unknown = histories.find(({ statusCode }) => statusCode === 200)?.json();
-    expect(list(history)).toHaveLength(1);
-    expect(dig(history, 0, 'seasonId')).toBe(season - 2);
+    // The history has it as well, as a list of one.
+    const history: unknown = (
+      await read(`leagueHistory/${id}?seasonId=${season - 1}&${views}`, cookie)
+    ).json();
+    expect(history).toEqual([before]);
+  });
+});
+
+describe('ESPN serves seasons of long ago', () => {
+  const { client, ids } = simulate('2019-01-16');
+  const [id = 0] = ids;
+  afterAll(() => client.close());
+
+  it('in the history alone up to 2017, and teams by two names', async () => {
+    const { season } = client.facts.espn;
+    expect(season).toBe(2019);
+    const statuses = async (path: string): Promise<number[]> => {
+      const answers = client.facts.espn.members.map(({ swid, espnS2 }) =>
+        client.server.inject({
+          url: `/espn/apis/v3/games/fba/${path}view=mTeam`,
+          headers: { cookie: `espn_s2=${espnS2}; SWID=${swid}` },
+        }),
+      );
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses(`seasons/2018/segments/0/leagues/${id}?`)).toContain(200);
+    expect(new Set(await statuses(`seasons/2017/segments/0/leagues/${id}?`))).toEqual(new Set([401]));
+    expect(await statuses(`leagueHistory/${id}?seasonId=2017&`)).toContain(200);
+    const team = list(await client.espnLeague(id, 'view=mTeam'), 'teams')[0];
+    expect(dig(team, 'name')).toBeUndefined();
+    expect(`${dig(team, 'location')} ${dig(team, 'nickname')}`.trim().length).toBeGreaterThan(2);
   });
 });
 

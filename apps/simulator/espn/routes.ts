@@ -137,8 +137,8 @@ function builtOnce(
   return { body, headers: answer.headers };
 }
 
-/** Seasons so far back are at the other address alone. */
-const yearsAtLeagueAddress = 1;
+/** The last season that is at the address of the history alone. */
+const lastOfHistory = 2017;
 
 function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -152,7 +152,7 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
     const found = game === 'fba' ? findLeague(worldOf(running, season), id) : undefined;
     const isRunning = season === seasonId(running);
     if (!found || (isOld && isRunning)) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
-    const isElsewhere = !isOld && found.world.yearsBack > yearsAtLeagueAddress;
+    const isElsewhere = !isOld && season <= lastOfHistory;
     if (isElsewhere || notAllowed(found, request, views)) {
       return refuse(reply, 401, 'AUTH_LEAGUE_NOT_VISIBLE', 'You are not authorized to view this League.');
     }

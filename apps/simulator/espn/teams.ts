@@ -8,6 +8,15 @@ function logoOf(origin: string, results: Results, id: number): string {
   return `${origin}/images/team/${results.league.rules.leagueId}/${id}.svg`;
 }
 
+/** The last season in which a team's name came in two parts. */
+const lastOfTwoNames = 2020;
+
+function nameOf({ league }: Results, name: string): JsonObject {
+  if (league.season.calendar.startYear + 1 > lastOfTwoNames) return { name };
+  const cut = name.lastIndexOf(' ');
+  return { location: cut < 0 ? '' : name.slice(0, cut), nickname: name.slice(cut + 1) };
+}
+
 function rankFinal(standing: Standing): number {
   return standing.finalRank ?? 0;
 }
@@ -22,7 +31,7 @@ export function scoreboardTeams(origin: string, results: Results): JsonObject[] 
       divisionId: divisionId(league, index),
       id,
       logo: logoOf(origin, results, id),
-      name,
+      ...nameOf(results, name),
       rankCalculatedFinal: rankFinal(standing),
       record: { overall: { losses: standing.losses, ties: standing.ties, wins: standing.wins } },
     };
@@ -92,7 +101,7 @@ export function teams(origin: string, results: Results): JsonObject[] {
       isTransactionLocked: false,
       logo: logoOf(origin, results, id),
       logoType: 'CUSTOM_VALID',
-      name,
+      ...nameOf(results, name),
       owners: [swidOf(manager)],
       playoffClinchType: clinch,
       playoffSeed: standing.seed,
