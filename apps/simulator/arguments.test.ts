@@ -3,13 +3,23 @@ import { readArguments } from './arguments.ts';
 
 describe('readArguments', () => {
   it('has a default for everything', () => {
-    expect(readArguments([])).toEqual({ seed: 1, date: undefined, port: 0, host: '127.0.0.1' });
+    expect(readArguments([])).toEqual({
+      seed: 1,
+      date: undefined,
+      placement: undefined,
+      setUps: undefined,
+      port: 0,
+      host: '127.0.0.1',
+    });
   });
 
   it('reads both ways of writing a value', () => {
-    expect(readArguments(['--seed', '7', '--date=2027-01-13', '--port', '4000'])).toEqual({
+    const words = ['--seed', '7', '--date=2027-01-13', '--placement', 'calendar', '--set-ups=leagues.json'];
+    expect(readArguments([...words, '--port', '4000'])).toEqual({
       seed: 7,
       date: '2027-01-13',
+      placement: 'calendar',
+      setUps: 'leagues.json',
       port: 4000,
       host: '127.0.0.1',
     });
@@ -20,5 +30,8 @@ describe('readArguments', () => {
       /"--sead" is not an argument; --seed must .* "-1"; --port must .* "x"; --date must .* "2027-02-30"/,
     );
     expect(() => readArguments(['--seed'])).toThrow('--seed has no value');
+    expect(() => readArguments(['--placement', 'anywhere'])).toThrow(
+      '--placement must be one of midSeason, calendar, not "anywhere"',
+    );
   });
 });

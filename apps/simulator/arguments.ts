@@ -1,14 +1,18 @@
 import type { Day } from '@fantasy-stats/domain';
+import { type Placement, placements } from './calendar.ts';
 
 export interface SimulatorArguments {
   readonly seed: number;
   readonly date: Day | undefined;
+  readonly placement: Placement | undefined;
+  /** A file with set-ups of leagues as `POST /control/leagues` takes them. */
+  readonly setUps: string | undefined;
   readonly port: number;
   readonly host: string;
 }
 
 export const usage =
-  'usage: node apps/simulator/main.ts [--seed 1] [--date YYYY-MM-DD] [--port 0] [--host 127.0.0.1]';
+  'usage: node apps/simulator/main.ts [--seed 1] [--date YYYY-MM-DD] [--placement midSeason|calendar] [--set-ups FILE] [--port 0] [--host 127.0.0.1]';
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -24,7 +28,7 @@ function isDay(text: string): boolean {
 export function readArguments(words: readonly string[]): SimulatorArguments {
   const given = new Map<string, string>();
   const faults: string[] = [];
-  const known = ['seed', 'date', 'port', 'host'];
+  const known = ['seed', 'date', 'placement', 'set-ups', 'port', 'host'];
   for (let place = 0; place < words.length; place += 1) {
     const [name = '', inline] = (words[place] ?? '').split('=', 2);
     if (!name.startsWith('--') || !known.includes(name.slice(2))) {
@@ -46,6 +50,17 @@ export function readArguments(words: readonly string[]): SimulatorArguments {
   const date = given.get('date');
   if (date !== undefined && !isDay(date))
     faults.push(`--date must be a day such as 2027-01-13, not "${date}"`);
+  const wanted = given.get('placement');
+  const placement = placements.find((candidate) => candidate === wanted);
+  if (wanted !== undefined && placement === undefined)
+    faults.push(`--placement must be one of ${placements.join(', ')}, not "${wanted}"`);
   if (faults.length > 0) throw new Error(`${faults.join('; ')}\n${usage}`);
-  return { seed, date, port, host: given.get('host') ?? '127.0.0.1' };
+  return {
+    seed,
+    date,
+    placement,
+    setUps: given.get('set-ups'),
+    port,
+    host: given.get('host') ?? '127.0.0.1',
+  };
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readArguments, type SimulatorArguments } from './arguments.ts';
+import { readSetUps } from './control/leagues.ts';
+import type { LeagueSetUp } from './fantasy/set-up.ts';
 import { startSimulator } from './index.ts';
 
 function argumentsOrExit(): SimulatorArguments {
@@ -10,7 +13,19 @@ function argumentsOrExit(): SimulatorArguments {
   }
 }
 
-const simulator = await startSimulator(argumentsOrExit());
+/** The leagues of a file. A file that holds none ends the start. */
+function leaguesOrExit(file: string | undefined): readonly LeagueSetUp[] {
+  if (file === undefined) return [];
+  try {
+    return readSetUps(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(2);
+  }
+}
+
+const { setUps, ...options } = argumentsOrExit();
+const simulator = await startSimulator({ ...options, leagues: leaguesOrExit(setUps) });
 const facts = simulator.facts();
 const [member] = facts.espn.members;
 console.log(

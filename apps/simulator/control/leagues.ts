@@ -8,7 +8,7 @@ import { readSetUp } from './read-set-up.ts';
 const mostAtOnce = 50;
 
 /** The set-ups a body asks for: some that it tells, or so many drawn from a seed. @throws SetUpRefused */
-function askedFor(body: unknown): LeagueSetUp[] {
+export function readSetUps(body: unknown): LeagueSetUp[] {
   const field = (name: string): unknown =>
     body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
   const told = field('leagues');
@@ -25,7 +25,7 @@ function askedFor(body: unknown): LeagueSetUp[] {
 export function addLeagueControl(server: FastifyInstance, keeper: WorldKeeper): void {
   server.post('/control/leagues', (request, reply) => {
     try {
-      const setUps = askedFor(request.body);
+      const setUps = readSetUps(request.body);
       const ids = keeper.add(setUps);
       return { leagues: setUps.map((setUp, place) => ({ id: ids[place], setUp })) };
     } catch (error) {

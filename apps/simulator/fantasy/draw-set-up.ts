@@ -1,8 +1,9 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import { type Counted, counted } from '../season/line.ts';
-import { type Category, type GamesCap, nineCategories, type Price, type RateId, type Slot } from './rules.ts';
+import type { Counted } from '../season/line.ts';
+import { type Category, type GamesCap, nineCategories, type Price, type Slot } from './rules.ts';
+import { countsOf, rates } from './scorable.ts';
 import { type Acquisition, checkSetUp, earliestPlayoffs, type LeagueSetUp, mostHeld } from './set-up.ts';
 import { roundsOf } from './weeks.ts';
 
@@ -29,36 +30,6 @@ const names = [
   'Dimes 🏀 Nickels',
 ] as const;
 
-/** Rates each platform can score. */
-const rates: Record<Platform, readonly RateId[]> = {
-  yahoo: ['FG%', 'FT%', '3P%', 'A/T'],
-  espn: [
-    'FG%',
-    'FT%',
-    '3P%',
-    'AFG%',
-    'A/T',
-    'APG',
-    'BPG',
-    'MPG',
-    'PPG',
-    'RPG',
-    'SPG',
-    'TOPG',
-    '3PG',
-    'PPM',
-    'STR',
-    'FTR',
-  ],
-};
-
-/** Counts Yahoo does not know, or shows without ever counting them. */
-const unknownAtYahoo: readonly Counted[] = ['GS', 'QD', 'FGMI', 'FTMI', '3PMI', 'TW'];
-
-function countsOf(platform: Platform): Counted[] {
-  return counted.filter((id) => id !== 'GP' && (platform === 'espn' || !unknownAtYahoo.includes(id)));
-}
-
 const lowerIsBetter = new Set<string>([
   'TO',
   'TOPG',
@@ -72,17 +43,22 @@ const lowerIsBetter = new Set<string>([
   '3PMI',
 ]);
 
+/** What leagues score: not how often somebody played. */
+function playedFor(platform: Platform): Counted[] {
+  return countsOf(platform).filter((id) => id !== 'GP');
+}
+
 function drawCategories(platform: Platform, random: Random): Category[] {
   if (random.chance(0.3)) return [...nineCategories];
   if (random.chance(0.2)) return nineCategories.slice(0, 8);
-  const all: Category['statistic'][] = [...rates[platform], ...countsOf(platform)];
+  const all: Category['statistic'][] = [...rates[platform], ...playedFor(platform)];
   const chosen = random.shuffle(all).slice(0, 4 + random.below(9));
   return chosen.map((statistic) => ({ statistic, lowerWins: lowerIsBetter.has(statistic) }));
 }
 
 function drawPrices(platform: Platform, random: Random): Price[] {
   const usual: readonly Counted[] = ['PTS', 'REB', 'AST'];
-  const others = countsOf(platform).filter((id) => !usual.includes(id));
+  const others = playedFor(platform).filter((id) => !usual.includes(id));
   return [...usual, ...random.shuffle(others).slice(0, 2 + random.below(8))].map((statistic) => {
     const points = random.pick([0.25, 0.5, 1, 1.2, 1.5, 2, 3, 4]);
     return { statistic, points: lowerIsBetter.has(statistic) || random.chance(0.1) ? -points : points };

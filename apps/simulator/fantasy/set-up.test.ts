@@ -62,6 +62,21 @@ describe('a set-up', () => {
     ['no name', { name: ' ' }, /name/],
     ['prices in a category league', { prices: [{ statistic: 'PTS', points: 1 }] }, /prices/],
     ['no categories', { categories: [] }, /categories/],
+    [
+      'a category twice',
+      {
+        categories: [
+          { statistic: 'PTS', lowerWins: false },
+          { statistic: 'PTS', lowerWins: false },
+        ],
+      },
+      /once/,
+    ],
+    [
+      'a statistic Yahoo does not know',
+      { categories: [{ statistic: 'TW', lowerWins: false }] },
+      /yahoo does not score TW/,
+    ],
     ['nobody who starts', { slots: [{ slot: 'BN', count: 5 }] }, /start/],
     ['more players than there are', { size: 20, slots: [{ slot: 'UTIL', count: 30 }] }, /hold/],
     ['divisions of one', { size: 4, divisions: ['a', 'b', 'c'] }, /division/],

@@ -2,6 +2,7 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
 import type { Category, GamesCap, Price, Slot } from './rules.ts';
 import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
+import { countsOf, rates } from './scorable.ts';
 import { roundsOf } from './weeks.ts';
 
 /** How players without a team are come by. */
@@ -135,6 +136,11 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     slots.some(({ slot, count }) => isStarting(slot) && count > 0),
     'somebody must start',
   );
+  const scored = [...given.categories, ...given.prices].map(({ statistic }) => statistic);
+  const known = new Set<string>([...rates[given.platform], ...countsOf(given.platform)]);
+  const unknown = scored.filter((statistic) => !known.has(statistic));
+  need(unknown.length === 0, `${given.platform} does not score ${unknown.join(', ')}`);
+  need(new Set(scored).size === scored.length, 'a statistic is scored once');
   need(spots * size <= mostHeld, `all teams together hold at most ${mostHeld} players`);
   need(
     given.divisions.length === 0 || 2 * given.divisions.length <= size,
@@ -145,12 +151,15 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     given.keepers === null || (isWhole(given.keepers) && given.keepers < spots),
     'fewer are kept than held',
   );
-  need(given.draftDay < 1, 'the draft is before opening night');
+  need(Number.isInteger(given.draftDay) && given.draftDay < 1, 'the draft is before opening night');
   need(
     isWhole(given.earlierSeasons) && given.earlierSeasons <= 3,
     'a league has up to three earlier seasons',
   );
-  need(given.acquisition.kind === 'free' || given.acquisition.days >= 1, 'waivers last a day or more');
+  need(
+    given.acquisition.kind === 'free' || (isWhole(given.acquisition.days) && given.acquisition.days >= 1),
+    'waivers last a day or more',
+  );
   for (const cap of given.gamesCaps) need(isWhole(cap.games) && cap.games > 0, 'a cap is a number of games');
   const capped = given.platform === 'espn' && meets ? 'week' : 'season';
   need(
@@ -163,6 +172,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     need(
       playoffs.teams >= 2 && playoffs.teams <= size,
       'two teams or more, and no more than there are, play off',
+    );
+    need(
+      isWhole(playoffs.teams) && isWhole(playoffs.firstWeek),
+      'play-offs have whole numbers of teams and weeks',
     );
     need(playoffs.firstWeek >= earliestPlayoffs, `play-offs begin in week ${earliestPlayoffs} or later`);
     need(last <= seasonWeeks.length, 'the play-offs end within the season');
