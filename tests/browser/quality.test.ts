@@ -15,9 +15,20 @@ import {
 let product: Product;
 let premium = '';
 let withoutPremium = '';
+let admin = '';
 
 const sizes = { wide, phone } as const;
 const themes = ['light', 'dark'] as const;
+/** What an administrator sees at `/admin`, which is nowhere to others. */
+const administration = [
+  'platforms',
+  'syncs&state=all',
+  'users',
+  'leagues',
+  'answers',
+  'players',
+  'audit',
+].map((part) => `/admin?show=${part}`);
 const paths = [...routes.map(({ path }) => path), '/no-such-page'];
 
 /** Kilobytes (gzip) of JavaScript a first visit to a page loads. */
@@ -39,6 +50,7 @@ describe.skipIf(!browserPath)(`the pages (${browserNote})`, () => {
     product = await startProduct();
     premium = await product.account('premium');
     withoutPremium = await product.account('withoutPremium');
+    admin = await product.account('admin');
     await product.linkEspn(premium);
   });
   afterAll(() => product?.stop());
@@ -48,12 +60,14 @@ describe.skipIf(!browserPath)(`the pages (${browserNote})`, () => {
       Object.keys(sizes) as (keyof typeof sizes)[],
     )('have no axe violations and no sideways scroll, %s', async (size) => {
       const faults: string[] = [];
-      for (const token of [premium, '']) {
+      const isPublic = (path: string) => routes.find((route) => route.path === path)?.isPublic ?? true;
+      const seen = [
+        { token: premium, shown: paths.filter((path) => !isPublic(path)) },
+        { token: '', shown: paths.filter(isPublic) },
+        { token: admin, shown: administration },
+      ];
+      for (const { shown, token } of seen) {
         const window = await product.open({ ...sizes[size], theme, token });
-        const shown = paths.filter((path) => {
-          const isPublic = routes.find((route) => route.path === path)?.isPublic ?? true;
-          return token === '' ? isPublic : !isPublic;
-        });
         for (const path of shown) {
           await window.page.goto(path, { waitUntil: 'networkidle' });
           faults.push(...(await accessibilityFaults(window.page)).map((fault) => `${path} ${fault}`));

@@ -39,7 +39,7 @@ export interface Product {
   /** A window of its own, with nothing stored. Everything the page logs as an error fails the test that closes it. */
   open(options?: OpenOptions): Promise<Window>;
   /** A token of a new account. */
-  account(kind: 'withoutPremium' | 'premium', credentials?: Credentials): Promise<string>;
+  account(kind: 'withoutPremium' | 'premium' | 'admin', credentials?: Credentials): Promise<string>;
   /** A token of the demo account. */
   demo(): Promise<string>;
   /** Links a league for a token and waits until it is read. Gives the league's id. */
@@ -158,6 +158,8 @@ export async function startProduct(): Promise<Product> {
       await asked(origin, 'auth/register', null, credentials);
       const token = await login(credentials.email, credentials.password);
       if (kind === 'premium') await asked(origin, 'billing/trial', token, {});
+      if (kind === 'admin')
+        await database.pool.query(`update users set role = 'admin' where email = $1`, [credentials.email]);
       return token;
     },
     demo: () => login('demo@example.com', 'demo-league'),
