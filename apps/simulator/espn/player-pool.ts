@@ -2,7 +2,8 @@ import { at } from '../at.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import type { Filter } from './filter.ts';
-import { eligibleSlots, playerCore, playerDetails, recentGames, seasonStats } from './players.ts';
+import { chosenLines } from './player-lines.ts';
+import { eligibleSlots, playerCore, playerDetails, recentGames } from './players.ts';
 import { poolEntry } from './rosters.ts';
 import { movesOfDay } from './transactions.ts';
 import type { JsonObject } from './view.ts';
@@ -54,7 +55,7 @@ export function playerPool(
       player: {
         ...playerCore(world, player),
         ...playerDetails(world, player, results),
-        stats: seasonStats(world, results.league.rules.prices, player),
+        stats: chosenLines(world, results.league.rules.prices, filter, player),
       },
     }),
   );
@@ -90,16 +91,17 @@ export function playerCards(
   const found = order(results, filter, chosen(world, results, filter));
   const offset = filter.number('players', 'offset') ?? 0;
   const limit = filter.number('players', 'limit') ?? usualLimit;
-  const games = filter.count('players', 'filterStatsForTopScoringPeriodIds') ?? 0;
-  const lines = filter.additional('players', 'filterStatsForTopScoringPeriodIds');
+  const last = 'filterStatsForTopScoringPeriodIds';
+  const games = filter.count('players', last) ?? 0;
+  // Without a wish a card has no lines.
+  const asked = filter.has('players', last);
   const { prices } = results.league.rules;
   const players = found.slice(offset, offset + limit).map((player): JsonObject => {
-    const last = recentGames(world, prices, player, games);
+    const [latest] = recentGames(world, prices, player, Math.min(1, games));
     const { ownership, ...details } = playerDetails(world, player, results);
     const { activityLevel: _level, date: _date, leagueType: _type, ...shares } = ownership;
-    const latest = last[0]?.appliedTotal ?? 0;
     return {
-      appliedStatTotal: latest,
+      appliedStatTotal: latest?.appliedTotal ?? 0,
       draftAuctionValue: 0,
       droppedByEliminatedTeam: false,
       ...poolEntry(world, results, player),
@@ -110,10 +112,7 @@ export function playerCards(
         laterality: 'NONE',
         ownership: shares,
         stance: 'NONE',
-        stats: [
-          ...seasonStats(world, prices, player).filter(({ id }) => lines.includes(String(id))),
-          ...last,
-        ],
+        stats: asked ? chosenLines(world, prices, filter, player) : [],
         universeId: 1 + (player % 2),
       },
       transactions: movesOf(world, results, player),

@@ -72,6 +72,38 @@ describe('ESPN serves of a season, without a league,', () => {
     expect(missed).toBeGreaterThan(0);
   });
 
+  it('the totals of the season before, of those who played in it', async () => {
+    const before = client.facts.espn.season - 1;
+    const wanted = { value: 1, additionalValue: [`00${before}`] };
+    const { body } = await read('/players?view=kona_playercard', {
+      players: { filterIds: { value: ids }, filterStatsForTopScoringPeriodIds: wanted },
+    });
+    const totals = list(body).flatMap((player) =>
+      list(dig(player, 'stats')).filter((line) => dig(line, 'seasonId') === before),
+    );
+    expect(totals.length).toBeGreaterThan(6);
+    for (const line of totals) {
+      expect(dig(line, 'id')).toBe(`00${before}`);
+      expect(dig(line, 'statSplitTypeId')).toBe(0);
+      expect(Number(dig(line, 'stats', '42'))).toBeLessThanOrEqual(82);
+    }
+    const season = await client.server.inject({
+      url: `/espn/apis/v3/games/fba/seasons/${before}?view=proTeamSchedules_wl`,
+    });
+    const numbers = (answer: unknown): Set<unknown> =>
+      new Set(
+        list(dig(answer, 'settings', 'proTeams')).flatMap((club) =>
+          Object.values(dig(club, 'proGamesByScoringPeriod') ?? {}).flatMap((games) =>
+            list(games).map((game) => dig(game, 'id')),
+          ),
+        ),
+      );
+    const [old, now] = [numbers(season.json()), numbers(await client.espn('?view=proTeamSchedules_wl'))];
+    expect(old.size).toBe(1230);
+    // No game has the number of another season's.
+    expect([...now].filter((id) => old.has(id))).toEqual([]);
+  });
+
   it('400 for a card of no games', async () => {
     const answer = await client.espnCall('/players?view=kona_playercard', {
       'x-fantasy-filter': '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',

@@ -3,7 +3,8 @@ import { espnPrices } from '../fantasy/leagues.ts';
 import { withoutMarks } from '../season/names.ts';
 import type { World } from '../world.ts';
 import type { Filter } from './filter.ts';
-import { eligibleSlots, playerCore, playerDetails, recentGames, seasonStats } from './players.ts';
+import { chosenLines } from './player-lines.ts';
+import { eligibleSlots, playerCore, playerDetails } from './players.ts';
 import type { Json, JsonObject } from './view.ts';
 
 const usualLimit = 50;
@@ -38,24 +39,11 @@ function chosen(world: World, filter: Filter): number[] {
   });
 }
 
-/** The lines a card carries: those asked for by their ids, and the last single games. */
-function linesOf(world: World, filter: Filter, player: number): JsonObject[] {
-  const name = 'filterStatsForTopScoringPeriodIds';
-  const games = filter.count('players', name) ?? filter.count('', name) ?? 0;
-  const ids = [...filter.additional('players', name), ...filter.additional('', name)];
-  const asked = games > 0 || ids.length > 0;
-  const totals = seasonStats(world, espnPrices, player);
-  return [
-    ...(asked ? totals.filter(({ id }) => ids.includes(String(id))) : totals),
-    ...recentGames(world, espnPrices, player, games),
-  ];
-}
-
 function card(world: World, filter: Filter, player: number): JsonObject {
   return {
     ...playerCore(world, player),
     ...playerDetails(world, player, undefined),
-    stats: linesOf(world, filter, player),
+    stats: chosenLines(world, espnPrices, filter, player),
     universeId: 1 + (player % 2),
   };
 }
