@@ -12,8 +12,13 @@ function noon(day: Day): number {
   if (!match) throw new InvalidInput('day', `"${day}" is not a day of the form YYYY-MM-DD`);
   const [, year, month, date] = match;
   const instant = Date.UTC(Number(year), Number(month) - 1, Number(date), 12);
-  if (new Date(instant).toISOString().slice(0, 10) !== day)
-    throw new InvalidInput('day', `"${day}" is not a day of the calendar`);
+  const found = new Date(instant);
+  // A date beyond its month's end runs over into the next; years below 100 are taken for others.
+  const isSame =
+    found.getUTCDate() === Number(date) &&
+    found.getUTCMonth() === Number(month) - 1 &&
+    found.getUTCFullYear() === Number(year);
+  if (!isSame) throw new InvalidInput('day', `"${day}" is not a day of the calendar`);
   return instant;
 }
 

@@ -67,11 +67,12 @@ export function readRoster(
   const kept: string[] = [];
   let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
   const list = collection(merged(raw['0']).players ?? raw.players, 'player');
-  for (const [index, resource] of list.entries()) {
+  for (const [index, entry] of list.entries()) {
+    const resource = merged(entry);
     const at = `team ${teamId}: roster.players[${index}]`;
     const player = readPlayer(resource, answer, at);
     if (!player) continue;
-    const place = answer.read(SelectedPosition, merged(merged(resource).selected_position), at);
+    const place = answer.read(SelectedPosition, merged(resource.selected_position), at);
     lineupDay ??= place.date;
     entries.push({ playerId: player.id, slot: readSlot(place.position) });
     players.push(player);

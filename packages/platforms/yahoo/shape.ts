@@ -8,17 +8,19 @@ import { isProperties, type Properties, properties, readInteger } from '../loose
 
 /** The properties of a resource: every object in the array, and in arrays inside it, put together. */
 export function merged(value: unknown): Properties {
-  const entries = new Map<string, unknown>();
-  collect(value, entries, 0);
-  return Object.fromEntries(entries);
+  if (isProperties(value)) return value;
+  const entries: Record<string, unknown> = {};
+  if (Array.isArray(value)) collect(value, entries, 1);
+  return entries;
 }
 
-function collect(value: unknown, into: Map<string, unknown>, depth: number): void {
-  if (Array.isArray(value)) {
-    if (depth < 4) for (const entry of value) collect(entry, into, depth + 1);
-  } else if (isProperties(value)) {
-    for (const [key, entry] of Object.entries(value)) if (!into.has(key)) into.set(key, entry);
-  }
+function collect(values: readonly unknown[], into: Record<string, unknown>, depth: number): void {
+  for (const value of values)
+    if (Array.isArray(value)) {
+      if (depth < 4) collect(value, into, depth + 1);
+    } else if (isProperties(value)) {
+      for (const key in value) if (!Object.hasOwn(into, key) && key !== '__proto__') into[key] = value[key];
+    }
 }
 
 /** The resources of a collection, in its order; none when it is empty or missing. */
