@@ -1,9 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { isBrowserCopy } from '@fantasy-stats/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues, players } from '../../apps/server/database/schema/league.ts';
 import { platformAccounts } from '../../apps/server/database/schema/link.ts';
+import { nbaMatches, nbaPlayers } from '../../apps/server/database/schema/nba.ts';
+import { nbaNumbersOf } from '../../apps/server/nba/queries.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, readInBrowser, type Session } from './browser.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -136,6 +138,40 @@ describe('a league that a browser reads', () => {
       status: 409,
     });
     expect(await app.requests()).toBe(0);
+  });
+
+  it('knows its players among the NBA’s, by its own names where no other league has made them known', async () => {
+    const { key, session } = privateLeague();
+    const user = await member();
+    const { league } = await readInBrowser(app, user, key, { session });
+    const { players: rostered } = await app.ask(calls.league.rosters, user, { query: { league } });
+    const [known, forged] = rostered.slice(0, 2);
+    if (!known || !forged) throw new Error('nobody is on a roster');
+    const { database } = app.parts;
+    await database.insert(nbaPlayers).values([
+      { id: 501, name: known.name, club: null, seenOn: '2027-01-12' },
+      { id: 502, name: 'Known Elsewhere', club: null, seenOn: '2027-01-12' },
+    ]);
+    /* Another league of ESPN's has made one of them known already: that outranks what the copy calls him. */
+    await database
+      .insert(nbaMatches)
+      .values({ platform: 'espn', playerId: forged.id, name: forged.name, nbaId: 502, basis: 'name' })
+      .onConflictDoUpdate({
+        target: [nbaMatches.platform, nbaMatches.playerId],
+        set: { name: forged.name, nbaId: 502, basis: 'name', problem: null },
+      });
+    await database.delete(nbaMatches).where(eq(nbaMatches.playerId, known.id));
+    await database.delete(players).where(and(eq(players.platform, 'espn'), eq(players.id, known.id)));
+    await readInBrowser(app, user, key, { session });
+    const numbers = await nbaNumbersOf(database, league, [known.id, forged.id]);
+    expect([...numbers].sort()).toEqual(
+      [
+        [known.id, 501],
+        [forged.id, 502],
+      ].sort(),
+    );
+    const others = await nbaNumbersOf(database, 'espn-2027-1', [known.id, forged.id]);
+    expect([...others]).toEqual([[forged.id, 502]]);
   });
 
   it('is erased when it is unlinked', async () => {
