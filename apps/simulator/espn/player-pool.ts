@@ -64,22 +64,25 @@ export function playerPool(
 
 const cardTypes = new Set(['DRAFT', 'FREEAGENT', 'WAIVER', 'TRADE_UPHOLD']);
 
-/** The moves of a player, as his card lists them. */
-function movesOf(world: World, results: Results, player: number): JsonObject[] {
-  const { espnId } = at(world.season.players, player);
-  const days = new Set([1]);
-  for (const move of results.league.moves) {
-    if (move.items.some((item) => item.player === player)) days.add(Math.max(1, move.dayNumber));
+/** Everything that moved players, by player: what their cards list. */
+function movesByPlayer(world: World, results: Results): Map<number, JsonObject[]> {
+  const days = new Set(results.league.moves.map(({ dayNumber }) => Math.max(1, dayNumber)));
+  const byPlayer = new Map<number, JsonObject[]>();
+  for (const day of [...days.add(1)].sort((a, b) => a - b)) {
+    for (const { items, ...rest } of movesOfDay(world, results, day)) {
+      if (!cardTypes.has(rest.type)) continue;
+      const move = {
+        ...rest,
+        items: items.map((item) => ({ acquisitionBudget: 0, ...item })),
+        skipTransactionCounters: false,
+        subOrder: 0,
+      };
+      for (const playerId of new Set(items.map((item) => item.playerId))) {
+        byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), move]);
+      }
+    }
   }
-  return [...days]
-    .flatMap((day) => movesOfDay(world, results, day))
-    .filter(({ type, items }) => cardTypes.has(type) && items.some(({ playerId }) => playerId === espnId))
-    .map(({ items, ...rest }) => ({
-      ...rest,
-      items: items.map((item) => ({ acquisitionBudget: 0, ...item })),
-      skipTransactionCounters: false,
-      subOrder: 0,
-    }));
+  return byPlayer;
 }
 
 /** `players[]` of `kona_playercard`: the last games, and of the other lines those asked for by their ids. */
@@ -96,6 +99,7 @@ export function playerCards(
   // Without a wish a card has no lines.
   const asked = filter.has('players', last);
   const { prices } = results.league.rules;
+  const moves = movesByPlayer(world, results);
   const players = found.slice(offset, offset + limit).map((player): JsonObject => {
     const [latest] = recentGames(world, prices, player, Math.min(1, games));
     const { ownership, ...details } = playerDetails(world, player, results);
@@ -115,7 +119,7 @@ export function playerCards(
         stats: asked ? chosenLines(world, prices, filter, player) : [],
         universeId: 1 + (player % 2),
       },
-      transactions: movesOf(world, results, player),
+      transactions: moves.get(at(world.season.players, player).espnId) ?? [],
     };
   });
   return { players, total: found.length };
