@@ -7,12 +7,14 @@ export type LeaguePart = 'settings' | 'standings' | 'scoreboard';
 /** Answers about one league. What came in one request is kept until it is taken, once. */
 export interface LeagueAnswers {
   /**
-   * Asks for a part and others in one request, and keeps them all. Null when Yahoo does not give them together: then
-   * each has to be taken by itself.
+   * Asks for a part and others in one request, save those that are kept, and keeps them all. Null when Yahoo does not
+   * give them together: then each has to be taken by itself.
    */
   gather(part: LeaguePart, others: readonly LeaguePart[]): Promise<YahooAnswer | null>;
   /** A part that was kept, else by a request. It is not kept any longer. */
   take(part: LeaguePart): Promise<YahooAnswer>;
+  /** Keeps a part no longer. */
+  forget(part: LeaguePart): void;
   /** The same, and the part stays for whoever takes it. */
   peek(part: LeaguePart): Promise<YahooAnswer>;
 }
@@ -29,20 +31,25 @@ export function leagueAnswers(client: YahooClient, at: string): LeagueAnswers {
 
   return {
     peek,
+    forget: (part) => {
+      kept.delete(part);
+    },
     take: async (part) => {
       const answer = await peek(part);
       kept.delete(part);
       return answer;
     },
     gather: async (part, others) => {
+      const wanted = others.filter((other) => !kept.has(other));
+      if (kept.has(part) || wanted.length === 0) return await peek(part);
       let together: YahooAnswer;
       try {
-        together = await client.get(`${at};out=${others.join(',')}/${part}`);
+        together = await client.get(`${at};out=${wanted.join(',')}/${part}`);
       } catch (error) {
         if (isGap(error)) return null;
         throw error;
       }
-      for (const each of [part, ...others])
+      for (const each of [part, ...wanted])
         if (leaguePart(together.body, each) !== undefined)
           kept.set(each, { body: together.body, answer: together.answer.again() });
       return kept.get(part) ?? null;

@@ -3,7 +3,6 @@ import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
-import type { LeagueAnswers } from './league-answers.ts';
 import { merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
 
@@ -15,14 +14,14 @@ export async function readTeams(
   client: YahooClient,
   at: string,
   league: League,
-  answers: LeagueAnswers,
   divisions: ReadonlyMap<string, string>,
+  standings: () => Promise<YahooAnswer>,
 ): Promise<Reading<TeamsFacts>> {
   const missing: MissingPart[] = [];
   let read: YahooAnswer;
   let list: unknown;
   try {
-    read = await answers.take('standings');
+    read = await standings();
     list = merged(leaguePart(read.body, 'standings')).teams;
   } catch (error) {
     if (!isGap(error)) throw error;

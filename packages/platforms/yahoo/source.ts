@@ -2,7 +2,7 @@ import { fantasyDayOf, isHeadToHead, type League, type SyncPart } from '@fantasy
 import { isGap } from '../errors.ts';
 import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
-import type { YahooClient } from './client.ts';
+import type { YahooAnswer, YahooClient } from './client.ts';
 import { readDays } from './days.ts';
 import { readFreeAgents } from './free-agents.ts';
 import { movingParts, readLeagueHead, todayOf } from './league.ts';
@@ -39,11 +39,14 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     }
   };
 
-  const refresh = async (known: League): Promise<Reading<League>> => {
-    const together = isHeadToHead(known.scoringForm)
+  /** The table, and in the same request the scoreboard that is wanted next: a season without weeks has none. */
+  const withRunningWeek = async (league: League): Promise<YahooAnswer> =>
+    (isHeadToHead(league.scoringForm) && league.phase !== 'beforeDraft'
       ? await answers.gather('standings', ['scoreboard'])
-      : null;
-    const standings = together ?? (await answers.peek('standings'));
+      : null) ?? (await answers.peek('standings'));
+
+  const refresh = async (known: League): Promise<Reading<League>> => {
+    const standings = await withRunningWeek(known);
     const head = readLeagueHead(standings.body, standings.answer);
     const today = todayOf(head, fantasyDayOf(client.now()));
     const league = { ...known, ...movingParts(head, today, known.playoffs?.firstWeek ?? null) };
@@ -56,7 +59,6 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
 
     readLeague: async (known) => {
       if (known && known.weeks.length > 0 && known.phase !== 'beforeDraft') return await refresh(known);
-      await answers.gather('settings', ['standings', 'scoreboard']);
       const { body, answer } = await answers.take('settings');
       const settings = readSettings(body, answer, fantasyDayOf(client.now()));
       const { head, league, missing } = settings;
@@ -70,7 +72,11 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     },
 
     readTeams: async (league) => {
-      const reading = await readTeams(client, at, league, answers, divisions);
+      const reading = await readTeams(client, at, league, divisions, async () => {
+        const standings = await withRunningWeek(league);
+        answers.forget('standings');
+        return standings;
+      });
       ownTeamId = reading.facts.ownTeamId;
       return reading;
     },
