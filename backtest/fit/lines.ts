@@ -3,25 +3,41 @@ import { playChances } from '../../packages/engine/projection/availability.ts';
 import { clubView } from '../../packages/engine/projection/club-context.ts';
 import {
   MINUTES_FEATURES,
+  MINUTES_TREE_FEATURES,
   minutesFeatures,
+  minutesTreeFeatures,
   PART_FEATURES,
   PERCENTAGE_FEATURES,
   partFeatures,
   percentageFeatures,
 } from '../../packages/engine/projection/form.ts';
 import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import { formView, type LineConstants } from '../../packages/engine/projection/mean-lines.ts';
+import {
+  formView,
+  type LineConstants,
+  projectedMinutes,
+} from '../../packages/engine/projection/mean-lines.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { shots } from '../../packages/engine/projection/shots.ts';
 import type { Stage } from '../model/project.ts';
+import { type BoostingBlock, fitBoosting } from './boosting.ts';
 import { LeastSquares } from './least-squares.ts';
 
 const MIN = partPlace('MIN');
 const YEARLY_DECAY = 0.85;
 
+/** Mean minutes of players over a week's games, with what was known before: MINUTES_TREE_FEATURES each. */
+export interface MinuteRows {
+  readonly features: Float32Array;
+  readonly outcomes: Float32Array;
+  /** Games. */
+  readonly weights: Float32Array;
+}
+
 /** What a season says about the regressions: sums for minutes, and for each part given true projected minutes. */
 export interface LineSums {
   readonly minutes: LeastSquares;
+  readonly minuteRows: MinuteRows;
   readonly parts: readonly LeastSquares[];
   /** By kind of shot. */
   readonly percentages: readonly LeastSquares[];
@@ -34,15 +50,18 @@ export interface LineSums {
 export function lineSums(
   stage: Stage,
   availability: AvailabilityConstants,
-  minutesConstants: readonly number[] | null,
+  minutesConstants: MinutesConstants | null,
 ): LineSums {
-  const sums: LineSums = {
+  const minuteFeatures: number[] = [];
+  const minuteOutcomes: number[] = [];
+  const minuteWeights: number[] = [];
+  const sums: Omit<LineSums, 'minuteRows'> = {
     minutes: new LeastSquares(MINUTES_FEATURES),
     parts: Array.from({ length: PART_COUNT }, () => new LeastSquares(PART_FEATURES)),
     percentages: shots.map(() => new LeastSquares(PERCENTAGE_FEATURES)),
   };
   const { season, previous, earlier, league, career } = stage;
-  const minutesRow = new Float64Array(MINUTES_FEATURES);
+  const minutesRow = new Float64Array(MINUTES_TREE_FEATURES);
   const partRow = new Float64Array(PART_FEATURES);
   const percentageRow = new Float64Array(PERCENTAGE_FEATURES);
   const total = new Float64Array(PART_COUNT);
@@ -69,14 +88,16 @@ export function lineSums(
             total[part]! += season.lines[row * PART_COUNT + part]!;
         }
         if (games === 0) continue;
-        minutesFeatures(form, context, minutesRow);
         if (minutesConstants === null) {
+          minutesFeatures(form, context, minutesRow);
+          minutesTreeFeatures(context, minutesRow);
           sums.minutes.add(minutesRow, total[MIN]! / games, games);
+          for (const value of minutesRow) minuteFeatures.push(value);
+          minuteOutcomes.push(total[MIN]! / games);
+          minuteWeights.push(games);
           continue;
         }
-        let minutes = 0;
-        for (let i = 0; i < MINUTES_FEATURES; i += 1) minutes += minutesConstants[i]! * minutesRow[i]!;
-        minutes = Math.min(44, Math.max(2, minutes));
+        const minutes = projectedMinutes(form, context, minutesConstants, minutesRow);
         for (let part = 0; part < PART_COUNT; part += 1) {
           if (part === MIN) continue;
           partFeatures(form, part, minutes, league, partRow);
@@ -91,7 +112,14 @@ export function lineSums(
       }
     }
   }
-  return sums;
+  return {
+    ...sums,
+    minuteRows: {
+      features: Float32Array.from(minuteFeatures),
+      outcomes: Float32Array.from(minuteOutcomes),
+      weights: Float32Array.from(minuteWeights),
+    },
+  };
 }
 
 const merged = (list: readonly LeastSquares[]): Float64Array => {
@@ -102,15 +130,31 @@ const merged = (list: readonly LeastSquares[]): Float64Array => {
   return sum.solve();
 };
 
-/** Coefficients for minutes from the sums of earlier seasons, oldest first. */
-export function fitMinutes(seasons: readonly LineSums[]): number[] {
-  return [...merged(seasons.map((sums) => sums.minutes))];
+/** What minutes are projected with. */
+export type MinutesConstants = Pick<LineConstants, 'minutes' | 'minutesTrees'>;
+
+const TREES = { loss: 'squares', trees: 80, depth: 4, rate: 0.1, shrink: 300 } as const;
+
+/** Coefficients and trees for minutes from the observations of earlier seasons, oldest first. */
+export function fitMinutes(seasons: readonly LineSums[]): MinutesConstants {
+  const minutes = [...merged(seasons.map((sums) => sums.minutes))];
+  const blocks = seasons.map(({ minuteRows: { features, outcomes, weights } }, i): BoostingBlock => {
+    const factor = YEARLY_DECAY ** (seasons.length - 1 - i);
+    const start = new Float64Array(outcomes.length);
+    for (let row = 0; row < outcomes.length; row += 1) {
+      for (let k = 0; k < MINUTES_FEATURES; k += 1)
+        start[row]! += minutes[k]! * features[row * MINUTES_TREE_FEATURES + k]!;
+    }
+    const weighted = weights.map((weight) => factor * weight);
+    return { features, start, outcomes, weights: weighted, rows: outcomes.length };
+  });
+  return { minutes, minutesTrees: fitBoosting(blocks, MINUTES_TREE_FEATURES, TREES) };
 }
 
 /** Coefficients of every part. */
-export function fitLines(minutes: readonly number[], seasons: readonly LineSums[]): LineConstants {
+export function fitLines(minutes: MinutesConstants, seasons: readonly LineSums[]): LineConstants {
   return {
-    minutes,
+    ...minutes,
     parts: Array.from({ length: PART_COUNT }, (_, part) =>
       part === MIN ? [] : [...merged(seasons.map((sums) => sums.parts[part]!))],
     ),

@@ -8,7 +8,7 @@ import {
   fitAvailability,
   type UncalibratedAvailability,
 } from '../fit/availability.ts';
-import { fitLines, fitMinutes, type LineSums, lineSums } from '../fit/lines.ts';
+import { fitLines, fitMinutes, type LineSums, lineSums, type MinutesConstants } from '../fit/lines.ts';
 import { fitPlayCalibration, type PlayEvidence, playEvidence } from '../fit/play-calibration.ts';
 import { fitSpread, SpreadCollector, type SpreadRows } from '../fit/spread.ts';
 import { projectDay, type Stage, stageOf } from './project.ts';
@@ -48,6 +48,7 @@ export class Walk {
   readonly #playEvidence = new Map<number, PlayEvidence>();
   readonly #fitted = new Map<number, AvailabilityConstants>();
   readonly #minutes = new Map<number, LineSums>();
+  readonly #fittedMinutes = new Map<number, MinutesConstants>();
   readonly #lines = new Map<number, LineSums>();
   readonly #spread = new Map<number, SpreadRows>();
   readonly #constants = new Map<number, ModelConstants>();
@@ -80,11 +81,7 @@ export class Walk {
     return this.#once(this.#constants, index, () => {
       const known = this.#earlier(index);
       const availability = this.#availabilityFrom(known);
-      const minutes = fitMinutes(known.map((k) => this.#minuteSums(k)));
-      const lines = fitLines(
-        minutes,
-        known.map((k) => this.#lineSums(k)),
-      );
+      const lines = this.#linesFrom(known);
       const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
       return { availability, lines, spread };
     });
@@ -142,24 +139,27 @@ export class Walk {
     return this.#once(this.#minutes, k, () => lineSums(this.stage(k), this.#availabilityFor(k), null));
   }
 
+  #minutesFrom(seasons: readonly number[]): MinutesConstants {
+    const last = seasons[seasons.length - 1] ?? 0;
+    return this.#once(this.#fittedMinutes, last, () => fitMinutes(seasons.map((k) => this.#minuteSums(k))));
+  }
+
   #lineSums(k: number): LineSums {
     return this.#once(this.#lines, k, () =>
-      lineSums(
-        this.stage(k),
-        this.#availabilityFor(k),
-        fitMinutes(this.#before(k).map((j) => this.#minuteSums(j))),
-      ),
+      lineSums(this.stage(k), this.#availabilityFor(k), this.#minutesFrom(this.#before(k))),
+    );
+  }
+
+  #linesFrom(seasons: readonly number[]): LineConstants {
+    return fitLines(
+      this.#minutesFrom(seasons),
+      seasons.map((k) => this.#lineSums(k)),
     );
   }
 
   #spreadRows(k: number): SpreadRows {
     return this.#once(this.#spread, k, () => {
-      const before = this.#before(k);
-      const minutes = fitMinutes(before.map((j) => this.#minuteSums(j)));
-      const lines = fitLines(
-        minutes,
-        before.map((j) => this.#lineSums(j)),
-      );
+      const lines = this.#linesFrom(this.#before(k));
       const availability = this.#availabilityFor(k);
       const stage = this.stage(k);
       const collector = new SpreadCollector();

@@ -1,5 +1,5 @@
 import { exponential, logarithm } from '../numeric/functions.ts';
-import type { EarlierSeason, Participation } from './participation.ts';
+import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 
 /**
  * What is known of a player's availability at the start of a day, before any particular coming game: the part of the
@@ -47,8 +47,14 @@ export interface ClubContext {
   readonly gamesWithClub: number;
 }
 
-export const BASE_FEATURES = 44;
-export const GAME_FEATURES = 17;
+/** Places of base features that games' features build on. */
+const SHARE_OF_TWELVE = 3;
+const RESTED_LAST = 32;
+const CAREER = 35;
+const SPELL_BEFORE = 42;
+
+export const BASE_FEATURES = 50;
+export const GAME_FEATURES = 19;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
 /** Coefficients differ between players who played the last game (0), those out for up to five (1), and those out longer (2). */
@@ -103,6 +109,13 @@ function spellBefore(history: Participation, missed: number, run: number): numbe
     i -= 1;
   }
   return length;
+}
+
+/** Minutes of his longest game this season. */
+function mostMinutes(history: Participation): number {
+  let most = 0;
+  for (let i = 0; i < history.length; i += 1) most = Math.max(most, history.minutes[i]!);
+  return most;
 }
 
 /** The features of a player at the start of a day, and what the features of each coming game need. */
@@ -209,6 +222,12 @@ export function availabilityState(
   push((Math.max(0, 12 - minutes) / 12) * (lastMinutes / 12));
   push(logarithm(1 + spellBefore(history, missed, run)) / (1 + run));
   push(missed > 0 ? seasonLeft * logarithm(1 + missed) : 0);
+  push(minutesSince(history, day - 7) / 100);
+  push(minutesSince(history, day - 14) / 100);
+  push(lastMinutes / 36);
+  push((lastPlace >= 1 ? history.minutes[lastPlace - 1]! : 0) / 36);
+  push(mostMinutes(history) / 36);
+  push(n > 0 ? (day - history.days[0]!) / 180 : 0);
   return { missed, behind: n, lastPlayed, minutes, backToBackRest, base };
 }
 
@@ -234,7 +253,7 @@ export function gameFeatures(
   push(game.ahead === 1 ? 1 : 0);
   push(logarithm(1 + Math.max(0, game.day - day)));
   push(further * level);
-  push(further * state.base[3]!);
+  push(further * state.base[SHARE_OF_TWELVE]!);
   push(further * logarithm(1 + state.missed));
   push(isSecond);
   push(isSecond * state.backToBackRest);
@@ -244,7 +263,9 @@ export function gameFeatures(
   push(game.isHome ? 1 : 0);
   push(Math.min(4, game.sincePrevious) / 4);
   push(state.missed > 0 && game.sincePrevious >= 3 ? 1 : 0);
-  push(isSecond * state.base[BASE_FEATURES - 2]!);
-  push(isSecond * state.base[BASE_FEATURES - 9]!);
-  push(further * state.base[BASE_FEATURES - 12]!);
+  push(isSecond * state.base[SPELL_BEFORE]!);
+  push(isSecond * state.base[CAREER]!);
+  push(further * state.base[RESTED_LAST]!);
+  push(state.lastPlayed === null ? 0 : logarithm(1 + game.day - state.lastPlayed));
+  push(Math.min(7, game.untilNext) / 4);
 }

@@ -138,9 +138,21 @@ export interface FormContext {
   readonly clubMinutes: number;
   readonly gamesWithClub: number;
   readonly seasonLeft: number;
+  /** Minutes of his last games, latest first; −1 where he has had fewer. */
+  readonly latestMinutes: readonly number[];
+  /** Minutes played in the seven days before. */
+  readonly weekMinutes: number;
+  /** His mean chance to play the coming games. */
+  readonly chance: number;
+  /** Minutes of teammates who are out, and how many who are not play more than he. */
+  readonly minutesOut: number;
+  readonly ahead: number;
 }
 
+/** How many of his last games' minutes are looked at one by one. */
+export const LATEST_GAMES = 5;
 export const MINUTES_FEATURES = 16;
+export const MINUTES_TREE_FEATURES = MINUTES_FEATURES + LATEST_GAMES + 6;
 export const PART_FEATURES = 12;
 
 const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[part]! / sum[GP]! : 0);
@@ -177,6 +189,18 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
   into[13] = context.gamesWithClub < 5 ? twelve : 0;
   into[14] = Math.max(0, 0.2 - context.seasonLeft) * twelve;
   into[15] = twelve * twelve;
+}
+
+/** What the trees see besides the regression's features, which stand in `into` already. */
+export function minutesTreeFeatures(context: FormContext, into: Float64Array): void {
+  into.set(context.latestMinutes, MINUTES_FEATURES);
+  const at = MINUTES_FEATURES + LATEST_GAMES;
+  into[at] = context.weekMinutes;
+  into[at + 1] = context.chance;
+  into[at + 2] = context.minutesOut;
+  into[at + 3] = context.ahead;
+  into[at + 4] = context.missed;
+  into[at + 5] = context.run;
 }
 
 const RATE_MINUTES = 150;

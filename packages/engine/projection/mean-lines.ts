@@ -1,11 +1,15 @@
 import type { PlayChances } from './availability.ts';
 import { availabilityState } from './availability-features.ts';
+import { type BoostedTrees, treeSum } from './boosted-trees.ts';
 import type { ClubView } from './club-context.ts';
 import {
   type Form,
   type FormContext,
+  LATEST_GAMES,
   MINUTES_FEATURES,
+  MINUTES_TREE_FEATURES,
   minutesFeatures,
+  minutesTreeFeatures,
   PART_FEATURES,
   PERCENTAGE_FEATURES,
   partFeatures,
@@ -13,7 +17,7 @@ import {
   playerForm,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
-import type { EarlierSeason } from './participation.ts';
+import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 import { PART_COUNT, partPlace } from './parts.ts';
 import { shots } from './shots.ts';
 
@@ -23,6 +27,8 @@ const GP = partPlace('GP');
 /** Coefficients of the regressions for a game played. */
 export interface LineConstants {
   readonly minutes: readonly number[];
+  /** Added to the minutes; their last feature is the regression's own forecast. */
+  readonly minutesTrees: BoostedTrees;
   /** By part, PART_FEATURES each; none for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];
   /** By kind of shot, PERCENTAGE_FEATURES each. */
@@ -62,6 +68,10 @@ export function formView(
       return null;
     }
     const state = availabilityState(participation, earlier[player]!, context, view.day);
+    const from = chances.first[player]!;
+    const until = chances.first[player + 1]!;
+    let chance = 0;
+    for (let i = from; i < until; i += 1) chance += chances.chances[i]! / (until - from);
     let run = 0;
     const n = participation.length;
     while (state.missed + run < n && participation.played[n - 1 - state.missed - run] === 1) run += 1;
@@ -71,10 +81,44 @@ export function formView(
       clubMinutes: clubMinutes[club]! > 0 ? clubMinutes[club]! : 1,
       gamesWithClub: context.gamesWithClub,
       seasonLeft: context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft),
+      latestMinutes: latestMinutes(participation),
+      weekMinutes: minutesSince(participation, view.day - 7),
+      chance,
+      minutesOut: context.minutesOut,
+      ahead: context.ahead,
     });
     return playerForm(season, previous, career, player, view.day);
   });
   return { forms, contexts };
+}
+
+function latestMinutes({ length, played, minutes }: Participation): number[] {
+  const found = new Array<number>(LATEST_GAMES).fill(-1);
+  let place = 0;
+  for (let i = length - 1; i >= 0 && place < LATEST_GAMES; i -= 1) {
+    if (played[i] === 0) continue;
+    found[place] = minutes[i]!;
+    place += 1;
+  }
+  return found;
+}
+
+/**
+ * Minutes in a game he plays: a regression, corrected by trees where its straight lines miss.
+ *
+ * @param features scratch of at least MINUTES_TREE_FEATURES
+ */
+export function projectedMinutes(
+  form: Form,
+  context: FormContext,
+  constants: Pick<LineConstants, 'minutes' | 'minutesTrees'>,
+  features: Float64Array,
+): number {
+  minutesFeatures(form, context, features);
+  minutesTreeFeatures(context, features);
+  const straight = weighted(constants.minutes, features, MINUTES_FEATURES);
+  const corrected = straight + treeSum(constants.minutesTrees, features, MINUTES_TREE_FEATURES, straight);
+  return Math.min(44, Math.max(2, corrected));
 }
 
 /** Mean line of a game he plays: a regression on recent games, the season, last season and projected minutes. */
@@ -86,9 +130,8 @@ export function meanLine(
   into: Float64Array,
   at: number,
 ): void {
-  const features = new Float64Array(Math.max(MINUTES_FEATURES, PART_FEATURES));
-  minutesFeatures(form, context, features);
-  const minutes = Math.min(44, Math.max(2, weighted(constants.minutes, features, MINUTES_FEATURES)));
+  const features = new Float64Array(Math.max(MINUTES_TREE_FEATURES, PART_FEATURES));
+  const minutes = projectedMinutes(form, context, constants, features);
   for (let part = 0; part < PART_COUNT; part += 1) {
     if (part === GP) into[at + part] = 1;
     else if (part === MIN) into[at + part] = minutes;

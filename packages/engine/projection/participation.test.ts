@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { careerTotals } from './form.ts';
-import { earlierSeasons, participationBefore } from './participation.ts';
+import { earlierSeasons, minutesSince, participationBefore } from './participation.ts';
 import { dayNumber, type PlayerGame, type SeasonGame, seasonHistory } from './season-builder.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}`;
@@ -15,6 +15,21 @@ const line = (club: number, on: number): PlayerGame => ({
   club,
   day: day(on),
   line: { MIN: 20 + on },
+});
+
+describe('minutesSince', () => {
+  it('adds the minutes played from a day on, that day included', () => {
+    const season = seasonHistory({
+      clubs: 2,
+      players: 1,
+      games,
+      lines: [line(0, 4), line(0, 5), line(0, 7)],
+    });
+    const history = participationBefore(season, 0, dayNumber(day(8)), 0, false);
+    expect(minutesSince(history, dayNumber(day(5)))).toBe(25 + 27);
+    expect(minutesSince(history, dayNumber(day(6)))).toBe(27);
+    expect(minutesSince(history, dayNumber(day(8)))).toBe(0);
+  });
 });
 
 describe('participationBefore', () => {

@@ -90,6 +90,13 @@ export function participationBefore(
   return { length, played, minutes, days };
 }
 
+/** Minutes played from a day on. */
+export function minutesSince({ length, minutes, days }: Participation, day: number): number {
+  let sum = 0;
+  for (let i = length - 1; i >= 0 && days[i]! >= day; i -= 1) sum += minutes[i]!;
+  return sum;
+}
+
 /**
  * Summaries of a finished season, for every player.
  *

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { projectionConstants } from './constants.generated.ts';
+import { exampleSeason } from './example-season.ts';
+import { MINUTES_FEATURES, MINUTES_TREE_FEATURES, minutesFeatures } from './form.ts';
+import { type LineConstants, projectedMinutes } from './mean-lines.ts';
+import { projectDay, projectionBasis } from './project-day.ts';
+import { dayNumber } from './season-builder.ts';
+
+const today = dayNumber('2026-11-20');
+const season = exampleSeason({ firstDay: '2026-10-20', seed: 2 });
+const basis = projectionBasis(season, exampleSeason({ firstDay: '2025-10-21', seed: 1 }), []);
+const { availability, lines } = projectionConstants;
+const { forms } = projectDay(basis, today, today + 7, availability, lines);
+const form = forms.forms[6];
+const context = forms.contexts[6];
+if (!form || !context) throw new Error('nothing is known of player 6');
+const scratch = new Float64Array(MINUTES_TREE_FEATURES);
+
+const noTrees = { depth: 0, features: [], thresholds: [], leaves: [] };
+/** A tree of one question that adds a minute above the threshold and takes two away below it. */
+const ask = (feature: number, threshold: number): LineConstants['minutesTrees'] => ({
+  depth: 1,
+  features: [feature],
+  thresholds: [threshold],
+  leaves: [-2, 1],
+});
+const minutes = (trees: LineConstants['minutesTrees'], straight = lines.minutes): number =>
+  projectedMinutes(form, context, { minutes: straight, minutesTrees: trees }, scratch);
+
+describe('projectedMinutes', () => {
+  it('is the regression where no tree has anything to add', () => {
+    const features = new Float64Array(MINUTES_FEATURES);
+    minutesFeatures(form, context, features);
+    const straight = features.reduce((sum, value, i) => sum + value * (lines.minutes[i] ?? 0), 0);
+    expect(minutes(noTrees)).toBeCloseTo(straight, 9);
+  });
+
+  it('lets trees ask about single games, the load of the week, and the regression itself', () => {
+    const last = context.latestMinutes[0] ?? 0;
+    const straight = minutes(noTrees);
+    expect(last).toBe(form.lastMinutes);
+    expect(minutes(ask(MINUTES_FEATURES, last - 1))).toBeCloseTo(straight + 1, 9);
+    expect(minutes(ask(MINUTES_FEATURES, last))).toBeCloseTo(straight - 2, 9);
+    expect(minutes(ask(MINUTES_FEATURES + 5, context.weekMinutes - 1))).toBeCloseTo(straight + 1, 9);
+    expect(minutes(ask(MINUTES_TREE_FEATURES, straight - 1))).toBeCloseTo(straight + 1, 9);
+  });
+
+  it('stays between 2 and 44 minutes', () => {
+    const none = new Array<number>(MINUTES_FEATURES).fill(0);
+    expect(minutes(noTrees, none)).toBe(2);
+    expect(minutes(noTrees, [400, ...none.slice(1)])).toBe(44);
+  });
+});
