@@ -59,7 +59,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     keepUnfitting: unfitting.keep,
     ...options,
   });
-  const nba = await startNba(parts, jobs, { ...options.http, onRequest: answers.note });
+  const nba = await startNba(parts, jobs, {
+    ...options.http,
+    onRequest: answers.note,
+    onUnfitting: (note) => unfitting.keep(note, null),
+  });
   const forecasts = forecaster(parts);
   return {
     concerns: [

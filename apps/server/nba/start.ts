@@ -11,8 +11,11 @@ import type { NbaSurroundings } from './surroundings.ts';
 /** Least milliseconds between two requests: the files are made for crowds, but nobody needs us to hurry. */
 const usualSpacing = 350;
 
-/** Time limits, repetitions, and who is told of each request. */
-export type NbaHttp = Pick<HttpOptions, 'onRequest' | 'retryMilliseconds' | 'timeoutMilliseconds'>;
+/** Time limits, repetitions, and who is told of each request and of answers that do not fit. */
+export type NbaHttp = Pick<
+  HttpOptions,
+  'onRequest' | 'onUnfitting' | 'retryMilliseconds' | 'timeoutMilliseconds'
+>;
 
 export interface Nba {
   readonly routes: Concern;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { browserCopyId, type LeagueId } from '@fantasy-stats/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { writeAudit } from '../../admin/audit.ts';
 import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
@@ -98,11 +99,12 @@ export async function storeReading(
   await database.transaction(async (transaction) => {
     await transaction.update(leagueSyncs).set({ requests: answers }).where(eq(leagueSyncs.id, sync.id));
     await writePool(transaction);
+    const isMember = and(eq(leagueMembers.leagueId, copy), eq(leagueMembers.userId, user.id));
+    const [before] = await transaction.select().from(leagueMembers).where(isMember);
     await link(transaction, { userId: user.id, leagueId: copy, accountId: null, ownTeamId: await own() });
-    await transaction
-      .update(leagueMembers)
-      .set({ lastReadAt: sql`now()` })
-      .where(and(eq(leagueMembers.leagueId, copy), eq(leagueMembers.userId, user.id)));
+    const linked = { actor: 'user', actorId: user.id, action: 'leagueLinked', subject: copy } as const;
+    if (!before) await writeAudit(transaction, { ...linked, facts: { readBy: 'browser' } });
+    await transaction.update(leagueMembers).set({ lastReadAt: sql`now()` }).where(isMember);
   });
 
   /* Nobody's background comes by for a copy: the players nobody has are stored at once. */

@@ -77,7 +77,7 @@ export function readLines(body: unknown, answer: Answer, season: number): EspnLi
       const gameId = gameOf(stat.externalId) ?? gameOf(stat.id);
       const played = playedOf(stat.stats);
       if (gameId === null || played === 'broken') {
-        answer.skip(`players[${index}]: a game has no number or no whole statistics`);
+        answer.leaveOut('a game has no number or no whole statistics', `players[${index}].player.stats`);
         continue;
       }
       const line = { playerId: card.id, gameId, club: nbaClubOfNumber(stat.proTeamId), played };

@@ -254,6 +254,21 @@ describe('ESPN’s season views', () => {
     });
   });
 
+  it('tell of answers that do not fit, with the place in them', async () => {
+    const seen: { at: string; problem: string }[] = [];
+    server = await serveLocally(() => ({
+      body: { players: [card(7, single(401900001, { stats: { 0: 'x', 42: 1 } }))] },
+    }));
+    const client = espnSeasonClient({
+      baseUrl: server.url,
+      onUnfitting: ({ at, problem }) => seen.push({ at, problem }),
+    });
+    expect((await client.readLines(2026, [7], 1)).facts).toEqual([]);
+    expect(seen).toEqual([
+      { at: 'players[0].player.stats', problem: 'a game has no number or no whole statistics' },
+    ]);
+  });
+
   it.each([
     [{ status: 401 }, 'PlatformUnavailable'],
     [{ status: 403 }, 'PlatformUnavailable'],
