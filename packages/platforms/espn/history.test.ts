@@ -12,9 +12,12 @@ import {
 import {
   messageSample,
   noonOf,
+  offerSample,
+  recordSample,
   sampleRecords,
   sampleTopics,
   topicSample,
+  tradedItems,
 } from '../testing/espn-moves-sample.ts';
 import { sampleAnswers, settingsAnswer } from '../testing/espn-sample.ts';
 import { espnLeague } from './source.ts';
@@ -42,9 +45,9 @@ function open(feed: (offset: number) => MemoryReply = () => 401, isSignedIn = tr
 
 const page = (topics: readonly unknown[]) => (): MemoryReply => ({ body: { topics } });
 
-async function readAll(source: ReturnType<typeof open>['source']) {
+async function readAll(source: ReturnType<typeof open>['source'], start: string | null = null) {
   const steps: OlderTransactions[] = [];
-  let from: string | null = null;
+  let from = start;
   do {
     const step: OlderTransactions = await source.readOlderTransactions(league, from);
     steps.push(step);
@@ -110,6 +113,71 @@ describe("ESPN's two lists of moves", () => {
   });
 });
 
+describe('offers on the way back', () => {
+  const walk = async (records: ReadonlyMap<number, readonly unknown[]>) => {
+    const { client } = memoryClient(
+      (request) => ({
+        body: { ...settingsAnswer(), transactions: records.get(periodOf(request) ?? 0) ?? [] },
+      }),
+      false,
+    );
+    const source = espnLeague(client, sampleKey);
+    const offers = [];
+    const places = [];
+    let from: string | null = null;
+    do {
+      const step: OlderTransactions = await source.readOlderTransactions(league, from);
+      offers.push(...step.facts.offers);
+      places.push(step.next);
+      from = step.next;
+    } while (from !== null);
+    return { offers, places };
+  };
+
+  it('have the answers of later days, handed on in the place to go on from', async () => {
+    const declined = recordSample('no', 'TRADE_DECLINE', {
+      teamId: 3,
+      relatedTransactionId: 'offer',
+      items: tradedItems,
+    });
+    const { offers, places } = await walk(
+      new Map([
+        [9, [declined]],
+        [7, [offerSample()]],
+      ]),
+    );
+    expect(offers).toMatchObject([
+      { id: 'offer', state: 'declined', proposedAt: new Date(noonOf(7)).toISOString() },
+    ]);
+    expect(places.slice(0, 5)).toEqual([
+      'day:9',
+      'day:8;declined=offer',
+      'day:7;declined=offer',
+      'day:6',
+      'day:5',
+    ]);
+  });
+
+  it('have run out where nobody answered', async () => {
+    const { offers } = await walk(new Map([[5, [offerSample({ expirationDate: noonOf(7) })]]]));
+    expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
+  });
+
+  it('come with the first page of the feed, from the records of the last three days', async () => {
+    const offer = offerSample({ proposedDate: noonOf(9), expirationDate: noonOf(12) });
+    const { client, asked } = memoryClient((request) =>
+      viewsOf(request) === 'kona_league_communication'
+        ? { body: { topics: sampleTopics } }
+        : { body: { ...settingsAnswer(), transactions: periodOf(request) === 9 ? [offer] : [] } },
+    );
+    const { facts, next } = await espnLeague(client, sampleKey).readOlderTransactions(league, null);
+    expect(facts.offers).toMatchObject([{ id: 'offer', state: 'open' }]);
+    expect(facts.transactions).toHaveLength(4);
+    expect(next).toBeNull();
+    expect(asked.map(periodOf).filter((period) => period !== null)).toEqual([10, 9, 8]);
+  });
+});
+
 describe('a long activity feed', () => {
   const topics = Array.from({ length: 130 }, (_, index) => {
     const period = 9 - Math.floor(index / 20);
@@ -118,7 +186,7 @@ describe('a long activity feed', () => {
   const paged = (offset: number): MemoryReply => ({ body: { topics: topics.slice(offset, offset + 50) } });
 
   it('is read in pages, whole days at a time, every topic once', async () => {
-    const { steps, transactions } = await readAll(open(paged).source);
+    const { steps, transactions } = await readAll(open(paged).source, 'feed:0');
     expect(transactions.map(({ moves }) => moves[0]?.playerId)).toEqual(
       topics.map((_, index) => String(1000 + index)),
     );
@@ -133,6 +201,7 @@ describe('a long activity feed', () => {
     );
     const { transactions, steps } = await readAll(
       open((offset) => ({ body: { topics: sameDay.slice(offset, offset + 50) } })).source,
+      'feed:0',
     );
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(130);
     expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
@@ -144,7 +213,7 @@ describe('a long activity feed', () => {
       messageSample(246, 0, { from: 1, to: 3 }),
     ]);
     const { source, asked } = open(page([unclear]));
-    const { facts, skipped } = await source.readOlderTransactions(league, null);
+    const { facts, skipped } = await source.readOlderTransactions(league, 'feed:0');
     // The day of the trade, then that of its offer, which names the players.
     expect(asked.map((request) => [viewsOf(request), periodOf(request)])).toEqual([
       ['kona_league_communication', null],
@@ -162,7 +231,7 @@ describe('a long activity feed', () => {
       messageSample(244, 100, { from: 1, to: 3, for: 1 }),
       messageSample(290, 0, { from: 1, to: 3 }),
     ]);
-    const { facts, skipped } = await open(page([unclear])).source.readOlderTransactions(league, null);
+    const { facts, skipped } = await open(page([unclear])).source.readOlderTransactions(league, 'feed:0');
     expect(facts.transactions[0]?.moves).toMatchObject([{ playerId: '100', from: '1', to: '3' }]);
     expect(skipped).toEqual(['a trade the activity feed does not tell wholly']);
   });

@@ -10,10 +10,12 @@ import { isGap } from '../errors.ts';
 import type { OlderTransactions, Reading } from '../source.ts';
 import { type ActivityTopic, fewestTopics } from './activity.ts';
 import { dayOfPeriod, periodOfDay } from './calendar.ts';
+import { placeText, readPlace } from './history-place.ts';
 import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-reads.ts';
-import { dayOfInstant, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
-import { executedTrades, readOffers } from './trades.ts';
+import { dayOfInstant, inOrder, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
+import { executedTrades, type OfferAnswers, readOffers, readOffersBack } from './trades.ts';
 import { executedMoves, type TransactionRecord } from './transactions.ts';
+import { NotHandedOver } from './transport.ts';
 import { findInOffers, findTrades, isClosed, periodAt } from './untold-trades.ts';
 
 /** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
@@ -50,71 +52,120 @@ export async function readRecent(
       reason = error.name;
       break;
     }
-  const facts = await factsOf(reads, league, [...records.values()], earliest, clock, skipped);
+  const all = [...records.values()];
+  const facts: TransactionFacts = {
+    transactions: await movesOf(reads, league, all, earliest, skipped),
+    offers: readOffers(all, rulesOf(league, reads), clock),
+    players: [],
+  };
   return { facts, missing: reason === null ? [] : [{ part: 'transactions', reason }], skipped };
 }
 
-/** Moves and offers in the records from a numbered day on. */
-async function factsOf(
+/** The moves in the records from a numbered day on. */
+async function movesOf(
   reads: HistoryReads,
   league: League,
   records: readonly TransactionRecord[],
   period: number,
-  clock: Date,
   skipped: string[],
-): Promise<TransactionFacts> {
+): Promise<Transaction[]> {
   const rules = rulesOf(league, reads);
   const { trades, untold } = executedTrades(records, rules);
   const found = await findTrades(reads, league, untold, { records, period });
   if (found.missed > 0) skipped.push('a trade whose players no record names');
-  return {
-    transactions: named([...executedMoves(records, rules), ...trades, ...found.trades]),
-    offers: readOffers(records, rules, clock),
-    players: [],
-  };
+  return named([...executedMoves(records, rules), ...trades, ...found.trades]);
 }
 
-const feedPlace = /^feed:(\d{1,6})$/;
-const dayPlace = /^day:(\d{1,3})$/;
+/** The feed tells no offers: its first page is read with the records of as many days as offers usually live. */
+const daysOfOffers = 3;
 
 /**
  * A step back through the moves: a page of the activity feed where somebody is signed in (it needs a log-in, also in
- * public leagues), else the records of one day. A feed that does not answer is left for the records.
+ * public leagues), else the records of one day. A feed that does not answer is left for the records. The first page
+ * comes with the records of the last three days.
  */
 export async function readOlder(
   reads: HistoryReads,
   league: League,
   from: string | null,
 ): Promise<OlderTransactions> {
-  const offset = Number(feedPlace.exec(from ?? 'feed:0')?.[1] ?? Number.NaN);
-  if (reads.isSignedIn && Number.isInteger(offset))
+  const place = from === null ? null : readPlace(from);
+  const isFeed = reads.isSignedIn && place?.kind !== 'day';
+  if (isFeed)
     try {
-      return await readOlderTopics(reads, league, offset);
+      const older = await readOlderTopics(reads, league, place?.offset ?? 0);
+      return place === null ? await withRecentRecords(reads, league, older) : older;
     } catch (error) {
+      if (error instanceof NotHandedOver) return waiting(error.name, from ?? 'feed:0');
       if (!isClosed(error) && !isGap(error)) throw error;
     }
   const newest = periodsSince(league, league.today)[0] ?? 1;
-  const asked = Number(dayPlace.exec(from ?? '')?.[1] ?? newest);
-  return await readOlderDay(reads, league, Math.max(1, Math.min(asked, newest)));
+  const period = place?.kind === 'day' ? Math.max(1, Math.min(place.period, newest)) : newest;
+  return await readOlderDay(reads, league, period, place?.kind === 'day' ? place.answers : new Map());
 }
 
-async function readOlderDay(reads: HistoryReads, league: League, period: number): Promise<OlderTransactions> {
+/** Nothing yet, and to be gone on with from the same place. */
+function waiting(reason: string, next: string): OlderTransactions {
+  return {
+    facts: { transactions: [], offers: [], players: [] },
+    missing: [{ part: 'transactions', reason }],
+    skipped: [],
+    next,
+    wholeSince: null,
+  };
+}
+
+/** What the records of the last days tell better than the feed, and the offers that it does not tell at all. */
+async function withRecentRecords(
+  reads: HistoryReads,
+  league: League,
+  older: OlderTransactions,
+): Promise<OlderTransactions> {
+  const since = addDays(league.today, 1 - daysOfOffers);
+  const { facts, missing, skipped } = await readRecent(reads, league, since);
+  const byId = new Map(older.facts.transactions.map((move) => [move.id, move]));
+  for (const move of facts.transactions) byId.set(move.id, move);
+  return {
+    ...older,
+    facts: {
+      transactions: [...byId.values()].sort((left, right) => inOrder(right.at, left.at)),
+      offers: facts.offers,
+      players: [],
+    },
+    missing: [...older.missing, ...missing],
+    skipped: [...older.skipped, ...skipped],
+  };
+}
+
+async function readOlderDay(
+  reads: HistoryReads,
+  league: League,
+  period: number,
+  answers: OfferAnswers,
+): Promise<OlderTransactions> {
   const day = dayOfPeriod(league.firstDay, period);
-  const next = period > 1 ? `day:${period - 1}` : null;
+  const nextPlace = (left: OfferAnswers) =>
+    period > 1 ? placeText({ kind: 'day', period: period - 1, answers: left }) : null;
   try {
     const { found, records } = await readPeriod(reads, league, period);
     const skipped = [...found.answer.skipped];
     const clock = found.serverTime ?? reads.now();
-    const facts = await factsOf(reads, league, records, period, clock, skipped);
-    const wholeSince = next === null ? seasonsFirst(league, facts.transactions) : day;
-    return { facts, missing: [], skipped, next, wholeSince };
+    const transactions = await movesOf(reads, league, records, period, skipped);
+    const read = readOffersBack(records, rulesOf(league, reads), clock, answers);
+    return {
+      facts: { transactions, offers: read.offers, players: [] },
+      missing: [],
+      skipped,
+      next: nextPlace(read.answers),
+      wholeSince: period === 1 ? seasonsFirst(league, transactions) : day,
+    };
   } catch (error) {
     if (!isGap(error)) throw error;
     return {
       facts: { transactions: [], offers: [], players: [] },
       missing: [{ part: 'transactions', days: [day], reason: error.name }],
       skipped: [],
-      next,
+      next: nextPlace(answers),
       wholeSince: null,
     };
   }
@@ -145,7 +196,7 @@ async function readOlderTopics(
     facts: { transactions, offers: [], players: [] },
     missing: [],
     skipped,
-    next: isLast ? null : `feed:${after}`,
+    next: isLast ? null : placeText({ kind: 'feed', offset: after }),
     wholeSince: isLast ? seasonsFirst(league, transactions) : isCut ? null : addDays(lastDay, 1),
   };
 }

@@ -122,6 +122,9 @@ function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
   return voters.size > 0 && voters.size >= (vetoVotes ?? 1);
 }
 
+/** What became of offers whose own records have not been read yet, by their ids. */
+export type OfferAnswers = ReadonlyMap<string, OfferState>;
+
 /**
  * Trade offers with what became of them. ESPN lets offers that ran out go on saying they are pending, so an offer is
  * open only while it says so, runs out in the future, and nothing has answered it. An answer to an offer that is
@@ -133,26 +136,58 @@ export function readOffers(
   review: TradeReview,
   now: Date,
 ): TradeOffer[] {
-  return tradeCases(records)
-    .flatMap((found) => {
-      const told = [found.offer, ...found.answers].find((record) => record && namesPlayers(record));
-      const proposedAt = found.offer?.proposedAt ?? earliest(found.answers);
-      const state = stateOf(found, review, now);
-      if (!told || proposedAt === null || state === null) return [];
-      const { moves, picks } = told;
-      const acting = found.offer?.teamId ?? null;
-      const offer: TradeOffer = {
-        id: found.id,
-        teamIds: [...new Set([...(acting === null ? [] : [acting]), ...teamsOf(moves, picks, null)])],
-        proposedAt,
-        expiresAt: expiryOf(found),
-        state,
-        moves,
-        picks,
-      };
-      return [offer];
-    })
-    .sort((left, right) => inOrder(right.proposedAt, left.proposedAt));
+  const offers = tradeCases(records).flatMap((found) => {
+    const state = stateOf(found, review, now);
+    const offer = state === null ? null : offerOf(found, state);
+    return offer ? [offer] : [];
+  });
+  return newestFirst(offers);
+}
+
+/**
+ * The same for records that are read back day by day: answers come before the offers they are about, and are handed on
+ * until those are found. What is answered by a later day's record is told only then.
+ */
+export function readOffersBack(
+  records: readonly TransactionRecord[],
+  review: TradeReview,
+  now: Date,
+  answers: OfferAnswers,
+): { readonly offers: TradeOffer[]; readonly answers: OfferAnswers } {
+  const open = new Map(answers);
+  const offers: TradeOffer[] = [];
+  for (const found of tradeCases(records)) {
+    const state = open.get(found.id) ?? stateOf(found, review, now);
+    if (state === null) continue;
+    if (found.offer) {
+      open.delete(found.id);
+      const offer = offerOf(found, state);
+      if (offer) offers.push(offer);
+    } else open.set(found.id, state);
+  }
+  return { offers: newestFirst(offers), answers: open };
+}
+
+function newestFirst(offers: TradeOffer[]): TradeOffer[] {
+  return offers.sort((left, right) => inOrder(right.proposedAt, left.proposedAt));
+}
+
+function offerOf(found: TradeCase, state: OfferState): TradeOffer | null {
+  const told = [found.offer, ...found.answers].find((record) => record && namesPlayers(record));
+  const proposedAt = found.offer?.proposedAt ?? earliest(found.answers);
+  if (!told || proposedAt === null) return null;
+  const { moves, picks } = told;
+  const acting = found.offer?.teamId ?? null;
+  const teams = [...(acting === null ? [] : [acting]), ...teamsOf(moves, picks, null)];
+  return {
+    id: found.id,
+    teamIds: [...new Set(teams)],
+    proposedAt,
+    expiresAt: expiryOf(found),
+    state,
+    moves,
+    picks,
+  };
 }
 
 function earliest(records: readonly TransactionRecord[]): string | null {

@@ -5,6 +5,7 @@ import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-
 import { dayOfInstant, type NamelessTransaction } from './moves.ts';
 import { executedTrades, type UntoldTrade } from './trades.ts';
 import type { TransactionRecord } from './transactions.ts';
+import { NotHandedOver } from './transport.ts';
 
 /** Offers live for a few days: the records of more are not searched for one. */
 const mostDaysBack = 7;
@@ -23,6 +24,8 @@ export async function findTrades(
 ): Promise<{ readonly trades: NamelessTransaction[]; readonly missed: number }> {
   if (untold.length === 0) return { trades: [], missed: 0 };
   const told = await tradesInFeed(reads, league);
+  // The feed is still to be handed over: it may tell what else would be searched for day by day.
+  if (told === null) return { trades: [], missed: untold.length };
   const inFeed = ({ at }: UntoldTrade) =>
     told.find((trade) => Math.abs(Date.parse(trade.at) - Date.parse(at)) <= closeBy);
   const trades = untold.flatMap((trade) => {
@@ -70,7 +73,7 @@ export async function findInOffers(
   return { trades, missed: missed.length };
 }
 
-async function tradesInFeed(reads: HistoryReads, league: League): Promise<NamelessTransaction[]> {
+async function tradesInFeed(reads: HistoryReads, league: League): Promise<NamelessTransaction[] | null> {
   if (!reads.isSignedIn) return [];
   try {
     const { topics } = await readFeedPage(reads, league, 0);
@@ -78,6 +81,7 @@ async function tradesInFeed(reads: HistoryReads, league: League): Promise<Namele
       transaction?.kind === 'trade' && !isUnclear ? [transaction] : [],
     );
   } catch (error) {
+    if (error instanceof NotHandedOver) return null;
     if (isGap(error) || isClosed(error)) return [];
     throw error;
   }
