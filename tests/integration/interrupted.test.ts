@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnswerOf, calls, type SyncProgress } from '@fantasy-stats/contract';
-import { eq } from 'drizzle-orm';
+import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { leagueDays } from '../../apps/server/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -64,6 +65,22 @@ async function toTheEnd(
   return last;
 }
 
+/** Waits until the background of a process has nothing left to do with some kinds of a league. */
+async function filledIn(
+  server: ServerProcess,
+  user: TestUser,
+  league: string,
+  kinds: readonly string[],
+): Promise<void> {
+  for (;;) {
+    const { json } = await server.call(calls.league.syncs, user.token, { query: { league } });
+    const { background } = calls.league.syncs.answer.parse(json);
+    const isDone = (kind: string) => background.some((fill) => fill.kind === kind && fill.isDone);
+    if (kinds.every(isDone)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 const scoreboards = async (): Promise<string[]> =>
   (await app.paths()).flatMap((path) => /scoreboard;week=\d+/.exec(path) ?? []);
 
@@ -76,6 +93,7 @@ async function reference(league: string): Promise<Season> {
     const user = await other.signIn({ premium: true });
     expect(await other.linkSome(user, 'yahoo')).toBe(league);
     await other.synced(user, league);
+    await other.fillIn();
     return await other.ask(calls.league.season, user, { query: { league } });
   } finally {
     await other.close();
@@ -105,7 +123,10 @@ describe('a sync whose server is ended', () => {
     const end = await toTheEnd(second, user, league);
     expect(end).toMatchObject({ state: 'complete', missing: [], failure: null });
 
-    const syncs = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.leagueId, league));
+    const syncs = await app.parts.database
+      .select()
+      .from(leagueSyncs)
+      .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.kind, 'read')));
     expect(syncs).toHaveLength(1);
     expect(syncs[0]).toMatchObject({ state: 'complete', leaseOwner: null });
     /* Each week was asked for once; only the one whose answer never came, twice. */
@@ -113,9 +134,10 @@ describe('a sync whose server is ended', () => {
     const twice = all.filter((path, index) => all.indexOf(path) !== index);
     expect(twice).toEqual(before.slice(-1));
 
+    await filledIn(second, user, league, ['weeks', 'transactions']);
     const season = await app.ask(calls.league.season, user, { query: { league } });
     expect(facts(season)).toEqual(facts(await reference(league)));
-  }, 120_000);
+  }, 240_000);
 
   it('by a signal ends its streams, gives the sync back, and another node goes on at once', async () => {
     const user = await app.signIn({ premium: true });
@@ -128,7 +150,7 @@ describe('a sync whose server is ended', () => {
       const [row] = await app.parts.database
         .select()
         .from(leagueSyncs)
-        .where(eq(leagueSyncs.state, 'running'));
+        .where(and(eq(leagueSyncs.state, 'running'), eq(leagueSyncs.kind, 'read')));
       return row?.leagueId === league;
     };
     while (!(await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -143,7 +165,72 @@ describe('a sync whose server is ended', () => {
   }, 120_000);
 });
 
+describe('a background whose server is killed', () => {
+  it('goes on where it was: every day is there once, and none is asked for twice but the one cut off', async () => {
+    const user = await app.signIn({ premium: true });
+    const first = await start();
+    await app.requests();
+    const period = /scoringPeriodId=(\d+)&|scoringPeriodId=(\d+)$/;
+    /* Of a day's rosters and lines; the moves of a day are asked for in the same way. */
+    const daysAsked = async () =>
+      (await app.paths()).flatMap((path) =>
+        path.includes('mTransactions2') || !path.includes('mRoster') ? [] : (period.exec(path)?.[0] ?? []),
+      );
+    const league = await app.linkSome(user, 'espn');
+    await app.fault('scoringPeriodId=40', 'hang', { times: 1000 });
+    await toTheEnd(first, user, league);
+    const stored = () =>
+      app.parts.database
+        .select()
+        .from(leagueDays)
+        .where(eq(leagueDays.leagueId, league))
+        .orderBy(asc(leagueDays.day));
+    while ((await stored()).length < 5) await new Promise((resolve) => setTimeout(resolve, 100));
+    await first.kill();
+    const before = await stored();
+    await app.clearFaults();
+
+    const second = await start();
+    await filledIn(second, user, league, ['days']);
+    const after = await stored();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.slice(-before.length)).toEqual(before);
+    expect(after.every(({ isWhole }) => isWhole)).toBe(true);
+    const asked = await daysAsked();
+    const twice = asked.filter((path, index) => asked.indexOf(path) !== index);
+    expect(asked.length).toBeGreaterThanOrEqual(after.length);
+    expect(new Set(twice).size).toBeLessThanOrEqual(1);
+    const open = await app.parts.database
+      .select({ state: leagueSyncs.state })
+      .from(leagueSyncs)
+      .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.state, 'running')));
+    expect(open).toEqual([]);
+  }, 180_000);
+});
+
 describe('two nodes on one database', () => {
+  it('leave a platform alone together that asked one of them for a pause', async () => {
+    const user = await app.signIn({ premium: true });
+    const nodes = [await start(), await start()];
+    await app.consent(user);
+    await app.fault('/fantasy/v2/users', 'throttled', { times: 1 });
+    const ask = async (node: number) => {
+      const answer = await nodes[node]?.call(calls.settings.yahooLeagues, user.token);
+      return { status: answer?.status, error: ErrorBody.safeParse(answer?.json).data?.error };
+    };
+    expect(await ask(0)).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
+    await app.requests();
+    const refused = await ask(1);
+    expect(refused).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
+    /* Both know until when. */
+    const until = Date.parse(String(refused.error?.facts?.until));
+    expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);
+    expect((await app.paths()).filter((path) => path.includes('use_login'))).toEqual([]);
+    await app.clearFaults();
+    expect(await ask(1)).toMatchObject({ status: 200 });
+  }, 120_000);
+
   it('renew a user’s Yahoo tokens once for calls that come to both at the same time', async () => {
     const user = await app.signIn({ premium: true });
     await app.consent(user);
