@@ -110,6 +110,7 @@ function regularEntry(world: World, season: NbaSeason, game: Game, events: NbaEv
     status: moment.status === 'live' && moment.share === 0 ? 'scheduled' : moment.status,
     homePoints: score.home,
     awayPoints: score.away,
+    ...(game.isCup ? { label: 'NBA Cup' } : {}),
   };
 }
 

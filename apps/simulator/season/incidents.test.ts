@@ -85,6 +85,17 @@ describe('games that are put off', () => {
   });
 });
 
+describe('games of the Cup', () => {
+  it('are played by clubs of a conference, on Tuesdays and Fridays of four weeks', () => {
+    const cup = late.games.filter(({ isCup }) => isCup);
+    expect(cup.length).toBeGreaterThan(20);
+    for (const { dayNumber, movedFrom, home, away } of cup) {
+      expect([1, 4]).toContain((movedFrom ?? dayNumber) % 7);
+      expect(at(clubs, home).conference).toBe(at(clubs, away).conference);
+    }
+  });
+});
+
 describe('games for those who are out of the Cup', () => {
   it('are set only once its groups are over', () => {
     expect(on('2026-11-20').games).toHaveLength(1215);

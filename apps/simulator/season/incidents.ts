@@ -2,6 +2,7 @@ import { at } from '../at.ts';
 import { lastDayNumber } from '../calendar.ts';
 import { random } from '../random.ts';
 import { type BoxScore, complete } from './box-scores.ts';
+import { clubs } from './clubs.ts';
 import type { Counted, Line } from './line.ts';
 import type { Player } from './players.ts';
 import { type Game, idleDays } from './schedule.ts';
@@ -38,9 +39,25 @@ export interface Incidents {
   readonly postponements: readonly Postponement[];
   /** Games of the days after the Cup's groups, which are set only then: by the game's place in the season. */
   readonly addedOn: ReadonlyMap<number, number>;
+  /** Games of the Cup's groups, by their place in the season. */
+  readonly cup: ReadonlySet<number>;
 }
 
-export const noIncidents: Incidents = { transfers: [], postponements: [], addedOn: new Map() };
+export const noIncidents: Incidents = {
+  transfers: [],
+  postponements: [],
+  addedOn: new Map(),
+  cup: new Set(),
+};
+
+/** Days between which the Cup's groups are played, on Tuesdays and Fridays, within a conference. */
+const groupDays = { first: 11, last: 39 };
+
+function isOfGroups({ dayNumber, home, away }: Game): boolean {
+  const isNight = dayNumber % 7 === 1 || dayNumber % 7 === 4;
+  const isWithin = groupDays.first <= dayNumber && dayNumber <= groupDays.last;
+  return isWithin && isNight && at(clubs, home).conference === at(clubs, away).conference;
+}
 
 /** The day on which the games for those who are out of the Cup become known. */
 const cupDrawDay = 44;
@@ -99,6 +116,7 @@ export function drawIncidents(seed: number, players: readonly Player[], games: r
     transfers: drawTransfers(seed, players),
     postponements: drawPostponements(seed, games, new Set(addedOn.keys())),
     addedOn,
+    cup: new Set(games.filter(isOfGroups).map(({ index }) => index)),
   };
 }
 

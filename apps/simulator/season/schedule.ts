@@ -18,6 +18,8 @@ export interface Game {
   readonly isPostponed?: true;
   /** The day number it was set for at first, where it has been moved. */
   readonly movedFrom?: number;
+  /** A game of the Cup's groups; it counts like any other. */
+  readonly isCup?: true;
 }
 
 /** Days without games: an early pause, the holidays, a knock-out tournament's days, the all-star break. */

@@ -66,11 +66,13 @@ export interface SeasonOptions {
 /** The schedule as it is known on a day. */
 function scheduledOn(
   games: readonly Game[],
-  { postponements, addedOn }: Incidents,
+  { postponements, addedOn, cup }: Incidents,
   today: number,
 ): readonly Game[] {
-  const known = games.filter(({ index }) => (addedOn.get(index) ?? today) <= today);
-  if (postponements.length === 0) return known;
+  if (addedOn.size + postponements.length + cup.size === 0) return games;
+  const known = games
+    .filter(({ index }) => (addedOn.get(index) ?? today) <= today)
+    .map((game): Game => (cup.has(game.index) ? { ...game, isCup: true } : game));
   const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
   return known.map((game): Game => {
     const postponement = moved.get(game.index);
