@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../apps/web/shell/routes.ts';
 import { brokenScenes } from './screenshots/broken.ts';
+import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
 import { openedScenes } from './screenshots/opened.ts';
 
@@ -73,5 +74,5 @@ const viewers: readonly Scene[] = [
 
 /** Every page and state there is to see. */
 export function scenesOf(leagues: LeagueByForm): Scene[] {
-  return [...pages(), ...viewers, ...forms(leagues), ...openedScenes, ...brokenScenes];
+  return [...pages(), ...viewers, ...forms(leagues), ...openedScenes, ...brokenScenes, ...extensionScenes];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
 import { isBrowserCopy } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
@@ -5,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues, players } from '../../apps/server/database/schema/league.ts';
 import { platformAccounts } from '../../apps/server/database/schema/link.ts';
 import { nbaMatches, nbaPlayers } from '../../apps/server/database/schema/nba.ts';
+import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import { waitingSteps } from '../../apps/server/league/sync/sync-row.ts';
 import { nbaNumbersOf } from '../../apps/server/nba/queries.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, readInBrowser, type Session } from './browser.ts';
@@ -138,6 +141,28 @@ describe('a league that a browser reads', () => {
       status: 409,
     });
     expect(await app.requests()).toBe(0);
+  });
+
+  it('stays as it was where storing it is broken off, and says how to go on', async () => {
+    const { key, session } = privateLeague();
+    const user = await member();
+    const { league } = await readInBrowser(app, user, key, { session });
+    /* As a node leaves it that died: another one takes it up. */
+    await app.parts.database.insert(leagueSyncs).values({
+      leagueId: league,
+      trigger: 'user',
+      steps: waitingSteps,
+      state: 'running',
+      leaseOwner: randomUUID(),
+      leaseUntil: new Date(Date.now() - 1000),
+    });
+    await expect
+      .poll(async () => (await season(user, league)).freshness, { timeout: 20_000, interval: 500 })
+      .toMatchObject({ state: 'failed', failure: { code: 'readByBrowser' } });
+    expect((await season(user, league)).teams.length).toBeGreaterThan(7);
+    const again = await readInBrowser(app, user, key, { session });
+    expect(again.answer.status, again.answer.text).toBe(200);
+    expect((await season(user, league)).freshness).toMatchObject({ state: 'complete', failure: null });
   });
 
   it('knows its players among the NBA’s, by its own names where no other league has made them known', async () => {

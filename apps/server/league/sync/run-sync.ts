@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type League, type MissingPart, platformOf } from '@fantasy-stats/domain';
+import { isBrowserCopy, type League, type MissingPart, platformOf } from '@fantasy-stats/domain';
 import {
   CredentialsExpired,
   CredentialsRejected,
@@ -274,7 +274,11 @@ function withDates(league: League, dated: readonly DatedWeek[]): League {
 export function failureOf(error: unknown, leagueId: string): SyncFailure {
   const known: { code: string; facts: ErrorFacts } | null =
     error instanceof NobodyCanRead
-      ? { code: 'platformCredentialsExpired', facts: { platform: platformOf(leagueId) } }
+      ? {
+          /* A reading of a browser that was broken off: only that browser can go on. */
+          code: isBrowserCopy(leagueId) ? 'readByBrowser' : 'platformCredentialsExpired',
+          facts: { platform: platformOf(leagueId) },
+        }
       : describePlatformError(error);
   return { ...(known ?? { code: 'internal', facts: {} }), at: new Date().toISOString() };
 }
