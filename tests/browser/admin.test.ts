@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, startProduct } from './support.ts';
+
+let product: Product;
+let admin = '';
+
+describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    admin = await product.account('admin');
+  });
+  afterAll(() => product?.stop());
+
+  it('is nowhere to anybody else', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    await window.go('/admin?show=users');
+    expect(await window.page.locator('main h1').innerText()).toBe('There is no page at this address');
+    expect(await window.page.locator('main').innerText()).not.toContain('Audit log');
+    await window.close();
+  });
+
+  it('finds an account, gives it premium, and tells of it in the log', async () => {
+    const email = 'somebody@example.org';
+    const token = await product.account('withoutPremium', { email, password: 'a league of ten teams' });
+    const window = await product.open({ token: admin });
+    const { page } = window;
+    await window.go('/admin');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByLabel('E-mail or league').fill('SOMEBODY');
+    await page.waitForURL(/search=SOMEBODY/);
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toHaveLength(1);
+    await page.getByRole('button', { name: `Premium for ${email}` }).click();
+    const days = page.getByLabel('Days');
+    await days.fill('0');
+    expect(await page.getByRole('button', { name: 'Give days' }).isDisabled()).toBe(true);
+    await days.fill('45');
+    await page.getByRole('button', { name: 'Give 45 days' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('granted, until');
+
+    /* What is looked for stands in the address, and is there again after a reload. */
+    await page.reload();
+    expect(await page.getByLabel('E-mail or league').inputValue()).toBe('SOMEBODY');
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByLabel('What').selectOption('premiumGranted');
+    await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(`${email} · days 45`);
+    await window.close();
+
+    const own = await product.open({ token });
+    await own.go('/home');
+    expect(own.where()).toMatch(/^\/home/);
+    await own.close();
+  });
+
+  it('lists syncs and leagues, and asks for a sync again', async () => {
+    const league = await product.linkEspn(await product.account('premium'));
+    const window = await product.open({ token: admin });
+    const { page } = window;
+    await window.go('/admin?show=syncs&state=all');
+    const rows = page.getByRole('row').filter({ hasText: league });
+    const asked = rows.filter({ hasText: 'asked for' });
+    await rows
+      .filter({ hasText: 'on linking' })
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(1);
+    await page.getByRole('link', { name: 'Leagues', exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await window.close();
+  });
+});
