@@ -14,8 +14,8 @@ export function limitTables(figures: readonly Figure[]): string {
   const [, ...hindsight] = engineArms;
   return [
     '"Score so far plus *simple* for the games left" can be read in more than one way. The first is the one judged: what is',
-    'compared at the week’s end are percentages, and on Monday morning it is *simple* itself. Mean saving of this engine over',
-    `Monday to Saturday, in the first ${LIMIT_LEAGUES} leagues of each season:\n`,
+    'compared at the week’s end are percentages, and on Monday morning it is *simple* itself. The second is a better forecast, but',
+    `not *simple* on Monday. Mean saving of this engine over Monday to Saturday, in the first ${LIMIT_LEAGUES} leagues of each season:\n`,
     table(
       ['Reading of the yardstick', 'categories', 'matchups'],
       [judgedReading, ...otherReadings].map(({ name }) => [name, ...saved(`against simple by ${name}`)]),
@@ -68,7 +68,7 @@ export function whatWasTried(figures: readonly Figure[], matchups: Calibration):
   opponents' records, regulars missing) is within .9 % of this. Past seasons' box scores hold no injury reports; with a
   platform's statuses the product knows more than is measured here. Recalibrating the probabilities on how such forecasts came
   true in earlier seasons (a line with bends in the logit, for each length of absence) took their calibration error from .68
-  to .37 points. What stays is that regulars rest more or less often from year to year; following that within the season, by
+  to .37 points; with the minutes of the last weeks it is ${of('calibration/plays/error').value.toFixed(2)}. What stays is that regulars rest more or less often from year to year; following that within the season, by
   the season's own games so far, gained another .0002 of log-loss in a trial on two seasons, too little for what it costs.
 ${calibrationWords(figures, matchups)}
 - **While the week runs** the yardstick is strong: it has the same score, so both forecasts differ only in the games left, and
