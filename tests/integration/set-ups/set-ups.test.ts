@@ -43,36 +43,45 @@ function leagueIdsOf(simulator: Simulator): LeagueId[] {
   ];
 }
 
-/** The earlier seasons whoever links the league is shown: Yahoo's of members, ESPN's to those who are signed in. */
-function earlierSeasons(
-  { simulator }: SimulatedApp,
-  { earlierSeasons: all, league, ...truth }: LeagueTruth,
-): LeagueId[] {
-  if (league.platform === 'espn') return league.isPublic ? [] : all.map(({ id }) => id);
-  const [person] = peopleOf(truth);
-  const left = all.findIndex(({ id }) => !peopleOf(simulator.truth(id)).includes(person ?? -1));
-  return all.slice(0, left < 0 ? all.length : left).map(({ id }) => id);
+type Manager = LeagueTruth['teams'][number]['managers'][number];
+
+/** Whoever links the league: its first team's manager. @throws Error when nobody is in it */
+function linkerOf({ teams }: LeagueTruth): Manager {
+  const [manager] = teams.flatMap(({ managers }) => managers);
+  if (!manager) throw new Error('nobody is in the league');
+  return manager;
 }
 
-function peopleOf({ teams }: Pick<LeagueTruth, 'teams'>): number[] {
-  return teams.flatMap(({ managers }) => managers.map(({ person }) => person));
+/**
+ * The earlier seasons that are shown to whoever links the league: those he was in, without a gap. To ESPN nobody is
+ * anybody without cookies.
+ */
+function earlierSeasons({ simulator }: SimulatedApp, truth: LeagueTruth): LeagueId[] {
+  const { person } = linkerOf(truth);
+  if (truth.league.platform === 'espn' && truth.league.isPublic) return [];
+  const ids = truth.earlierSeasons.map(({ id }) => id);
+  const left = ids.findIndex((id) => {
+    const people = simulator.truth(id).teams.flatMap(({ managers }) => managers);
+    return people.every((other) => other.person !== person);
+  });
+  return left < 0 ? ids : ids.slice(0, left);
 }
 
-/** Links the league as one of its members, and waits for its first sync. */
+/** Links the league as one of its members. */
 async function link(on: SimulatedApp, user: TestUser, truth: LeagueTruth): Promise<void> {
   const { league } = truth;
-  const [person] = peopleOf(truth);
+  const { name, person } = linkerOf(truth);
   if (league.platform === 'yahoo') {
-    await on.consent(user, { decision: 'agree', ...(person === undefined ? {} : { manager: person }) });
+    await on.consent(user, { decision: 'agree', manager: person });
     await on.ask(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
     return;
   }
   const { espn } = on.simulator.facts();
-  const { league: key } = espnLeagueKey(league.id);
-  const member = espn.members.find(({ leagueIds }) => leagueIds.includes(Number(key)));
-  const cookies = league.isPublic || !member ? {} : { espnS2: member.espnS2, swid: member.swid };
+  const member = espn.members.find((other) => other.name === name);
+  if (!member) throw new Error(`ESPN knows no ${name}`);
+  const cookies = league.isPublic ? {} : { espnS2: member.espnS2, swid: member.swid };
   const linked = await on.ask(calls.settings.linkEspnLeague, user, {
-    body: { league: key, season: espn.season, ...cookies },
+    body: { league: espnLeagueKey(league.id).league, season: espn.season, ...cookies },
   });
   expect(linked.league).toBe(league.id);
 }
