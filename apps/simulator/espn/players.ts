@@ -218,6 +218,8 @@ function onlyProjected(stats: Json | undefined): Json {
 
 type Totals = Map<number, readonly JsonObject[]>;
 
+const noPrices: readonly Price[] = [];
+
 /** Totals already added up, by season and price list. */
 const known = new WeakMap<World['season'], Map<readonly Price[], Totals>>();
 
@@ -225,8 +227,10 @@ const known = new WeakMap<World['season'], Map<readonly Price[], Totals>>();
 export function seasonStats(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const byPrices = known.get(world.season) ?? new Map<readonly Price[], Totals>();
   known.set(world.season, byPrices);
-  const totals: Totals = byPrices.get(prices) ?? new Map();
-  byPrices.set(prices, totals);
+  // All leagues without prices have the same totals.
+  const list = prices.length > 0 ? prices : noPrices;
+  const totals: Totals = byPrices.get(list) ?? new Map();
+  byPrices.set(list, totals);
   const found = totals.get(player) ?? addUp(world, prices, player);
   totals.set(player, found);
   return found;

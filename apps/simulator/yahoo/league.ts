@@ -38,7 +38,8 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     league_id: String(rules.leagueId),
     name: rules.name,
     url,
-    logo_url: `${view.origin}/images/league/${rules.leagueId}.svg`,
+    // Some leagues have no picture.
+    logo_url: rules.leagueId % 7 === 3 ? false : `${view.origin}/images/league/${rules.leagueId}.svg`,
     ...(isOver ? {} : { password: '' }),
     draft_status: calendar.todayNumber > rules.draftDay ? 'postdraft' : 'predraft',
     num_teams: rules.teamIds.length,
