@@ -48,7 +48,7 @@ export function playerCore(world: World, player: number): JsonObject {
     ...names(world, player),
     id: entry.espnId,
     injured: fitness === 'injured' || fitness === 'out',
-    injuryStatus: injuryStatus[fitness],
+    injuryStatus: injuryStatus(fitness, player),
     jersey: entry.jersey,
     proTeamId: at(clubs, entry.club).number,
   };

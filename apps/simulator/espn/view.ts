@@ -30,15 +30,19 @@ export const slotIds: Record<Slot, number> = {
   'IL+': 13,
 };
 
-/** ESPN's words for how fit a player is. */
-export const injuryStatus: Record<Fitness, string> = {
-  fit: 'ACTIVE',
-  gameTimeDecision: 'DAY_TO_DAY',
-  out: 'OUT',
-  injured: 'OUT',
-  suspended: 'SUSPENSION',
-  notActive: 'OUT',
-};
+/** ESPN's words for how fit a player is; for a game-time decision it has two. */
+export function injuryStatus(fitness: Fitness, player: number): string {
+  switch (fitness) {
+    case 'fit':
+      return 'ACTIVE';
+    case 'gameTimeDecision':
+      return player % 3 === 0 ? 'QUESTIONABLE' : 'DAY_TO_DAY';
+    case 'suspended':
+      return 'SUSPENSION';
+    default:
+      return 'OUT';
+  }
+}
 
 /** The year the season ends: how ESPN names it. */
 export function seasonId({ calendar }: World): number {
