@@ -219,6 +219,15 @@ describe('ESPN serves a league before its draft', () => {
   const id = ids[1] ?? 0;
   afterAll(() => client.close());
 
+  it('on the first day, as the season is', async () => {
+    const state = await client.espn('?view=kona_game_state');
+    expect(dig(state, 'currentScoringPeriod', 'id')).toBe(1);
+    const last = await client.server.inject({
+      url: `/espn/apis/v3/games/fba/seasons/${client.facts.espn.season - 1}?view=kona_game_state`,
+    });
+    expect(dig(last.json(), 'currentScoringPeriod', 'id')).toBe(175);
+  });
+
   it('without picks, players or weeks', async () => {
     const body = await client.espnLeague(
       id,

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { eastern } from '../calendar.ts';
+import { eastern, lastDayNumber } from '../calendar.ts';
 import { clubs } from '../season/clubs.ts';
 import type { World } from '../world.ts';
 import { gameNumber } from './players.ts';
@@ -86,7 +86,9 @@ export function gameState(world: World): JsonObject {
   return {
     abbrev: 'FBA',
     active: true,
-    currentScoringPeriod: { id: world.calendar.todayNumber },
+    currentScoringPeriod: {
+      id: Math.max(1, Math.min(world.calendar.todayNumber, lastDayNumber + 1)),
+    },
     display: true,
     displayOrder: 4,
     endDate: eastern(world.calendar.dayOf(174), 23),
