@@ -1,5 +1,7 @@
 import { calls, type InputOf } from '@fantasy-stats/contract';
 import { expect } from 'vitest';
+import { allowedAddress } from '../../apps/extension/allowed.ts';
+import { realEspnApi } from '../../apps/extension/manifest.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import type { SimulatedApp } from './league-app.ts';
 
@@ -52,8 +54,11 @@ export async function readInBrowser(
   const rounds: number[] = [];
   let { requests } = first;
   for (;;) {
-    /* As the extension: nothing but basketball. */
-    for (const { path } of requests) expect(path).toMatch(/^\/apis\/v3\/games\/fba\//);
+    /* What the readers ask for, the extension asks ESPN for. */
+    for (const request of requests)
+      expect(allowedAddress(realEspnApi, season, league, request)?.href, request.path).toBe(
+        `${realEspnApi}${request.path}?${request.query}`,
+      );
     for (const request of requests) answers.push(forge(await askEspn(app, request, session)));
     rounds.push(requests.length);
     const handed = { league, season, ownTeamId, answers };

@@ -7,6 +7,7 @@ import { leagueMembers, leagues, players } from '../../apps/server/database/sche
 import { platformAccounts } from '../../apps/server/database/schema/link.ts';
 import { nbaMatches, nbaPlayers } from '../../apps/server/database/schema/nba.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import { leaguesToRefresh } from '../../apps/server/jobs/refresh.ts';
 import { waitingSteps } from '../../apps/server/league/sync/sync-row.ts';
 import { nbaNumbersOf } from '../../apps/server/nba/queries.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -66,6 +67,19 @@ describe('a league that a browser reads', () => {
     expect(rosters?.rosters).toEqual(others?.rosters);
     expect(rosters?.players).toEqual(others?.players);
     expect(read.rounds.reduce((sum, count) => sum + count)).toBeLessThan(16);
+  });
+
+  it('may score in any way, and be public', async () => {
+    const { leagues: offered } = app.simulator.facts().espn;
+    const { session } = privateLeague();
+    for (const { form, key } of offered.filter(({ isPublic }) => isPublic)) {
+      const user = await member();
+      const { answer, league } = await readInBrowser(app, user, key, { session });
+      expect(answer.status, `${form}: ${answer.text}`).toBe(200);
+      const { freshness, standings, teams } = await season(user, league);
+      expect(freshness, form).toMatchObject({ state: 'complete', missing: [] });
+      expect(standings, form).toHaveLength(teams.length);
+    }
   });
 
   it('is the user’s active one, shown as what it is, and named once however often it is read', async () => {
@@ -141,6 +155,11 @@ describe('a league that a browser reads', () => {
       status: 409,
     });
     expect(await app.requests()).toBe(0);
+    const { database } = app.parts;
+    await database.update(leagues).set({ syncedAt: new Date(0) });
+    const due = await leaguesToRefresh(database, null);
+    expect(due.length).toBeGreaterThan(0);
+    expect(due.filter(isBrowserCopy)).toEqual([]);
   });
 
   it('stays as it was where storing it is broken off, and says how to go on', async () => {
