@@ -38,7 +38,7 @@ export interface PeriodRecords {
   readonly records: readonly TransactionRecord[];
 }
 
-/** The records of a numbered day. @throws UnexpectedAnswer where the answer is about another one */
+/** The records of a numbered day. */
 export async function readPeriod(
   reads: HistoryReads,
   league: League,

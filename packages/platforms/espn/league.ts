@@ -1,7 +1,7 @@
 import { type Day, fantasyDayOf, isHeadToHead, type League, type MissingPart } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
-import { placeWeeks } from '../weeks.ts';
+import { type PlannedWeek, placeWeeks } from '../weeks.ts';
 import { dayOfPeriod, guessCalendar, readSchedule, type SeasonCalendar } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { readKnownDays } from './matchups.ts';
@@ -35,9 +35,11 @@ export async function readLeagueOf(
     const moving = movingParts(status, today, { ...rules, ...days });
     return { ...rules, isSimulated: reads.isSimulated, ...days, ...moving };
   };
-  if (known && known.weeks.length === plannedWeeks.length) {
+  if (known && stillHolds(known, plannedWeeks, status)) {
     const { firstDay, lastDay, weeks } = known;
-    return { facts: whole({ firstDay, lastDay, weeks }), missing, skipped: found.answer.skipped };
+    // Before the season its calendar may still be a guess.
+    if (fantasyDayOf(found.serverTime ?? reads.now()) >= firstDay)
+      return { facts: whole({ firstDay, lastDay, weeks }), missing, skipped: found.answer.skipped };
   }
   const calendar = await calendarOf(reads, status, found.serverTime);
   // Also where a league began late: its first matchups then stay unplayed.
@@ -60,6 +62,16 @@ export async function readLeagueOf(
     missing: [...missing, ...guessed],
     skipped: found.answer.skipped,
   };
+}
+
+/** Whether the weeks' days can stay: a commissioner may change the play-offs, ESPN the end of the season. */
+function stillHolds(known: League, planned: readonly PlannedWeek[], status: EspnStatus): boolean {
+  const { firstDay, lastDay, weeks } = known;
+  const isSameEnd =
+    status.finalScoringPeriod === null || dayOfPeriod(firstDay, status.finalScoringPeriod) === lastDay;
+  const isSameWeek = (week: PlannedWeek, index: number) =>
+    weeks[index]?.number === week.number && weeks[index]?.isPlayoffs === week.isPlayoffs;
+  return isSameEnd && weeks.length === planned.length && planned.every(isSameWeek);
 }
 
 async function calendarOf(

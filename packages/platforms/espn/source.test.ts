@@ -1,19 +1,10 @@
-import { readStatistic } from '@fantasy-stats/domain';
+import { type League, readStatistic } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  CredentialsRejected,
-  LeagueIsPrivate,
-  NotFoundAtPlatform,
-  PlatformThrottled,
-  PlatformUnavailable,
-  UnexpectedAnswer,
-  UnsupportedScoring,
-  WrongSport,
-} from '../errors.ts';
 import { personId } from '../identity.ts';
+import { properties } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
 import { sampleScoringItems, sampleSwid, settingsAnswer } from '../testing/espn-sample.ts';
-import type { LocalReply, LocalServer } from '../testing/local-server.ts';
+import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtEspn, serveEspn } from '../testing/sample-servers.ts';
 import { type EspnCredentials, espnAccount } from './index.ts';
 
@@ -40,88 +31,6 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 }
 
 const asked = () => server.requests.map((request) => request.query.getAll('view').sort().join('+'));
-
-describe("ESPN's refusals", () => {
-  const fault = async (reply: LocalReply, who: EspnCredentials | null = credentials, season = 2027) => {
-    const source = await open({ '*': reply }, who, season);
-    return await source.readLeague().catch((error: unknown) => error);
-  };
-  const unauthorised = { status: 401, body: { messages: ['You are not authorized to view this League.'] } };
-
-  it.each([
-    ['wrong cookies', 401, CredentialsRejected],
-    ['an edge that refuses us', 403, PlatformUnavailable],
-    ['a league that is not there', 404, NotFoundAtPlatform],
-    ['too many requests', 429, PlatformThrottled],
-    ['an outage', 500, PlatformUnavailable],
-    ['a bad filter', 400, UnexpectedAnswer],
-    ['a redirect', 302, UnexpectedAnswer],
-  ])('tell %s by its own type', async (_title, status, type) => {
-    const error = await fault({ ...unauthorised, status });
-    expect(error).toBeInstanceOf(type);
-    expect(error).toMatchObject({ status, platform: 'espn' });
-    expect(JSON.stringify(error)).not.toMatch(/secret|AAAA0000/);
-  });
-
-  it('tell a private league from wrong cookies', async () => {
-    expect(await fault(unauthorised, null)).toBeInstanceOf(LeagueIsPrivate);
-    expect(server.requests[0]?.headers.cookie).toBeUndefined();
-  });
-
-  it('do not take a page, broken JSON or a list for a league', async () => {
-    expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toMatchObject({
-      name: 'UnexpectedAnswer',
-      problem: 'is a page, not data',
-    });
-    await server.close();
-    expect(await fault({ body: '{"settings":' })).toBeInstanceOf(UnexpectedAnswer);
-    await server.close();
-    expect(await fault({ body: [] })).toBeInstanceOf(UnexpectedAnswer);
-    await server.close();
-    expect(await fault({ body: {} })).toMatchObject({ at: 'settings' });
-  });
-
-  it('name another sport', async () => {
-    const error = await fault({ body: settingsAnswer({}, { gameId: 4 }) });
-    expect(error).toBeInstanceOf(WrongSport);
-    expect(error).toMatchObject({ sport: 'hockey' });
-  });
-
-  it.each([
-    'WEEKLY_ALL_PLAY_POINTS',
-    'WEEKLY_ALL_PLAY_CATEGORY',
-    'SOMETHING_NEW',
-  ])('name the form %s', async (scoringType) => {
-    const error = await fault({ body: settingsAnswer({ scoringType }) });
-    expect(error).toBeInstanceOf(UnsupportedScoring);
-    expect(error).toMatchObject({ scoring: scoringType });
-  });
-
-  it('try the endpoint of old seasons for seasons it may hold', async () => {
-    expect(await fault(unauthorised, credentials, 2018)).toBeInstanceOf(CredentialsRejected);
-    expect(server.requests.map((request) => request.path)).toEqual([
-      '/apis/v3/games/fba/seasons/2018/segments/0/leagues/88',
-      '/apis/v3/games/fba/leagueHistory/88',
-    ]);
-    await server.close();
-    const source = await open({ mSettings: { body: [settingsAnswer()] } }, credentials, 2016);
-    expect((await source.readLeague()).facts.id).toBe('espn-2016-88');
-    expect(server.requests[0]?.path).toBe('/apis/v3/games/fba/leagueHistory/88');
-    expect(server.requests[0]?.query.get('seasonId')).toBe('2016');
-  });
-});
-
-it('sends both cookies as they were copied, with braces', async () => {
-  const source = await open({}, { espnS2: 'AEB%2Fsecret%3D', swid: sampleSwid.slice(1, -1) });
-  await source.readLeague();
-  expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=AEB%2Fsecret%3D; SWID=${sampleSwid}`);
-});
-
-it('sends no value that would break out of the cookie header', async () => {
-  const source = await open({}, { espnS2: 'a; evil=1\r\nx: y', swid: sampleSwid });
-  await source.readLeague();
-  expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=; SWID=${sampleSwid}`);
-});
 
 describe("an ESPN league's rules", () => {
   it('are read with weeks from the schedule and the days that were played', async () => {
@@ -327,6 +236,47 @@ describe("an ESPN league's facts", () => {
         { playerId: '201', from: '8', to: null },
       ],
     });
+  });
+});
+
+describe('a league that is known', () => {
+  const read = async (known: League, settings: Record<string, unknown>) => {
+    const source = await open({ mSettings: { body: settings } });
+    return (await source.readLeague(known)).facts;
+  };
+  const known = async () => {
+    const league = (await (await open()).readLeague()).facts;
+    await server.close();
+    return league;
+  };
+
+  it('keeps the days of its weeks, at one request', async () => {
+    const league = await known();
+    const marked = { ...league, weeks: league.weeks.map((week) => ({ ...week, firstDay: league.firstDay })) };
+    expect((await read(marked, settingsAnswer())).weeks).toEqual(marked.weeks);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['its play-offs have moved', { matchupPeriodCount: 1 }, {}],
+    ['it ends on another day', {}, { finalScoringPeriod: 13 }],
+  ])('is laid out again when %s', async (_title, schedule, status) => {
+    const league = await known();
+    const answer = settingsAnswer();
+    const settings = properties(answer.settings);
+    const changed = {
+      ...answer,
+      status: { ...properties(answer.status), ...status },
+      settings: { ...settings, scheduleSettings: { ...properties(settings.scheduleSettings), ...schedule } },
+    };
+    expect((await read(league, changed)).weeks).not.toEqual(league.weeks);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('is laid out again before its season, when its calendar may be a guess', async () => {
+    const league = { ...(await known()), firstDay: '2026-11-03', lastDay: '2026-11-22' };
+    expect((await read(league, settingsAnswer())).firstDay).toBe('2026-10-20');
+    expect(server.requests).toHaveLength(3);
   });
 });
 
