@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 interface FormDialogProps {
   readonly title: string;
@@ -18,8 +19,9 @@ export function FormDialog(props: FormDialogProps): ReactElement {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
   }, []);
-  return (
-    <dialog className="fs-dialog" ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+  /* Beside the page, not within the cell of a table whose button opens it. */
+  return createPortal(
+    <dialog className="fs-dialog fs-admin-dialog" ref={dialog} aria-labelledby={id} onClose={props.onClose}>
       <h2 id={id}>{props.title}</h2>
       <form
         onSubmit={(event) => {
@@ -38,6 +40,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
           </button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -54,7 +54,15 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       value: ({ rosters }) => rosters,
       description: 'Teams that have him now.',
     },
-    { id: 'problem', label: 'Problem', value: ({ problem }) => (problem ? problems[problem] : '') },
+    ...(isDecided
+      ? []
+      : [
+          {
+            id: 'problem',
+            label: 'Problem',
+            value: ({ problem }: AdminPlayer) => (problem ? problems[problem] : ''),
+          },
+        ]),
     isDecided
       ? { id: 'match', label: 'Is', value: ({ match }) => (match ? nameOf(match) : 'nobody') }
       : {
@@ -92,6 +100,8 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
     ...player.candidates,
     ...others.filter(({ id }) => player.candidates.every((one) => one.id !== id)),
   ];
+  const hint = player.decision ? '' : 'Nobody of his name is known.';
+  const nobody = text.trim().length >= 2 ? 'Nobody of that name.' : hint;
   const choose = (nbaPlayer: number | null) => decide.mutate({ ...key, nbaPlayer }, { onSuccess: onClose });
   return (
     <Section
@@ -151,9 +161,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
           ))}
         </ul>
       ) : (
-        <p className="fs-note">
-          {text.trim().length >= 2 ? 'Nobody of that name.' : 'Nobody of his name is known.'}
-        </p>
+        <p className="fs-admin-text">{nobody}</p>
       )}
       <div className="fs-admin-actions">
         <button type="button" className="fs-button" disabled={decide.isPending} onClick={() => choose(null)}>

@@ -46,8 +46,10 @@ function Grant({ user }: { user: User }): ReactElement {
           onClose={() => setOpen(false)}
         >
           <p>
-            The days are added after the end of what the account has: {premium(user)}. This stands in the
-            audit log.
+            {user.premium === null
+              ? 'The account has no premium now; it begins at once.'
+              : `The account has premium (${premium(user)}); the days are added at its end.`}{' '}
+            The audit log tells of it.
           </p>
           <TextInput
             label="Days"
