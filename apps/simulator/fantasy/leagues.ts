@@ -1,6 +1,5 @@
-import { addDays, type SeasonCalendar } from '../calendar.ts';
+import type { SeasonCalendar } from '../calendar.ts';
 import { hash } from '../random.ts';
-import type { Season } from '../season/season.ts';
 import type { Founding } from './league.ts';
 import { fieldTeams } from './people.ts';
 import { type LeagueRules, nineCategories, noPlayoffs, type Price, type Slot } from './rules.ts';
@@ -271,9 +270,4 @@ export function standingLeagues(seed: number, { placement }: SeasonCalendar): Fo
     teams: fieldTeams(seed, rules.name, rules.teamIds, firstManager),
     earlierSeasons: 1 + (hash(`earlier seasons/${rules.name}`) % 3),
   }));
-}
-
-/** The last day on which trades are accepted. */
-export function tradeDeadline(season: Season): string {
-  return addDays(season.calendar.opening, 136);
 }

@@ -3,33 +3,19 @@ import { type Line, sumLines } from '../season/line.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { Lines } from './lines.ts';
 import { type Bye, type Meeting, type MeetingStatus, round2 } from './meetings.ts';
-import { isStarting, pointsOf, readCategory } from './rules.ts';
+import { rotisseriePoints } from './rotisserie.ts';
+import { isStarting, pointsOf } from './rules.ts';
 import { Meetings } from './schedule.ts';
+import type { Record, Standing } from './standing.ts';
 import { type LeagueWeek, leagueWeeks } from './weeks.ts';
 
 export { type Bye, type CategoryResult, type Meeting, pairsOfWeek } from './meetings.ts';
+export type { Record, Standing } from './standing.ts';
 
-export interface Record {
-  wins: number;
-  losses: number;
-  ties: number;
-  pointsFor: number;
-  pointsAgainst: number;
-}
-
-export interface Standing extends Record {
-  /** Rotisserie points, or all points of the season; 0 where teams meet. */
-  readonly points: number;
-  readonly team: number;
-  /** Place in the table; play-offs do not move it. */
-  readonly rank: number;
-  /** Place in the draw of the play-offs: the leaders of divisions come first. The rank without divisions. */
-  readonly seed: number;
-  /** Place at the end, play-offs and all; null before. */
-  readonly finalRank: number | null;
-  readonly percentage: number;
-  readonly gamesBack: number;
-  readonly streak: { readonly type: 'win' | 'loss' | 'tie'; readonly length: number };
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
 }
 
 /** What follows from a played league: lines, meetings, standings. Every total is a sum of player-games. */
@@ -141,10 +127,14 @@ export class Results {
     return this.isHeadToHead ? this.#meetings.of(week).byes : [];
   }
 
+  /** Weeks of the regular season that are over. */
+  #finishedWeeks(): LeagueWeek[] {
+    return this.weeks.filter((week) => week.round === 0 && this.status(week) === 'postevent');
+  }
+
   /** A team's finished meetings of the regular season in order, seen from its side. */
   finished(team: number): { meeting: Meeting; isFirst: boolean }[] {
-    return this.weeks
-      .filter((week) => week.round === 0 && this.status(week) === 'postevent')
+    return this.#finishedWeeks()
       .flatMap(({ week }) =>
         this.meetings(week).filter(({ first, second }) => first === team || second === team),
       )
@@ -180,13 +170,10 @@ export class Results {
   medianRecord(team: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
     const record = { wins: 0, losses: 0, ties: 0 };
     if (!this.league.rules.medianWin) return record;
-    for (const week of this.weeks) {
-      if (week.round > 0 || this.status(week) !== 'postevent') continue;
-      const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week.week)));
-      const sorted = [...points].sort((a, b) => a - b);
-      const half = sorted.length / 2;
-      const middle = (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
+    for (const { week } of this.#finishedWeeks()) {
+      const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week)));
       const own = at(points, team);
+      const middle = medianOf(points);
       if (own > middle) record.wins += 1;
       else if (own < middle) record.losses += 1;
       else record.ties += 1;
@@ -207,23 +194,13 @@ export class Results {
     return { type, length };
   }
 
-  /**
-   * Rotisserie points: in each category the last team gets one, the next two, and so on; teams that are level share
-   * what their places are worth.
-   */
+  /** Rotisserie points of the season so far, by place of the team. */
   rotisseriePoints(): number[] {
     const { teams, rules } = this.league;
-    const lines = teams.map(({ index }) => this.seasonLine(index));
-    const totals = teams.map(() => 0);
-    for (const { statistic, lowerWins } of rules.categories) {
-      const values = lines.map((line) => (readCategory(line, statistic) ?? 0) * (lowerWins ? -1 : 1));
-      for (const [team, value] of values.entries()) {
-        const below = values.filter((other) => other < value).length;
-        const level = values.filter((other) => other === value).length;
-        totals[team] = at(totals, team) + below + (level + 1) / 2;
-      }
-    }
-    return totals;
+    return rotisseriePoints(
+      teams.map(({ index }) => this.seasonLine(index)),
+      rules.categories,
+    );
   }
 
   #pointsOfForm(): number[] {
