@@ -5,25 +5,31 @@ import type { OfferAnswers } from './trades.ts';
 export type HistoryPlace =
   /** So many topics of the activity feed have been read. */
   | { readonly kind: 'feed'; readonly offset: number }
-  /** The number of the day to be read next, and answers to offers that were made on it or before. */
-  | { readonly kind: 'day'; readonly period: number; readonly answers: OfferAnswers };
+  /** The numbers of the day to be read next and of the last one, and answers to offers made on it or before. */
+  | {
+      readonly kind: 'day';
+      readonly period: number;
+      readonly last: number;
+      readonly answers: OfferAnswers;
+    };
 
 /** Offers that wait for an answer at the same time are few. */
 const mostAnswers = 40;
 
-/** `feed:200`, or `day:57;accepted=3f2a…,declined=77c0…`. */
+/** `feed:200`, `day:57;accepted=3f2a…,declined=77c0…` down to day 1, or `day:57-55` down to day 55. */
 export function placeText(place: HistoryPlace): string {
   if (place.kind === 'feed') return `feed:${place.offset}`;
   const answers = [...place.answers].filter(([id]) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAnswers);
   const told = answers.map(([id, state]) => `${state}=${id}`).join(',');
-  return `day:${place.period}${told === '' ? '' : `;${told}`}`;
+  const last = place.last > 1 ? `-${place.last}` : '';
+  return `day:${place.period}${last}${told === '' ? '' : `;${told}`}`;
 }
 
 /** A place from its text; null for what is none. */
 export function readPlace(text: string): HistoryPlace | null {
   const offset = /^feed:(\d{1,6})$/.exec(text)?.[1];
   if (offset !== undefined) return { kind: 'feed', offset: Number(offset) };
-  const [, period, told = ''] = /^day:(\d{1,3})(?:;(.*))?$/.exec(text) ?? [];
+  const [, period, last = '1', told = ''] = /^day:(\d{1,3})(?:-(\d{1,3}))?(?:;(.*))?$/.exec(text) ?? [];
   if (period === undefined) return null;
   const answers = new Map<string, OfferState>();
   for (const pair of told.split(',')) {
@@ -31,5 +37,5 @@ export function readPlace(text: string): HistoryPlace | null {
     const state = offerStates.find((one) => one === name);
     if (state && id !== undefined && /^[\w-]{1,64}$/.test(id)) answers.set(id, state);
   }
-  return { kind: 'day', period: Number(period), answers };
+  return { kind: 'day', period: Number(period), last: Number(last), answers };
 }

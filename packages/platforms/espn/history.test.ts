@@ -66,10 +66,13 @@ describe("ESPN's two lists of moves", () => {
     const byRecords = await readAll(open(undefined, false).source);
     const byFeed = await readAll(open(page(sampleTopics)).source);
     expect(byRecords.steps).toHaveLength(10);
-    expect(byFeed.steps).toHaveLength(1);
-    expect(byFeed.transactions).toHaveLength(4);
-    expect(byFeed.transactions).toEqual(byRecords.transactions);
-    expect(byFeed.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
+    expect(byFeed.steps).toHaveLength(4);
+    const [topics] = byFeed.steps;
+    expect(topics?.facts.transactions).toEqual(byRecords.transactions);
+    expect(topics?.wholeSince).toBe('2026-10-20');
+    // The records of the last days tell the same again.
+    expect(byFeed.transactions.slice(4)).toEqual(byRecords.transactions.slice(0, 2));
+    expect(byRecords.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
       ['waiver', 12],
       ['trade', null],
       ['drop', null],
@@ -163,17 +166,25 @@ describe('offers on the way back', () => {
     expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
   });
 
-  it('come with the first page of the feed, from the records of the last three days', async () => {
+  it('come after the end of the feed, from the records of the last three days', async () => {
     const offer = offerSample({ proposedDate: noonOf(9), expirationDate: noonOf(12) });
     const { client, asked } = memoryClient((request) =>
       viewsOf(request) === 'kona_league_communication'
         ? { body: { topics: sampleTopics } }
         : { body: { ...settingsAnswer(), transactions: periodOf(request) === 9 ? [offer] : [] } },
     );
-    const { facts, next } = await espnLeague(client, sampleKey).readOlderTransactions(league, null);
-    expect(facts.offers).toMatchObject([{ id: 'offer', state: 'open' }]);
-    expect(facts.transactions).toHaveLength(4);
-    expect(next).toBeNull();
+    const source = espnLeague(client, sampleKey);
+    const places: (string | null)[] = [];
+    const offers = [];
+    let from: string | null = null;
+    do {
+      const step: OlderTransactions = await source.readOlderTransactions(league, from);
+      offers.push(...step.facts.offers);
+      places.push(step.next);
+      from = step.next;
+    } while (from !== null);
+    expect(offers).toMatchObject([{ id: 'offer', state: 'open' }]);
+    expect(places).toEqual(['day:10-8', 'day:9-8', 'day:8-8', null]);
     expect(asked.map(periodOf).filter((period) => period !== null)).toEqual([10, 9, 8]);
   });
 });
@@ -187,12 +198,13 @@ describe('a long activity feed', () => {
 
   it('is read in pages, whole days at a time, every topic once', async () => {
     const { steps, transactions } = await readAll(open(paged).source, 'feed:0');
-    expect(transactions.map(({ moves }) => moves[0]?.playerId)).toEqual(
+    expect(transactions.slice(0, 130).map(({ moves }) => moves[0]?.playerId)).toEqual(
       topics.map((_, index) => String(1000 + index)),
     );
     // Forty topics of two whole days, the ten of a third one are left to the next page.
     expect(steps[0]).toMatchObject({ next: 'feed:40', wholeSince: '2026-10-27' });
-    expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: '2026-10-20' });
+    expect(steps.find(({ wholeSince }) => wholeSince === '2026-10-20')).toMatchObject({ next: 'day:10-8' });
+    expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: null });
   });
 
   it('goes on where a page is one day', async () => {
@@ -203,7 +215,7 @@ describe('a long activity feed', () => {
       open((offset) => ({ body: { topics: sameDay.slice(offset, offset + 50) } })).source,
       'feed:0',
     );
-    expect(new Set(transactions.map(({ id }) => id)).size).toBe(130);
+    expect(new Set(transactions.slice(0, 130).map(({ id }) => id)).size).toBe(130);
     expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
   });
 

@@ -10,9 +10,9 @@ import { isGap } from '../errors.ts';
 import type { OlderTransactions, Reading } from '../source.ts';
 import { type ActivityTopic, fewestTopics } from './activity.ts';
 import { dayOfPeriod, periodOfDay } from './calendar.ts';
-import { placeText, readPlace } from './history-place.ts';
+import { type HistoryPlace, placeText, readPlace } from './history-place.ts';
 import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-reads.ts';
-import { dayOfInstant, inOrder, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
+import { dayOfInstant, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
 import { executedTrades, type OfferAnswers, readOffers, readOffersBack } from './trades.ts';
 import { executedMoves, type TransactionRecord } from './transactions.ts';
 import { NotHandedOver } from './transport.ts';
@@ -76,13 +76,14 @@ async function movesOf(
   return named([...executedMoves(records, rules), ...trades, ...found.trades]);
 }
 
-/** The feed tells no offers: its first page is read with the records of as many days as offers usually live. */
+/** The feed tells no offers: after its end come the records of as many days as offers usually live. */
 const daysOfOffers = 3;
 
 /**
- * A step back through the moves: a page of the activity feed where somebody is signed in (it needs a log-in, also in
- * public leagues), else the records of one day. A feed that does not answer is left for the records. The first page
- * comes with the records of the last three days.
+ * A step back through the moves, one request: a page of the activity feed where somebody is signed in (it needs a
+ * log-in, also in public leagues), else the records of one day. A feed that does not answer is left for the records.
+ * After the feed's end the records of the last days are read as well: they know the commissioner's moves better, and
+ * they alone tell offers.
  */
 export async function readOlder(
   reads: HistoryReads,
@@ -90,18 +91,25 @@ export async function readOlder(
   from: string | null,
 ): Promise<OlderTransactions> {
   const place = from === null ? null : readPlace(from);
-  const isFeed = reads.isSignedIn && place?.kind !== 'day';
-  if (isFeed)
+  if (reads.isSignedIn && place?.kind !== 'day')
     try {
-      const older = await readOlderTopics(reads, league, place?.offset ?? 0);
-      return place === null ? await withRecentRecords(reads, league, older) : older;
+      return await readOlderTopics(reads, league, place?.offset ?? 0);
     } catch (error) {
       if (error instanceof NotHandedOver) return waiting(error.name, from ?? 'feed:0');
       if (!isClosed(error) && !isGap(error)) throw error;
     }
-  const newest = periodsSince(league, league.today)[0] ?? 1;
-  const period = place?.kind === 'day' ? Math.max(1, Math.min(place.period, newest)) : newest;
-  return await readOlderDay(reads, league, period, place?.kind === 'day' ? place.answers : new Map());
+  const newest = newestPeriod(league);
+  if (place?.kind !== 'day')
+    return await readOlderDay(reads, league, { kind: 'day', period: newest, last: 1, answers: new Map() });
+  return await readOlderDay(reads, league, {
+    ...place,
+    period: Math.max(1, Math.min(place.period, newest)),
+    last: Math.max(1, place.last),
+  });
+}
+
+function newestPeriod(league: League): number {
+  return periodsSince(league, league.today)[0] ?? 1;
 }
 
 /** Nothing yet, and to be gone on with from the same place. */
@@ -115,37 +123,19 @@ function waiting(reason: string, next: string): OlderTransactions {
   };
 }
 
-/** What the records of the last days tell better than the feed, and the offers that it does not tell at all. */
-async function withRecentRecords(
-  reads: HistoryReads,
-  league: League,
-  older: OlderTransactions,
-): Promise<OlderTransactions> {
-  const since = addDays(league.today, 1 - daysOfOffers);
-  const { facts, missing, skipped } = await readRecent(reads, league, since);
-  const byId = new Map(older.facts.transactions.map((move) => [move.id, move]));
-  for (const move of facts.transactions) byId.set(move.id, move);
-  return {
-    ...older,
-    facts: {
-      transactions: [...byId.values()].sort((left, right) => inOrder(right.at, left.at)),
-      offers: facts.offers,
-      players: [],
-    },
-    missing: [...older.missing, ...missing],
-    skipped: [...older.skipped, ...skipped],
-  };
-}
-
 async function readOlderDay(
   reads: HistoryReads,
   league: League,
-  period: number,
-  answers: OfferAnswers,
+  { period, last, answers }: HistoryPlace & { readonly kind: 'day' },
 ): Promise<OlderTransactions> {
   const day = dayOfPeriod(league.firstDay, period);
   const nextPlace = (left: OfferAnswers) =>
-    period > 1 ? placeText({ kind: 'day', period: period - 1, answers: left }) : null;
+    period > last ? placeText({ kind: 'day', period: period - 1, last, answers: left }) : null;
+  // Days that come after the feed say nothing new about how far back everything is known.
+  const knownDown = (transactions: readonly Transaction[]) => {
+    if (last > 1) return null;
+    return period === 1 ? seasonsFirst(league, transactions) : day;
+  };
   try {
     const { found, records } = await readPeriod(reads, league, period);
     const skipped = [...found.answer.skipped];
@@ -157,7 +147,7 @@ async function readOlderDay(
       missing: [],
       skipped,
       next: nextPlace(read.answers),
-      wholeSince: period === 1 ? seasonsFirst(league, transactions) : day,
+      wholeSince: knownDown(transactions),
     };
   } catch (error) {
     if (!isGap(error)) throw error;
@@ -196,9 +186,14 @@ async function readOlderTopics(
     facts: { transactions, offers: [], players: [] },
     missing: [],
     skipped,
-    next: isLast ? null : placeText({ kind: 'feed', offset: after }),
+    next: placeText(isLast ? recordsOfOffers(league) : { kind: 'feed', offset: after }),
     wholeSince: isLast ? seasonsFirst(league, transactions) : isCut ? null : addDays(lastDay, 1),
   };
+}
+
+function recordsOfOffers(league: League): HistoryPlace {
+  const period = newestPeriod(league);
+  return { kind: 'day', period, last: Math.max(1, period - daysOfOffers + 1), answers: new Map() };
 }
 
 /** Trades the feed does not tell wholly are looked up in the records of their day, and of their offer's. */
