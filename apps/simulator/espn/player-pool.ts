@@ -15,14 +15,14 @@ function chosen(world: World, results: Results, filter: Filter): number[] {
   const statuses = filter.texts('players', 'filterStatus');
   const slots = filter.numbers('players', 'filterSlotIds');
   const ids = filter.numbers('players', 'filterIds');
+  const held = new Set(results.league.holdings.flatMap((holding) => [...holding.keys()]));
+  const statusOf = (player: number): string =>
+    held.has(player) ? 'ONTEAM' : results.league.waivers.has(player) ? 'WAIVERS' : 'FREEAGENT';
   return world.season.players
     .map(({ index }) => index)
     .filter((player) => world.season.isAround(player))
     .filter((player) => ids === undefined || ids.includes(at(world.season.players, player).espnId))
-    .filter((player) => {
-      const { status } = poolEntry(world, results, player);
-      return statuses === undefined || statuses.includes(String(status));
-    })
+    .filter((player) => statuses === undefined || statuses.includes(statusOf(player)))
     .filter((player) => {
       // No slot and every slot are the same wish.
       if (slots === undefined || slots.length === 0) return true;
