@@ -11,6 +11,7 @@ import { connect, type Database } from '../../apps/server/database/connect.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { migrateDatabase } from '../../apps/server/database/migrate.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
 import { startLeagues } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { outbox } from '../../apps/server/mail/outbox.ts';
@@ -42,6 +43,12 @@ export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
   };
 }
 
+/** The product's budgets for a turn; of the pauses between them nothing is to be measured. */
+const unhurried: FillBudgets = {
+  yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
+  espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
+};
+
 /** The server with its jobs, asked without a network by one premium user. */
 export interface BenchServer {
   readonly database: Database;
@@ -51,6 +58,8 @@ export interface BenchServer {
   ): Promise<AnswerOf<C>>;
   /** Asks for an address as a browser does. @returns the address it is sent on to */
   visit(path: string, cookie: string): Promise<string>;
+  /** Lets the background do everything that is due. @returns turns it took */
+  fillIn(): Promise<number>;
   /** The cookie of the newest answer that set one. */
   cookie(): string;
   close(): Promise<void>;
@@ -69,7 +78,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const { database, pool } = connection;
   const mail = outbox(config.mail, database, log, now);
   const parts: Parts = { config, credentialsKey: randomBytes(32), database, log, mail, now, pool };
-  const leagues = await startLeagues(parts, { isScheduled: false });
+  const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database
     .insert(users)
@@ -101,6 +110,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
     visit: async (path, cookie) =>
       String((await app.inject({ url: path, headers: { cookie } })).headers.location ?? ''),
     cookie: () => lastCookie,
+    fillIn: () => leagues.background.runDue(),
     close: async () => {
       await leagues.stop();
       await app.close();

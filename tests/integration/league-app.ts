@@ -11,8 +11,9 @@ import {
 import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import type { WorldOptions } from '@fantasy-stats/simulator/world';
+import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { platformPace } from '../../apps/server/database/schema/sync.ts';
+import { type FillKind, leagueFills, platformPace } from '../../apps/server/database/schema/sync.ts';
 import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
 import {
@@ -40,8 +41,8 @@ export interface LeagueApp extends TestApp {
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
-  /** Lets the background do everything that is due. @returns turns it took */
-  fillIn(): Promise<number>;
+  /** Lets the background do everything that is due, or only some kinds of it. @returns turns it took */
+  fillIn(kinds?: readonly FillKind[]): Promise<number>;
   /** Walks through Yahoo's consent like a browser, to the address the browser ends at. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
@@ -103,7 +104,14 @@ export async function leagueApp(
     ...app,
     ask,
     progress,
-    fillIn: () => runDue(),
+    fillIn: async (kinds) => {
+      if (kinds)
+        await app.parts.database
+          .update(leagueFills)
+          .set({ dueAt: null })
+          .where(notInArray(leagueFills.kind, [...kinds]));
+      return runDue();
+    },
     refused: async (call, user, input) => {
       const answer = await app.call(call, { ...input, token: user.token });
       expect(answer.status, answer.text).not.toBe(200);

@@ -4,8 +4,8 @@ import { PlatformError } from '@fantasy-stats/platforms/errors';
 import type { FillKind } from '../../database/schema/sync.ts';
 import { accountKey } from '../../jobs/pace.ts';
 import { readLeague } from '../facts/read.ts';
+import { isAboutCredentials } from '../sync/platform-error.ts';
 import type { SyncRun } from '../sync/run.ts';
-import { isAboutCredentials } from '../sync/run-sync.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
 import { leaseSeconds, SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
@@ -73,6 +73,7 @@ export async function runTurn(
     id,
     leagueId,
     requestedBy: null,
+    trigger: 'background',
     attempts: 0,
     steps: parts.map((part) => ({ part, state: 'waiting', done: 0, total: null })),
     requests: 0,

@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@fantasy-stats/contract';
 import {
+  CredentialsExpired,
+  CredentialsRejected,
+  LeagueIsPrivate,
+  NotAMember,
   PlatformError,
   PlatformThrottled,
   UnexpectedAnswer,
@@ -57,4 +61,14 @@ export function describePlatformError(error: unknown): { code: PlatformErrorCode
       ...(error instanceof UnexpectedAnswer ? { at: error.at } : {}),
     },
   };
+}
+
+/** Whether a platform refuses the account, not the request. */
+export function isAboutCredentials(error: unknown): error is PlatformError {
+  return (
+    error instanceof CredentialsExpired ||
+    error instanceof CredentialsRejected ||
+    error instanceof NotAMember ||
+    error instanceof LeagueIsPrivate
+  );
 }

@@ -1,38 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { isBrowserCopy, type League, type MissingPart, platformOf } from '@fantasy-stats/domain';
-import {
-  CredentialsExpired,
-  CredentialsRejected,
-  LeagueIsPrivate,
-  NotAMember,
-  PlatformError,
-  PlatformThrottled,
-  PlatformUnreachable,
-} from '@fantasy-stats/platforms/errors';
-import type { Reading } from '@fantasy-stats/platforms/source';
+import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
+import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-stats/platforms/errors';
 import { eq, sql } from 'drizzle-orm';
-import { leagues, leagueWeeks } from '../../database/schema/league.ts';
+import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
-import { settingsChanges } from '../changes/settings-changes.ts';
 import { standingsCheck } from '../changes/standings-check.ts';
 import { together } from '../changes/together.ts';
-import { readLeague, readSeason } from '../facts/read.ts';
-import { writeLeague } from '../facts/write.ts';
+import { readSeason } from '../facts/read.ts';
 import { planFills } from '../fill/plan.ts';
-import type { Unfitting } from '../unfitting.ts';
+import { NobodyCanRead, readFirst } from './first-part.ts';
 import { partReaders } from './parts.ts';
 import { PutOff, pauseAfter } from './pauses.ts';
-import { codeOfType, describePlatformError, type ErrorFacts } from './platform-error.ts';
-import {
-  commit,
-  forgetMissing,
-  isFinished,
-  noteMissing,
-  noteSkipped,
-  type ReadSoFar,
-  type SyncRun,
-} from './run.ts';
+import { codeOfType, describePlatformError, type ErrorFacts, isAboutCredentials } from './platform-error.ts';
+import { commit, forgetMissing, isFinished, noteMissing, type SyncRun } from './run.ts';
 import type { SyncSurroundings } from './surroundings.ts';
 import {
   endHeld,
@@ -43,12 +24,6 @@ import {
   updateHeld,
   withStep,
 } from './sync-row.ts';
-
-/**
- * Settings and calendar of a running season hardly change: between full readings, what moves is enough. They are read
- * again by a scheduled sync, and only if there was none for long by one that somebody waits for.
- */
-const rulesStayFreshDays = { scheduled: 7, asked: 30 };
 
 /**
  * Names of players that can wait are only asked for within these: a league is usable after twenty requests in
@@ -62,11 +37,6 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
     .from(leagues)
     .where(eq(leagues.id, leagueId));
   return row?.syncedAt != null;
-}
-
-/** No member's account can read the league any more. */
-class NobodyCanRead extends Error {
-  override readonly name = 'NobodyCanRead';
 }
 
 /**
@@ -91,6 +61,7 @@ export async function runSync(
     id: row.id,
     leagueId: row.leagueId,
     requestedBy: row.requestedBy,
+    trigger: row.trigger,
     attempts: row.attempts,
     steps: row.steps,
     requests: row.requests,
@@ -138,6 +109,11 @@ async function readAll(run: SyncRun, signal: AbortSignal): Promise<void> {
   for (const { part, read: readPart } of partReaders) {
     /* The teams are one request and the parts after them need them; weeks know by themselves what is left. */
     if (part !== 'teams' && part !== 'weeks' && isFinished(run, part)) continue;
+    if (part === 'teams' && read.teams) {
+      const { length } = read.teams.teams;
+      await commit(run, 'teams', { state: 'done', done: length, total: length });
+      continue;
+    }
     forgetMissing(run, part);
     await commit(run, part, { state: 'running' });
     try {
@@ -175,99 +151,6 @@ async function giveUpRest(run: SyncRun, error: PlatformError): Promise<void> {
     noteMissing(run, [{ part, reason: error.name }]);
     await commit(run, part, { state: 'failed' });
   }
-}
-
-/** Whether a platform refuses the account, not the request. */
-export function isAboutCredentials(error: unknown): error is PlatformError {
-  return (
-    error instanceof CredentialsExpired ||
-    error instanceof CredentialsRejected ||
-    error instanceof NotAMember ||
-    error instanceof LeagueIsPrivate
-  );
-}
-
-/** The league itself, with the first member's account the platform accepts. */
-async function readFirst(run: SyncRun, signal: AbortSignal): Promise<ReadSoFar> {
-  const { database, log } = run.surroundings;
-  await commit(run, 'league', { state: 'running' });
-  const [row] = await database.select().from(leagues).where(eq(leagues.id, run.leagueId));
-  const freshDays = run.requestedBy === null ? rulesStayFreshDays.scheduled : rulesStayFreshDays.asked;
-  const isFresh = row?.rulesReadAt && Date.now() - row.rulesReadAt.getTime() < freshDays * 86_400_000;
-  const known = isFresh ? await readLeague(database, run.leagueId) : null;
-  const options = {
-    signal,
-    onRequest: (note: object) => {
-      run.requests++;
-      log.debug({ leagueId: run.leagueId, ...note }, 'asked a platform');
-    },
-    onUnfitting: (note: Unfitting) => run.surroundings.keepUnfitting?.(note, run.leagueId),
-  };
-  let refusal: PlatformError | null = null;
-  for (const choice of await run.surroundings.sourcesOf(run.leagueId, run.requestedBy)) {
-    const source = choice.open(options);
-    try {
-      const reading = await source.readLeague(known ?? undefined);
-      if (choice.accountId) await run.surroundings.judgeAccount(choice.accountId, true);
-      /* What a full reading could not find is still not there when only what moves was read. */
-      const gaps = known ? (row?.missing ?? []).filter(({ part }) => part === 'league') : [];
-      const league = await writeFirst(run, reading, known === null, gaps);
-      return { source, accountId: choice.accountId, league, teams: null };
-    } catch (error) {
-      if (!isAboutCredentials(error) || signal.aborted) throw error;
-      refusal ??= error;
-      const isTheirs = error instanceof CredentialsExpired || error instanceof CredentialsRejected;
-      if (choice.accountId && isTheirs) await run.surroundings.judgeAccount(choice.accountId, false);
-    }
-  }
-  throw refusal ?? new NobodyCanRead();
-}
-
-async function writeFirst(
-  run: SyncRun,
-  reading: Reading<League>,
-  isFull: boolean,
-  gaps: readonly MissingPart[],
-): Promise<League> {
-  noteSkipped(run, 'league', reading);
-  forgetMissing(run, 'league');
-  noteMissing(run, reading.missing);
-  run.missing = [...run.missing, ...gaps];
-  const dated = await run.surroundings.database
-    .select()
-    .from(leagueWeeks)
-    .where(eq(leagueWeeks.leagueId, run.leagueId));
-  const league = withDates(reading.facts, dated);
-  await commit(
-    run,
-    'league',
-    { state: run.missing.some(({ part }) => part === 'league') ? 'partial' : 'done', done: 1, total: 1 },
-    async (transaction) => {
-      const before = await readLeague(transaction, run.leagueId);
-      const rows = await writeLeague(transaction, league);
-      if (isFull)
-        await transaction
-          .update(leagues)
-          .set({ rulesReadAt: sql`now()` })
-          .where(eq(leagues.id, run.leagueId));
-      return { rows, changes: settingsChanges(before, league) };
-    },
-  );
-  return league;
-}
-
-type DatedWeek = Pick<typeof leagueWeeks.$inferSelect, 'week' | 'firstDay' | 'lastDay'>;
-
-/** The league with the days its platform gave for single weeks in place of those of the calendar. */
-function withDates(league: League, dated: readonly DatedWeek[]): League {
-  const byWeek = new Map(dated.map((week) => [week.week, week]));
-  return {
-    ...league,
-    weeks: league.weeks.map((week) => {
-      const { firstDay, lastDay } = byWeek.get(week.number) ?? {};
-      return firstDay && lastDay ? { ...week, firstDay, lastDay } : week;
-    }),
-  };
 }
 
 /** A fault in the contract's words. */

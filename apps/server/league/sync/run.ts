@@ -16,6 +16,7 @@ export interface SyncRun {
   readonly leagueId: string;
   readonly owner: string;
   readonly requestedBy: string | null;
+  readonly trigger: SyncRow['trigger'];
   /** How often it has been put off. */
   readonly attempts: number;
   steps: readonly SyncStep[];
