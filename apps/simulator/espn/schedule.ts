@@ -113,8 +113,30 @@ function daysSoFar(results: Results, { first, last }: { first: number; last: num
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
 }
 
+/** The line-ups of a day and of its week. */
+function lineUps(world: World, results: Results, { team, week }: Side, dayNumber: number): JsonObject {
+  return {
+    rosterForCurrentScoringPeriod: dayRoster(world, results, team, dayNumber),
+    rosterForMatchupPeriod: weekRoster(world, results, team, week),
+    rosterForMatchupPeriodDelayed: { entries: [] },
+  };
+}
+
+/** What a week has that is asked for with a day of another one. */
+const noLineUps: JsonObject = {
+  rosterForCurrentScoringPeriod: { appliedStatTotal: 0, entries: [] },
+  rosterForMatchupPeriod: { entries: [] },
+  rosterForMatchupPeriodDelayed: { entries: [] },
+};
+
 /** What a side consists of in `mMatchupScore`; line-ups only for the week of the day that is read. */
-function scoreSide(world: World, results: Results, side: Side, dayNumber: number): JsonObject {
+function scoreSide(
+  world: World,
+  results: Results,
+  side: Side,
+  dayNumber: number,
+  isChosen: boolean,
+): JsonObject {
   const week = results.week(side.week);
   const score = cumulativeScore(results, side);
   const total = points(results, side.line);
@@ -129,13 +151,7 @@ function scoreSide(world: World, results: Results, side: Side, dayNumber: number
     ...(begun ? { cumulativeScoreLive: score } : {}),
     eliminationMatchupPeriod: 0,
     ...(begun ? { pointsByScoringPeriod: byDay } : {}),
-    ...(isRead
-      ? {
-          rosterForCurrentScoringPeriod: dayRoster(world, results, side.team, dayNumber),
-          rosterForMatchupPeriod: weekRoster(world, results, side.team, side.week),
-          rosterForMatchupPeriodDelayed: { entries: [] },
-        }
-      : {}),
+    ...(isRead ? lineUps(world, results, side, dayNumber) : isChosen ? noLineUps : {}),
     teamId: teamId(results, side),
     tiebreak: 0,
     totalPoints: total,
@@ -205,7 +221,7 @@ export function scoreSchedule(
   dayNumber: number,
 ): JsonObject[] {
   return rows(results, filter).map((row) => ({
-    ...sides(row, (side) => scoreSide(world, results, side, dayNumber)),
+    ...sides(row, (side) => scoreSide(world, results, side, dayNumber, filter.weeks !== undefined)),
     id: row.id,
     matchupPeriodId: row.week,
     playoffTierType: row.tier,

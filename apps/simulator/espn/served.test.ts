@@ -121,6 +121,19 @@ describe('ESPN serves', () => {
     }
   });
 
+  it('empty line-ups for a week that is asked for with a day of another', async () => {
+    const filter = { schedule: { filterMatchupPeriodIds: { value: [9] } } };
+    const body = await client.espnLeague(points, 'view=mMatchupScore&scoringPeriodId=20', filter);
+    expect(list(body, 'schedule')).toHaveLength(5);
+    for (const matchup of list(body, 'schedule')) {
+      expect(dig(matchup, 'home', 'rosterForCurrentScoringPeriod')).toEqual({
+        appliedStatTotal: 0,
+        entries: [],
+      });
+      expect(Number(dig(matchup, 'home', 'totalPoints'))).toBeGreaterThan(0);
+    }
+  });
+
   it('records that are the sum of the finished matchups', async () => {
     const body = await client.espnLeague(categories, 'view=mTeam&view=mMatchup');
     const tally = new Map<unknown, { wins: number; losses: number; ties: number }>();
