@@ -58,8 +58,8 @@ export interface SourceCapabilities {
  * one call for the next, so that a whole read asks for nothing twice: make a new one for every sync.
  *
  * Requests by part — Yahoo: league 2, teams 1, which bring the running week as well (1 for all of these with
- * `known`); other weeks 1 each, rosters 1, draft 1, transactions 1 a page of 25 and 1 for the own team's offers,
- * players 1 for 25: a league in its week 13 is there after 17, in its week 16 after 20. Where Yahoo refuses to answer
+ * `known`); other weeks 1 each, rosters 1, draft 1 (up to 3 more in leagues with keepers), transactions 1 a page of
+ * 25 and 1 for the own team's offers, players 1 for 25: a league in its week 13 is there after 17, in its week 16 after 20. Where Yahoo refuses to answer
  * for two parts at once, each costs 1, and the refusal. ESPN: league 3 (1 with `known`), teams 1,
  * weeks 1 in all (0 right after a full league read), rosters 1, draft 1, transactions 1 a day, players 1.
  * An incremental refresh (known league, teams, running week and up to two before it, rosters, transactions since

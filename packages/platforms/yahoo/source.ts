@@ -1,4 +1,4 @@
-import { fantasyDayOf, isHeadToHead, type League, type SyncPart } from '@fantasy-stats/domain';
+import { fantasyDayOf, isHeadToHead, type League } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
@@ -7,7 +7,7 @@ import { readDays } from './days.ts';
 import { readFreeAgents } from './free-agents.ts';
 import { movingParts, readLeagueHead, todayOf } from './league.ts';
 import { leagueAnswers } from './league-answers.ts';
-import { readDraftResults } from './moves.ts';
+import { readDraft } from './read-draft.ts';
 import { readPlayers } from './read-players.ts';
 import { readRosters } from './read-rosters.ts';
 import { readTeams } from './read-teams.ts';
@@ -89,15 +89,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       return reading;
     },
 
-    readDraft: async () => {
-      try {
-        const { body, answer } = await client.get(`${at}/draftresults`);
-        const picks = readDraftResults(body, answer, keptPlayers);
-        return { facts: { picks, players: [] }, missing: [], skipped: answer.skipped };
-      } catch (error) {
-        return gap(error, 'draft', { picks: [], players: [] });
-      }
-    },
+    readDraft: () => readDraft(client, at, keptPlayers),
 
     readTransactions: (league, since) => readTransactionsSince(client, at, league, since, ownTeamId),
 
@@ -109,10 +101,4 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
 
     readPlayers: (_league, playerIds) => readPlayers(client, at, playerIds),
   };
-}
-
-/** A part that is not there; other errors go on. */
-function gap<T>(error: unknown, part: SyncPart, facts: T): Reading<T> {
-  if (!isGap(error)) throw error;
-  return { facts, missing: [{ part, reason: error.name }], skipped: [] };
 }

@@ -2,13 +2,10 @@ import { addDays } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WeekReading } from '../source.ts';
 import type { LocalReply, LocalServer } from '../testing/local-server.ts';
-import { notFoundAtYahoo, sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
+import { sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
 import {
   collectionOf,
   leagueAnswer,
-  player,
-  sampleDraft,
-  sampleRosters,
   sampleScoreboard,
   sampleSettings,
   sampleStandings,
@@ -239,67 +236,5 @@ describe('teams', () => {
     expect(facts.teams.flatMap(({ managers }) => managers)).toEqual(
       Array.from({ length: 3 }, () => ({ id: null, name: 'Unnamed manager' })),
     );
-  });
-});
-
-describe('keepers', () => {
-  const rosterOf = (keeper: unknown) => ({
-    body: JSON.parse(
-      JSON.stringify(sampleRosters).replace(
-        JSON.stringify(player(20)).slice(1, -1),
-        `${JSON.stringify(player(20)).slice(1, -1)},${JSON.stringify({ is_keeper: keeper })}`,
-      ),
-    ),
-  });
-  it.each([
-    [{ status: false, cost: false, kept: false }, [false, false, false]],
-    [{ status: true, cost: '12', kept: true }, [false, true, false]],
-    [{ status: '1', cost: '12', kept: '0' }, [false, false, false]],
-    [{ status: 1, cost: 12 }, [false, true, false]],
-    ['nonsense', [false, false, false]],
-  ])('%j are marked among the picks', async (keeper, marks) => {
-    server = await serveYahoo({
-      'league/501.l.77/teams/roster': rosterOf(keeper),
-      'league/501.l.77/draftresults': { body: sampleDraft },
-    });
-    const source = sampleAccount(server.url).league('501.l.77');
-    const league = (await source.readLeague()).facts;
-    const teamsFacts = (await source.readTeams(league)).facts;
-    await source.readRosters(league, teamsFacts);
-    const { facts } = await source.readDraft(league);
-    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(marks);
-  });
-});
-
-describe('players by their keys', () => {
-  it('are read around one whom Yahoo fails on', async () => {
-    const keys = Array.from({ length: 27 }, (_, index) => `501.p.${100 + index}`);
-    server = await serveYahoo({
-      ...Object.fromEntries(
-        [25, 5, 1].flatMap((size) =>
-          Array.from({ length: Math.ceil(27 / size) }, (_, index) => {
-            const some = keys.slice(size * index, size * (index + 1));
-            const body = leagueAnswer({
-              players: collectionOf(
-                'player',
-                some.map((key) => [player(Number(key.slice(6)))]),
-              ),
-            });
-            const isBroken = some.includes('501.p.107');
-            return [
-              `league/501.l.77/players;player_keys=${some}`,
-              isBroken ? notFoundAtYahoo : { body },
-            ] as const;
-          }),
-        ),
-      ),
-      [`league/501.l.77/players;player_keys=${keys.slice(25)}`]: {
-        body: leagueAnswer({ players: collectionOf('player', [[player(125)], [player(126)]]) }),
-      },
-    });
-    const source = sampleAccount(server.url).league('501.l.77');
-    const { facts, skipped } = await source.readPlayers((await source.readLeague()).facts, keys);
-    expect(facts).toHaveLength(26);
-    expect(skipped).toEqual(['player 8 of those asked for: NotFoundAtPlatform']);
   });
 });

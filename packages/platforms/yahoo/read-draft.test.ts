@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LocalReply, LocalServer } from '../testing/local-server.ts';
+import { sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
+import { collectionOf, leagueAnswer, player, sampleDraft, sampleRosters } from '../testing/yahoo-sample.ts';
+
+let server: LocalServer;
+afterEach(() => server.close());
+
+describe('keepers', () => {
+  const rosterOf = (keeper: unknown) => ({
+    body: JSON.parse(
+      JSON.stringify(sampleRosters).replace(
+        JSON.stringify(player(20)).slice(1, -1),
+        `${JSON.stringify(player(20)).slice(1, -1)},${JSON.stringify({ is_keeper: keeper })}`,
+      ),
+    ),
+  });
+  it.each([
+    [{ status: false, cost: false, kept: false }, [false, false, false]],
+    [{ status: true, cost: '12', kept: true }, [false, true, false]],
+    [{ status: '1', cost: '12', kept: '0' }, [false, false, false]],
+    [{ status: 1, cost: 12 }, [false, true, false]],
+    ['nonsense', [false, false, false]],
+  ])('%j are marked among the picks', async (keeper, marks) => {
+    server = await serveYahoo({
+      'league/501.l.77/teams/roster': rosterOf(keeper),
+      'league/501.l.77/draftresults': { body: sampleDraft },
+    });
+    const source = sampleAccount(server.url).league('501.l.77');
+    const league = (await source.readLeague()).facts;
+    const teamsFacts = (await source.readTeams(league)).facts;
+    await source.readRosters(league, teamsFacts);
+    const { facts } = await source.readDraft(league);
+    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(marks);
+  });
+});
+
+describe('keepers who were dropped', () => {
+  const kept = { status: '1', cost: '3', kept: true };
+  const keeper = (id: number) => [player(id, [{ is_keeper: kept }])];
+  const rosters: unknown = JSON.parse(
+    JSON.stringify(sampleRosters).replace(
+      JSON.stringify(player(20)).slice(1, -1),
+      `${JSON.stringify(player(20)).slice(1, -1)},${JSON.stringify({ is_keeper: kept })}`,
+    ),
+  );
+  const draftOf = async (changes: Readonly<Record<string, LocalReply>>) => {
+    server = await serveYahoo({ 'league/501.l.77/teams/roster': { body: rosters }, ...changes });
+    const source = sampleAccount(server.url).league('501.l.77');
+    const league = (await source.readLeague()).facts;
+    await source.readRosters(league, (await source.readTeams(league)).facts);
+    return await source.readDraft(league);
+  };
+
+  it('are marked among the picks as well', async () => {
+    const { facts } = await draftOf({
+      'league/501.l.77/players;status=K;start=0;count=25': {
+        body: leagueAnswer({ players: collectionOf('player', [keeper(10), keeper(20)]) }),
+      },
+    });
+    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual([true, true, false]);
+  });
+
+  it('go unmarked where Yahoo does not list them', async () => {
+    const { facts, missing, skipped } = await draftOf({});
+    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual([false, true, false]);
+    expect(missing).toEqual([]);
+    expect(skipped).toEqual(['keepers who were dropped: NotFoundAtPlatform']);
+  });
+});
