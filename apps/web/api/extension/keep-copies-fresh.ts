@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLeagues } from '../league/leagues.ts';
+import { isDue } from './due.ts';
 import { findExtension } from './talk.ts';
-import { isDue, refreshCopy } from './use-reading.ts';
+import { refreshCopy } from './use-reading.ts';
 
 /**
  * Reads the leagues again that this browser reads, when their reader visits and they are hours old, one after the

@@ -1,4 +1,4 @@
-import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
+import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../query-client.ts';
 import { leaguesChanged } from '../settings/changed.ts';
@@ -74,18 +74,4 @@ export function refreshCopy(copy: LeagueId): Promise<void> {
     .finally(() => underway.delete(copy));
   underway.set(copy, reading);
   return reading;
-}
-
-/** Hours after which a copy is read again when its reader visits. */
-export const copyStaysFreshHours = 4;
-
-/** Whether a league is a copy that is to be read again. */
-export function isDue(
-  league: { readonly id: LeagueId; readonly syncedAt: string | null },
-  now: Date,
-): boolean {
-  if (!isBrowserCopy(league.id)) return false;
-  const age =
-    league.syncedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(league.syncedAt);
-  return age > copyStaysFreshHours * 3_600_000;
 }

@@ -1,0 +1,15 @@
+import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
+
+/** Hours after which a copy is read again when its reader visits. */
+export const copyStaysFreshHours = 4;
+
+/** Whether a league is a copy that is to be read again. */
+export function isDue(
+  league: { readonly id: LeagueId; readonly syncedAt: string | null },
+  now: Date,
+): boolean {
+  if (!isBrowserCopy(league.id)) return false;
+  const age =
+    league.syncedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(league.syncedAt);
+  return age > copyStaysFreshHours * 3_600_000;
+}
