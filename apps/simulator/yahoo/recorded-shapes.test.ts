@@ -263,6 +263,18 @@ describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutR
     expect(unexplained(compareShapes([known], [now]), own)).toEqual([]);
   });
 
+  it('a trade that waits', async () => {
+    // A day on which one is under review.
+    const earlier = new TestClient({ seed: 1, date: '2027-01-06' });
+    const own = leagueOf(earlier.facts, 'yahoo', 'eachCategory').key;
+    const path = `league/${own}/transactions;team_key=${own}.t.8;type=pending_trade`;
+    const now = dig(await earlier.yahoo(path), ['fantasy_content', 'league', 1]);
+    await earlier.close();
+    expect(dig(now, ['transactions', 'count'])).toBe(1);
+    const known = partOf(recording(`yahoo/${other}pending_trade_transaction.json`));
+    expect(compareShapes([known], [now])).toEqual([]);
+  });
+
   it('a player by himself, and his weekly statistics that basketball does not have', async () => {
     const roster = JSON.stringify(await client.yahoo(`team/${team}/roster`));
     // The recorded player was fit, and had notes, but no recent ones.
