@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
+import { auditLog, outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 
@@ -15,7 +15,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     })
     .from(users)
     .where(eq(users.id, userId));
-  const [premium, signIns, platforms, leagues, mail] = [
+  const [premium, signIns, platforms, leagues, mail, log] = [
     await database
       .select({
         source: premiumGrants.source,
@@ -56,6 +56,17 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${outgoingMail.recipient})`))
       .where(eq(users.id, userId))
       .orderBy(outgoingMail.createdAt),
+    /* What the account did, and what was done to it; not by whom. */
+    await database
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        subject: auditLog.subject,
+        facts: auditLog.facts,
+      })
+      .from(auditLog)
+      .where(or(eq(auditLog.actorId, userId), eq(auditLog.userId, userId)))
+      .orderBy(auditLog.id),
   ];
-  return { account: account ?? null, premium, signIns, platforms, leagues, mail };
+  return { account: account ?? null, premium, signIns, platforms, leagues, mail, log };
 }

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '../admin/audit.ts';
+import { forgetInAudit, writeAudit } from '../admin/audit.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { users } from '../database/schema/account.ts';
 import { outgoingMail } from '../database/schema/mail.ts';
@@ -21,8 +21,8 @@ export function accountRoutes(routes: Routes, { database }: Parts): void {
       await eraseCopiesOf(transaction, user.id);
       /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
       await transaction.delete(users).where(eq(users.id, user.id));
-      const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
-      await writeAudit(transaction, { ...own, action: 'accountDeleted' });
+      await forgetInAudit(transaction, user.id);
+      await writeAudit(transaction, { actor: 'user', actorId: null, action: 'accountDeleted' });
       await transaction
         .delete(outgoingMail)
         .where(eq(sql`lower(${outgoingMail.recipient})`, user.email.toLowerCase()));

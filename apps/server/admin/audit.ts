@@ -1,11 +1,13 @@
 import type { AuditAction } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
+import type { Transaction } from '../database/index.ts';
 import { type AuditActor, auditLog } from '../database/schema/admin.ts';
 
-/** Something that is written down for good: who did what to whom. No secrets, and nothing of a person but numbers. */
+/** Something that is written down for good: who did what to whom. No secrets, and nothing of a person but his account. */
 export interface AuditEntry {
   readonly actor: AuditActor;
-  /** The account that did it; null where it was the operator. */
+  /** The account that did it; null where it was the operator, or is gone. */
   readonly actorId: string | null;
   readonly action: AuditAction;
   /** The account it was done to, where that is one. */
@@ -32,4 +34,13 @@ export async function writeAudit(
       facts,
     })),
   );
+}
+
+/**
+ * Takes an account that is being deleted out of the log: what was done stays, by an account that is gone. To be called
+ * in the transaction that deletes it.
+ */
+export async function forgetInAudit(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.update(auditLog).set({ actorId: null }).where(eq(auditLog.actorId, userId));
+  await transaction.update(auditLog).set({ userId: null }).where(eq(auditLog.userId, userId));
 }

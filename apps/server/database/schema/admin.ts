@@ -17,8 +17,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export type AuditActor = 'user' | 'admin' | 'operator';
 
 /**
- * Who did what, and when. Accounts stand here by their number alone, so that nothing of a person is left when the account
- * is deleted.
+ * Who did what, and when. Accounts stand here by their number alone; when one is deleted, its number goes, and what was
+ * done stays.
  */
 export const auditLog = pgTable(
   'audit_log',
