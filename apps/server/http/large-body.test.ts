@@ -1,8 +1,9 @@
+import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
-import { gate, largeBody } from './large-body.ts';
+import { gate, largeBody, leaveAfter } from './large-body.ts';
 
 describe('a gate', () => {
   it('lets so many in at a time, and the next when one has left', async () => {
@@ -27,6 +28,31 @@ describe('a gate', () => {
     await expect(places.enter('a')).rejects.toMatchObject({ code: 'tooManyRequests' });
     leave();
     await places.enter('a');
+  });
+
+  it('gets a place back from whoever has gone, also while waiting for it', async () => {
+    const left: string[] = [];
+    const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>();
+    const server = createServer((request, response) => {
+      if (request.url === '/leaves') {
+        response.once('close', () => {
+          leaveAfter(response, () => left.push('gone'));
+          hasGone();
+        });
+        return;
+      }
+      leaveAfter(response, () => left.push('served'));
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    await (await fetch(`${origin}/stays`)).text();
+    await fetch(`${origin}/leaves`, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+    await gone;
+    expect(left.sort()).toEqual(['gone', 'served']);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('does not keep anybody waiting for ever', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -57,6 +58,12 @@ export function gate(places: number, patienceMilliseconds: number): Gate {
       };
     },
   };
+}
+
+/** Gives a place back when the answer is over; at once when whoever waited for the place has gone meanwhile. */
+export function leaveAfter(answer: ServerResponse, leave: () => void): void {
+  if (answer.destroyed) leave();
+  else answer.once('close', leave);
 }
 
 /** Counts what arrives, for the framework to compare with what the request announced. */

@@ -6,7 +6,7 @@ import type { Account } from '../auth/account.ts';
 import { requireAccess } from './access.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
-import { gate, largeBody, ownerOf } from './large-body.ts';
+import { gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { tooManyRequests } from './security.ts';
 
@@ -189,7 +189,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
         askers.set(request, asker);
         if (call.largestBody !== undefined)
-          reply.raw.once('close', await largeBodies.enter(ownerOf(asker.account, request)));
+          leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
       },
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
