@@ -7,7 +7,7 @@ import {
   playersKeptUnder,
   type TradeOffer,
 } from '@fantasy-stats/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import * as schema from '../../database/schema/league.ts';
 import { writeMissingPlayers, writePlayers } from './write.ts';
@@ -80,22 +80,39 @@ export async function writeFreeAgents(
   );
 }
 
-/** Offers that were read; others stay. */
+/**
+ * Offers that were read; others stay. ESPN's answers may be read without the offer they are about, and then carry their
+ * own instant: of an offer that is known to be older only the state is taken.
+ */
 export async function writeOffers(
   transaction: Transaction,
   leagueId: LeagueId,
   offers: readonly TradeOffer[],
 ): Promise<number> {
   const { tradeOffers } = schema;
+  const once = [...new Map(offers.map((offer) => [offer.id, offer])).values()];
+  const isAmong = inArray(
+    tradeOffers.id,
+    once.map(({ id }) => id),
+  );
+  const stored =
+    once.length === 0
+      ? []
+      : await transaction
+          .select()
+          .from(tradeOffers)
+          .where(and(eq(tradeOffers.leagueId, leagueId), isAmong));
+  const known = new Map(stored.map((offer) => [offer.id, offer]));
   return writeRows(
     transaction,
     tradeOffers,
     [tradeOffers.leagueId, tradeOffers.id],
-    [...new Map(offers.map((offer) => [offer.id, offer])).values()].map((offer) => ({
-      leagueId,
-      ...offer,
-      proposedAt: new Date(offer.proposedAt),
-      expiresAt: offer.expiresAt === null ? null : new Date(offer.expiresAt),
-    })),
+    once.map((offer) => {
+      const proposedAt = new Date(offer.proposedAt);
+      const before = known.get(offer.id);
+      if (before && before.proposedAt < proposedAt) return { ...before, state: offer.state };
+      const expiresAt = offer.expiresAt === null ? null : new Date(offer.expiresAt);
+      return { leagueId, ...offer, proposedAt, expiresAt };
+    }),
   );
 }
