@@ -27,9 +27,9 @@ import {
 
 /**
  * Names of players that can wait are only asked for within these: a league is usable after twenty requests in
- * mid-season, the three of linking it included, and brought up to date with six.
+ * mid-season, the three of linking it and the one for the newest moves included, and brought up to date with six.
  */
-const requestsAtMost = { first: 17, again: 6 };
+const requestsAtMost = { first: 16, again: 6 };
 
 async function wasSynced({ database }: SyncSurroundings, leagueId: string): Promise<boolean> {
   const [row] = await database
