@@ -64,7 +64,8 @@ function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
   const status = statusOf(game, isMoved ? null : row.status, now);
   /* Statistics that are not official yet: the game is on, as far as anybody knows. */
-  const standing = row.status === 'live' && status === 'scheduled' ? row.status : status;
+  const isStillOn = row.status === 'live' && status === 'scheduled' && !isMoved;
+  const standing = isStillOn ? row.status : status;
   const isSame =
     !isMoved &&
     row.status === standing &&
