@@ -26,10 +26,16 @@ function wantsSimulator(): boolean {
 async function startSimulator(
   onSpawn: (child: ChildProcess) => void,
 ): Promise<{ address: string; serving: Promise<Serving> }> {
-  const read = Environment.pick({ SIMULATOR_PORT: true, SIMULATOR_SEED: true, SIMULATOR_DATE: true }).parse(
-    Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())),
-  );
-  const port = read.SIMULATOR_PORT || (await freePort());
+  const read = Environment.pick({
+    PORT: true,
+    SIMULATOR_PORT: true,
+    SIMULATOR_SEED: true,
+    SIMULATOR_DATE: true,
+  }).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
+  /* The same at every start, where it can be: the browser extension is made for one place of ESPN's. */
+  const preferred =
+    read.SIMULATOR_PORT === undefined && read.PORT > 0 && read.PORT < 65_535 ? read.PORT + 1 : 0;
+  const port = read.SIMULATOR_PORT || (await freePort(preferred));
   return {
     address: `http://127.0.0.1:${port}`,
     serving: runSimulator({ port, seed: read.SIMULATOR_SEED, date: read.SIMULATOR_DATE, onSpawn }),

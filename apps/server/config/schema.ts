@@ -136,7 +136,7 @@ export const Environment = z.object({
     .describe('A running simulator. | `npm start` runs one'),
   SIMULATOR_PORT: wholeNumber(0, 65535)
     .optional()
-    .describe('Port of the simulator that `npm start` runs. | a free one'),
+    .describe('Port of the simulator that `npm start` runs; 0 takes a free one. | `PORT` + 1, or a free one'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295)
     .optional()
     .describe('Which season the simulator that `npm start` runs plays. | `1`'),

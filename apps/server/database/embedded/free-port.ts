@@ -1,11 +1,15 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
+/**
+ * A port of the loopback interface that nobody uses at the moment.
+ *
+ * @param preferred the one to take where it is free
+ */
+export async function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.on('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
+    probe.listen(preferred, '127.0.0.1', () => {
       const bound = probe.address();
       probe.close(() =>
         typeof bound === 'object' && bound ? resolve(bound.port) : reject(new Error('no free port')),
