@@ -35,10 +35,20 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dayCorrected'), day: DayShape, teams: count, statistics: count }),
   /** A past season that was found. */
   z.object({ kind: z.literal('season'), league: z.string(), season: count }),
-  /** Teams whose record by their matchups is not the platform's own: corrected results, or a commissioner's change. */
+  /**
+   * Teams whose record by their matchups, or whose points in leagues without, are not the platform's own: corrected
+   * results, or a commissioner's change. Points are null where records are compared.
+   */
   z.object({
     kind: z.literal('standingsDiffer'),
-    teams: z.array(z.object({ teamId: TeamIdShape, platform: record, recomputed: record })),
+    teams: z.array(
+      z.object({
+        teamId: TeamIdShape,
+        platform: record,
+        recomputed: record,
+        points: z.object({ platform: z.number(), recomputed: z.number() }).nullable().default(null),
+      }),
+    ),
   }),
 ]);
 export type SyncChange = z.infer<typeof SyncChangeShape>;

@@ -172,6 +172,10 @@ describe('a platform that asks for a long pause', () => {
         state: 'queued',
         failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 900 } },
       });
+      /* Words can say until when: an instant. */
+      const until = Date.parse(String(season.freshness.failure?.facts.until));
+      expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
+      expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000);
       expect(season.teams.length).toBeGreaterThan(0);
       const asked = await patient.requests();
       expect(asked).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { isHeadToHead, type LeagueId, scoringForms } from '@fantasy-stats/domain';
+import { recordsThrough } from '@fantasy-stats/engine/standings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -54,6 +55,16 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
         expect(season.teamWeeks.filter((line) => line.week === week)).toHaveLength(season.league.size);
       }
     } else expect(season.matchups).toEqual([]);
+    /* Records by the matchups are the platform's own; nothing has to be explained. */
+    const { syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    expect(syncs[0]?.changes.filter(({ kind }) => kind === 'standingsDiffer')).toEqual([]);
+    const recomputed = new Map(recordsThrough(season).map((row) => [row.teamId, row]));
+    for (const { losses, pointsFor, teamId, ties, wins } of season.standings) {
+      const own = recomputed.get(teamId);
+      if (isHeadToHead(form)) expect(own?.record, teamId).toEqual({ wins, losses, ties });
+      else expect(own?.points, teamId).toBeCloseTo(pointsFor ?? Number.NaN, 2);
+    }
+    await app.fillIn(['players']);
     const { rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
     expect(rosters).toHaveLength(season.league.size);
     const { picks, players } = await app.ask(calls.league.draft, user, { query: { league } });

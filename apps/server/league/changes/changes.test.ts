@@ -158,19 +158,30 @@ describe('records by the matchups', () => {
             teamId: '1',
             platform: { wins: 0, losses: 1, ties: 0 },
             recomputed: { wins: 1, losses: 0, ties: 0 },
+            points: null,
           },
         ],
       },
     ]);
   });
 
-  it('are not compared while weeks are missing, nor in leagues without matchups', () => {
+  it('are points in leagues without matchups', () => {
+    const points = [
+      { ...standing('1', 0, 0), pointsFor: 2 },
+      { ...standing('2', 0, 0), pointsFor: 7 },
+    ];
+    const check = standingsCheck(season(points, { scoringForm: 'rotisserie' }));
+    expect(check).toMatchObject([
+      { kind: 'standingsDiffer', teams: [{ teamId: '2', points: { platform: 7, recomputed: 1 } }] },
+    ]);
+  });
+
+  it('are not compared while weeks are missing', () => {
     const wrong = [standing('1', 5, 0), standing('2', 0, 5)];
     const missing = [
       { number: 2, firstDay: '2026-10-26', lastDay: '2026-11-01', isPlayoffs: false },
       { number: 3, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false },
     ];
     expect(standingsCheck(season(wrong, { weeks: missing }))).toEqual([]);
-    expect(standingsCheck(season(wrong, { scoringForm: 'rotisserie' }))).toEqual([]);
   });
 });
