@@ -204,10 +204,14 @@ describe.skipIf(!hasRecordings)(`answers that went wrong, of recorded leagues${r
     ['team statistics', 'team-stats-week'],
     ["user's leagues", 'leagues'],
     ["user's leagues", 'user-teams'],
-  ])("Yahoo's %s in %s", (reader, name) => {
-    const read = yahooReaders[reader];
-    if (read) holds(readRecording(`yahoo/nba-2025-head/${name}.json`), read, 60 * scale);
-  });
+  ])(
+    "Yahoo's %s in %s",
+    (reader, name) => {
+      const read = yahooReaders[reader];
+      if (read) holds(readRecording(`yahoo/nba-2025-head/${name}.json`), read, 60 * scale);
+    },
+    180_000,
+  );
 
   it.each([
     ['settings', 'mSettings'],
@@ -216,8 +220,12 @@ describe.skipIf(!hasRecordings)(`answers that went wrong, of recorded leagues${r
     ['transactions', 'mTransactions2'],
     ['schedule', 'proTeamSchedules_wl'],
     ['players', 'kona_player_info'],
-  ])("ESPN's %s in %s", (reader, name) => {
-    const read = espnReaders[reader];
-    if (read) holds(readRecording(`espn/fba-2027-points-preseason/${name}.json`), read, 60 * scale);
-  });
+  ])(
+    "ESPN's %s in %s",
+    (reader, name) => {
+      const read = espnReaders[reader];
+      if (read) holds(readRecording(`espn/fba-2027-points-preseason/${name}.json`), read, 60 * scale);
+    },
+    180_000,
+  );
 });

@@ -155,6 +155,15 @@ describe('a sanitised answer of Yahoo', () => {
   });
 });
 
+it("names that are the platforms' own words stay where they are those words", () => {
+  const body = {
+    league: [{ name: 'Head', scoring_type: 'head' }, { teams: { '0': { team: [{ name: 'Postdraft' }] } } }],
+  };
+  expect(createSanitiser().body('yahoo', body)).toEqual({
+    league: [{ name: 'League 1', scoring_type: 'head' }, { teams: { '0': { team: [{ name: 'Team 1' }] } } }],
+  });
+});
+
 describe('a sanitised answer of ESPN', () => {
   const swid = '{8F2C1D7E-4B3A-4C5D-9E6F-A1B2C3D4E5F6}';
   const body = {

@@ -97,11 +97,14 @@ export class StandIns {
 
 const ownForms =
   /^(?:League|Team|Manager|Division|Name|Text) \d+$|^(?:hidden-|GUID)\d+$|^person\d+@example\.invalid$/;
-/** Words that are somebody's name and stand everywhere as well. */
+/** Words that may be somebody's name and are the platforms' own as well, as values or as names of properties. */
 const ordinary = new Set(
-  'active basketball bench date day draft false fantasy free game games home league live manager matchup name none null player points public private roster season standard status stats team teams total trade true waiver waivers week'.split(
-    ' ',
-  ),
+  `accepted active auction away basketball bench canceled center commish count current daily date draft drop executed
+  false fantasy forward free freeagents game games guard head headone headpoint healthy home injured intraday large
+  league live manager matchup midevent name none normal null offline open out pending player players point points
+  postdraft postevent predraft preevent private proposed public questionable roster roto season small snake standard
+  stats status successful suspension team teams text total trade trades true undecided user users value vetoed vote
+  waiver waivers week weekly weeks`.split(/\s+/),
 );
 
 /** Whether a name can be looked for in other text: not too short, not an ordinary word, not a stand-in itself. */
