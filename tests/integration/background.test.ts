@@ -79,9 +79,14 @@ describe.each(platforms)('a new league at %s', (platform) => {
     const app = await start();
     const { league, user } = await linked(app, platform);
     const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
-    expect(await app.fillIn()).toBeGreaterThan(1);
+    const { version } = (await app.ask(calls.league.season, user, { query: { league } })).freshness;
+    const turns = await app.fillIn();
+    expect(turns).toBeGreaterThan(1);
     const season = await app.ask(calls.league.season, user, { query: { league } });
     const { firstDay, size, weeks } = season.league;
+    /* Caches hang on the version: it rises with every week ahead, and else once a turn. */
+    expect(season.freshness.version).toBeGreaterThan(version);
+    expect(season.freshness.version).toBeLessThanOrEqual(version + turns + weeks.length);
     expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
       before,
     );

@@ -74,6 +74,7 @@ export async function runTurn(
     leagueId,
     requestedBy: null,
     trigger: 'background',
+    isOfTurn: true,
     attempts: 0,
     steps: parts.map((part) => ({ part, state: 'waiting', done: 0, total: null })),
     requests: 0,

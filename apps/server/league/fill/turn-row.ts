@@ -2,6 +2,7 @@ import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
+import { raiseVersion } from '../facts/write.ts';
 import type { SyncRun } from '../sync/run.ts';
 import { endHeld, leaseSeconds } from '../sync/sync-row.ts';
 import type { Outcome } from './after-failure.ts';
@@ -22,10 +23,12 @@ export async function openTurnRow(
 ): Promise<string | null> {
   return database.transaction(async (transaction) => {
     const ofLeague = and(eq(leagueSyncs.leagueId, leagueId), unfinished);
-    await transaction
+    const silent = await transaction
       .update(leagueSyncs)
       .set({ state: 'partial', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
-      .where(and(ofLeague, eq(leagueSyncs.kind, 'fill'), lt(leagueSyncs.leaseUntil, sql`now()`)));
+      .where(and(ofLeague, eq(leagueSyncs.kind, 'fill'), lt(leagueSyncs.leaseUntil, sql`now()`)))
+      .returning({ changed: leagueSyncs.changed });
+    for (const { changed } of silent) await raiseVersion(transaction, leagueId, rowsOf(changed));
     const [opened] = await transaction
       .insert(leagueSyncs)
       .values({
@@ -65,6 +68,11 @@ export async function openTurnRow(
   });
 }
 
+/** Rows a turn has written, of all parts together. */
+function rowsOf(changed: SyncRun['changed']): number {
+  return Object.values(changed).reduce((sum, rows) => sum + rows, 0);
+}
+
 /** Ends a turn with what it changed. One that a sync has ended meanwhile stays as it is. */
 export async function endTurnRow(run: SyncRun, { failure, state }: Outcome): Promise<void> {
   const { changes, missing, requests } = run;
@@ -74,6 +82,7 @@ export async function endTurnRow(run: SyncRun, { failure, state }: Outcome): Pro
   );
   await run.surroundings.database.transaction(async (transaction) => {
     await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
+    await raiseVersion(transaction, run.leagueId, rowsOf(run.changed));
     /* It found that there was nothing to do: nobody needs to know. */
     if (isNothing) await transaction.delete(leagueSyncs).where(eq(leagueSyncs.id, run.id));
   });

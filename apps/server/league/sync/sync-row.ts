@@ -8,6 +8,7 @@ import {
   type SyncStepState,
   type SyncTrigger,
 } from '../../database/schema/sync.ts';
+import { raiseVersion } from '../facts/write.ts';
 
 export type SyncRow = typeof leagueSyncs.$inferSelect;
 
@@ -116,10 +117,12 @@ export async function takeSync(database: Database, syncId: string, owner: string
 
 /** Ends the league's turn of the background, if it has one: what it has written is there, the rest stays due. */
 async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<void> {
-  await transaction
+  const ended = await transaction
     .update(leagueSyncs)
     .set({ state: 'complete', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
-    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'fill'), unfinished));
+    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'fill'), unfinished))
+    .returning({ id: leagueSyncs.id });
+  await raiseVersion(transaction, leagueId, ended.length);
 }
 
 async function take(transaction: Transaction, syncId: string, owner: string): Promise<SyncRow | null> {
