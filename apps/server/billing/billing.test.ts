@@ -1,6 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleAdministrators } from '../admin/roles.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { users } from '../database/schema/account.ts';
 import { demoAccount } from '../demo/credentials.ts';
 import { settleDemoAccount } from '../demo/demo-account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -90,6 +93,20 @@ describe('the demo account', () => {
       const { config } = test.parts;
       const live = { ...config, platforms: { ...config.platforms, isSimulated: false } };
       await settleDemoAccount({ ...test.parts, config: live });
+      expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
+      expect((await test.call(calls.init.context, { token })).status).toBe(401);
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('gets its password back when somebody changed it', async () => {
+    const test = await testApp();
+    try {
+      await settleDemoAccount(test.parts);
+      /* Nobody may change it through the API, but a database of an earlier version may hold another one. */
+      const passwordHash = await hashPassword('mine alone now');
+      await test.parts.database.update(users).set({ passwordHash }).where(eq(users.isDemo, true));
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
       expect((await test.call(calls.init.context, { token })).status).toBe(401);
     } finally {
