@@ -285,23 +285,3 @@ describe('the recorder, at the simulated platforms', () => {
 function pictureless(value: unknown): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value, (key, entry) => (key === 'imageUrl' ? null : entry)));
 }
-
-describe('the command line', () => {
-  it('is read, and refused with words', () => {
-    expect(readOptions(['--feed', 'nba', '--out', 'x'], now())).toMatchObject({
-      feeds: ['nba'],
-      out: 'x',
-      espnSeason: 2027,
-      pace: 1100,
-    });
-    expect(readOptions([], new Date('2026-10-20T00:00:00Z')).espnSeason).toBe(2027);
-    for (const parameters of [
-      ['--feed', 'nfl'],
-      ['--yahoo-league', '12'],
-      ['--espn-league', 'x'],
-      ['--pace', 'x'],
-      ['--secret', 'x'],
-    ])
-      expect(() => readOptions(parameters, now())).toThrow(/./);
-  });
-});
