@@ -108,23 +108,6 @@ describe('the demo account', () => {
       const passwordHash = await hashPassword('mine alone now');
       await test.parts.database.update(users).set({ passwordHash }).where(eq(users.isDemo, true));
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
-      expect((await test.call(calls.init.context, { token })).status).toBe(401);
-    } finally {
-      await test.close();
-    }
-  });
-
-  it('gets its password back when somebody changed it', async () => {
-    const test = await testApp();
-    try {
-      await settleDemoAccount(test.parts);
-      const login = await test.call(calls.auth.login, { body: demoAccount });
-      const { token } = calls.auth.login.answer.parse(login.json);
-      await test.call(calls.auth.changePassword, {
-        token,
-        body: { current: demoAccount.password, next: 'mine alone now' },
-      });
-      expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);
       await settleDemoAccount(test.parts);
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(200);
     } finally {
