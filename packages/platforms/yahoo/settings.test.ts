@@ -97,4 +97,35 @@ describe('the settings of a Yahoo league', () => {
       '2026-10-30',
     );
   });
+
+  it.each([
+    ['head', 'eachCategory'],
+    ['headone', 'mostCategories'],
+    ['roto', 'rotisserie'],
+  ])('map the form %s', (scoring_type, form) => {
+    expect(leagueWith({ scoring_type }).league.scoringForm).toBe(form);
+  });
+
+  it.each([
+    ['headpoint', 'headToHeadPoints'],
+    ['point', 'seasonPoints'],
+  ])('read the price list of the form %s, and name what they cannot price', (scoring_type, form) => {
+    const price = (stat_id: number, value: string) => ({ stat: { stat_id, value } });
+    const answer = new Answer('yahoo', '/x');
+    const settings = {
+      ...base,
+      scoring_type,
+      stat_categories: { stats: [12, 19, 3, 777].map((stat_id) => ({ stat: { stat_id, sort_order: '1' } })) },
+      stat_modifiers: { stats: [price(12, '1'), price(19, '-1.5'), price(777, '3')] },
+    };
+    const { league, missing } = readSettings(leagueAnswer({ settings: [settings] }), answer, '2026-10-29');
+    expect(league.scoringForm).toBe(form);
+    expect(league.scored).toEqual([
+      { statistic: 'PTS', lowerIsBetter: false, points: 1 },
+      { statistic: 'TO', lowerIsBetter: true, points: -1.5 },
+    ]);
+    expect(league.displayed).toEqual(['FGA']);
+    expect(missing).toContainEqual({ part: 'league', reason: 'UnknownStatistic' });
+    expect(answer.skipped).toEqual(['scored statistic 777']);
+  });
 });

@@ -101,44 +101,6 @@ describe("a Yahoo league's rules", () => {
   });
 
   it.each([
-    ['head', 'eachCategory'],
-    ['headone', 'mostCategories'],
-    ['roto', 'rotisserie'],
-  ])('map the form %s', async (scoring_type, form) => {
-    const settings = [{ ...sampleSettings.settings[0], scoring_type }];
-    const source = await open({ 'league/501.l.77/settings': { body: leagueAnswer({ settings }) } });
-    expect((await source.readLeague()).facts.scoringForm).toBe(form);
-  });
-
-  it.each([
-    ['headpoint', 'headToHeadPoints'],
-    ['point', 'seasonPoints'],
-  ])('read the price list of the form %s, and name what they cannot price', async (scoring_type, form) => {
-    const [base] = sampleSettings.settings;
-    const price = (stat_id: number, value: string) => ({ stat: { stat_id, value } });
-    const settings = [
-      {
-        ...base,
-        scoring_type,
-        stat_categories: {
-          stats: [12, 19, 3, 777].map((stat_id) => ({ stat: { stat_id, sort_order: '1' } })),
-        },
-        stat_modifiers: { stats: [price(12, '1'), price(19, '-1.5'), price(777, '3')] },
-      },
-    ];
-    const source = await open({ 'league/501.l.77/settings': { body: leagueAnswer({ settings }) } });
-    const { facts, missing, skipped } = await source.readLeague();
-    expect(facts.scoringForm).toBe(form);
-    expect(facts.scored).toEqual([
-      { statistic: 'PTS', lowerIsBetter: false, points: 1 },
-      { statistic: 'TO', lowerIsBetter: true, points: -1.5 },
-    ]);
-    expect(facts.displayed).toEqual(['FGA']);
-    expect(missing).toContainEqual({ part: 'league', reason: 'UnknownStatistic' });
-    expect(skipped).toEqual(['scored statistic 777']);
-  });
-
-  it.each([
     [{ draft_status: 'predraft', current_date: '2026-10-01' }, 'beforeDraft', null],
     [{ current_date: '2026-10-19' }, 'beforeSeason', null],
     [{ current_week: 3, current_date: '2026-11-03' }, 'playoffs', 3],
