@@ -72,20 +72,25 @@ describe("a Yahoo league's rules", () => {
     expect(missing).toEqual([{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it("ask for the weeks of the league's own season when another one runs", async () => {
+  it.each([
+    ['501', '2026-10-28', []],
+    ['502', '2026-10-25', [{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]],
+  ])("take the running season's weeks for their own only if they are: %s", async (game_key, lastDay, missing) => {
+    const weeks = [1, 2, 3].map((week) => ({
+      game_week: { week, start: `2026-10-2${week}`, end: week === 1 ? '2026-10-28' : '2026-11-08' },
+    }));
     const running = {
       fantasy_content: {
-        game: [
-          { game_key: '502' },
-          {
-            game_weeks: { '0': { game_week: { week: 1, start: '2027-10-19', end: '2027-10-24' } }, count: 1 },
-          },
-        ],
+        game: [{ game_key }, { game_weeks: { ...Object.fromEntries(weeks.entries()), count: 3 } }],
       },
     };
-    const source = await open({ 'game/501/game_weeks': { body: running } });
-    await source.readLeague();
-    expect(asked()).toContain('game/501/game_weeks');
+    const source = await open({
+      'game/501/game_weeks': notFoundAtYahoo,
+      'game/nba/game_weeks': { body: running },
+    });
+    const reading = await source.readLeague();
+    expect(reading.facts.weeks[0]?.lastDay).toBe(lastDay);
+    expect(reading.missing).toEqual(missing);
   });
 
   it('are refused for other sports and unknown forms, by name', async () => {
