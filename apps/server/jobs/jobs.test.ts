@@ -14,7 +14,6 @@ import {
   updateHeld,
 } from '../league/sync/sync-row.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { syncChanges } from './changes.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
@@ -279,41 +278,5 @@ describe('a sync of a node that fell silent', () => {
       state: 'failed',
       failure: { code: 'internal' },
     });
-  });
-});
-
-describe('changes of a sync', () => {
-  it('wake those who wait for that league, whichever connection told of them, and end with the server', async () => {
-    const { database, pool } = app.parts;
-    const channel = 'test_changes';
-    const changes = syncChanges(pool, channel);
-    const never = new AbortController();
-    try {
-      /* The listener says of itself when it hears: everything before counts as changed. */
-      expect(await changes.next('espn-2027-1', 0, 60_000, never.signal)).toBe(true);
-      const mark = changes.mark();
-      const waiting = changes.next('espn-2027-1', mark, 60_000, never.signal);
-      await database.execute(sql`select pg_notify(${channel}, 'espn-2027-1')`);
-      expect(await waiting).toBe(true);
-      /* What came between the mark and the call counts, too. */
-      expect(await changes.next('espn-2027-1', mark, 60_000, never.signal)).toBe(true);
-
-      /* A broken connection is opened anew, and whoever waits looks for himself. */
-      const afterBreak = changes.next('espn-2027-2', changes.mark(), 60_000, never.signal);
-      await database.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike ${'listen %test_changes%'}`,
-      );
-      expect(await afterBreak).toBe(true);
-
-      const gone = new AbortController();
-      const left = changes.next('espn-2027-2', changes.mark(), 60_000, gone.signal);
-      gone.abort();
-      expect(await left).toBe(false);
-      const closing = changes.next('espn-2027-2', changes.mark(), 60_000, never.signal);
-      await changes.close();
-      expect(await closing).toBe(false);
-    } finally {
-      await changes.close();
-    }
   });
 });
