@@ -24,7 +24,8 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     const token = await product.account('withoutPremium', { email, password: 'a league of ten teams' });
     const window = await product.open({ token: admin });
     const { page } = window;
-    await window.go('/admin');
+    await window.go('/settings');
+    await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByLabel('E-mail or league').fill('SOMEBODY');
     await page.waitForURL(/search=SOMEBODY/);

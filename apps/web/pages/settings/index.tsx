@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSubscription } from '../../api/billing/subscription.ts';
 import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
@@ -44,7 +44,19 @@ function headline({ leagues }: SettingsOverview): string {
 function Subscription(): ReactElement {
   const { data, error } = useSubscription();
   if (error && !data) return <FailureState thrown={error} />;
-  return <p className="fs-settings-text">{data ? subscriptionInWords(data) : ''}</p>;
+  return (
+    <p className="fs-settings-text">
+      {data ? subscriptionInWords(data) : ''}
+      {data?.source === 'admin' ? (
+        <>
+          {' '}
+          <Link className="fs-link" to="/admin">
+            Administration
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 function Content({ overview }: { overview: SettingsOverview }): ReactElement {
