@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leagueDays } from '../../apps/server/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
@@ -150,7 +150,13 @@ describe('a sync whose server is ended', () => {
       const [row] = await app.parts.database
         .select()
         .from(leagueSyncs)
-        .where(and(eq(leagueSyncs.state, 'running'), eq(leagueSyncs.kind, 'read')));
+        .where(
+          and(
+            eq(leagueSyncs.state, 'running'),
+            eq(leagueSyncs.kind, 'read'),
+            ne(leagueSyncs.trigger, 'background'),
+          ),
+        );
       return row?.leagueId === league;
     };
     while (!(await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 50));
