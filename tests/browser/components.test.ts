@@ -200,7 +200,7 @@ describe.skipIf(browserPath === null)(
     });
 
     it('hold the first columns of a table in their places, scrolled or not, on a phone', async () => {
-      await withPage({ ...phone, viewport: { width: 320, height: 700 } }, async (page) => {
+      await withPage({ ...phone, viewport: { width: 280, height: 700 } }, async (page) => {
         const region = page.locator('#standings .fs-table-region');
         const left = (column: number) =>
           region

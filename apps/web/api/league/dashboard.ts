@@ -2,11 +2,9 @@ import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
 export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
-
-/** Live games change the chances; an answer that is still right costs no more than a header. */
-const REFRESH_MILLISECONDS = 60_000;
 
 /** A league's forecasts: the running matchups, and where every team finishes; odds also as of a past week. */
 export function dashboardQuery(league: string, week: number | null) {

@@ -4,6 +4,7 @@ import { isLeagueId } from '@fantasy-stats/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { leagueNotKnown } from '../failure.ts';
+import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
 export type LeagueSeasonAnswer = AnswerOf<typeof calls.league.season>;
 
@@ -16,6 +17,7 @@ export function seasonQuery(league: string) {
       return call(calls.league.season, { league }, { signal });
     },
     enabled: league !== '',
+    refetchInterval: REFRESH_MILLISECONDS,
   });
 }
 

@@ -67,6 +67,19 @@ export function formatDays({ firstDay, lastDay }: Pick<Week, 'firstDay' | 'lastD
   return `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
 }
 
+/** Consecutive weeks as a range: "weeks 1–4 and 6". */
+export function weeksInWords(weeks: readonly number[]): string {
+  const [only] = weeks;
+  if (weeks.length === 1) return `week ${only}`;
+  const ranges: [number, number][] = [];
+  for (const week of weeks) {
+    const last = ranges.at(-1);
+    if (last && week === last[1] + 1) last[1] = week;
+    else ranges.push([week, week]);
+  }
+  return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
+}
+
 /** Which week of how many: "Week 7 of 21". */
 export function weekOfSeason(league: League, week: number): string {
   const last = league.weeks.at(-1)?.number ?? week;

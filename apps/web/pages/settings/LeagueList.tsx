@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
+import { SyncHistory } from './SyncHistory.tsx';
 
 function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   const id = useId();
@@ -104,6 +105,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         <Unlink league={league} />
       </div>
       {chooseLeague.error ? <FailureNote thrown={chooseLeague.error} /> : null}
+      <SyncHistory league={league} />
     </li>
   );
 }

@@ -22,9 +22,9 @@ import {
 } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
-import { formatDay, inRow } from '../season/words.ts';
+import { formatDay, inRow, weeksInWords } from '../season/words.ts';
 import { Compare } from './Compare.tsx';
-import { bases, basisLabel, readChoice, weeksInWords, windowLabel, windows } from './choice.ts';
+import { bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));

@@ -2,7 +2,8 @@ import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
-import { readChoice, readCompared, weeksInWords } from './choice.ts';
+import { weeksInWords } from '../season/words.ts';
+import { readChoice, readCompared } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 
 const LEVELS = [

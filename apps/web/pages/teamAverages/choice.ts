@@ -2,7 +2,7 @@ import type { AverageBasis } from '@fantasy-stats/engine/standings/team-averages
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../season/season-view.ts';
 import { numbersIn, oneOf } from '../season/use-address.ts';
-import { counted, inRow } from '../season/words.ts';
+import { counted } from '../season/words.ts';
 
 export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
 export type Basis = (typeof bases)[number];
@@ -53,19 +53,6 @@ export function readChoice(view: SeasonView, read: (name: string) => string | nu
   }
   const last = window === 'last3' ? 3 : window === 'last5' ? 5 : usual.length;
   return { basis, window, weeks: usual.slice(-last) };
-}
-
-/** Consecutive weeks as a range: "weeks 1–4 and 6". */
-export function weeksInWords(weeks: readonly number[]): string {
-  const [only] = weeks;
-  if (weeks.length === 1) return `week ${only}`;
-  const ranges: [number, number][] = [];
-  for (const week of weeks) {
-    const last = ranges.at(-1);
-    if (last && week === last[1] + 1) last[1] = week;
-    else ranges.push([week, week]);
-  }
-  return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
 }
 
 /** Written in the address when every team was taken out of the comparison. */

@@ -1,0 +1,47 @@
+import { type ReactElement, useState } from 'react';
+import { useSyncs } from '../../api/league/syncs.ts';
+import type { SettingsLeague } from '../../api/settings/overview.ts';
+import { failedBecause } from '../../shell/frame/freshness.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { counted } from '../season/words.ts';
+import { changesInWords, triggerInWords } from './sync-words.ts';
+
+const SHOWN = 8;
+
+function Syncs({ league }: { league: SettingsLeague }): ReactElement {
+  const now = useNow();
+  const { data, error } = useSyncs(league.id);
+  const names = new Map(league.teams.map(({ id, name }) => [id, name]));
+  if (error && !data) return <FailureNote thrown={error} />;
+  if (!data) return <p className="fs-note">Reading…</p>;
+  if (data.syncs.length === 0) return <p className="fs-note">It has not been read yet.</p>;
+  return (
+    <ol className="fs-sync-history">
+      {data.syncs.slice(0, SHOWN).map((sync) => (
+        <li key={sync.id}>
+          <p className="fs-note">
+            {formatAge(sync.createdAt, now)} · {triggerInWords(sync)} · {counted(sync.requests, 'request')}
+          </p>
+          <p>
+            {sync.endedAt === null
+              ? 'Under way.'
+              : (failedBecause(sync) ?? changesInWords(sync.changes, (id) => names.get(id) ?? `team ${id}`))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the last syncs of a league brought, for whoever opens it. */
+export function SyncHistory({ league }: { league: SettingsLeague }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="fs-sync-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What the last syncs changed</summary>
+      {isOpen ? <Syncs league={league} /> : null}
+    </details>
+  );
+}

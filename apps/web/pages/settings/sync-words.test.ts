@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changeInWords, changesInWords, triggerInWords } from './sync-words.ts';
+
+const nameOf = (id: string) => `Team ${id}`;
+
+describe('what a sync changed, in words', () => {
+  it.each([
+    [{ kind: 'settings', fields: ['name', 'lineupLock'] }, 'settings: name and lineup lock'],
+    [{ kind: 'teams', teams: 1 }, '1 team'],
+    [{ kind: 'standings', teams: 12 }, 'the standings of 12 teams'],
+    [{ kind: 'weeksAdded', weeks: [1, 2, 3, 5] }, 'weeks 1–3 and 5 new'],
+    [{ kind: 'weeksUpdated', weeks: [6] }, 'week 6 went on'],
+    [
+      { kind: 'weekCorrected', week: 4, teams: 2, statistics: 3, matchups: 1 },
+      'week 4 corrected: 3 numbers of 2 teams and 1 matchup',
+    ],
+    [{ kind: 'weekCorrected', week: 4, teams: 0, statistics: 0, matchups: 1 }, 'week 4 corrected: 1 matchup'],
+    [{ kind: 'rosters', teams: 5, players: 0 }, 'line-ups of 5 teams'],
+    [{ kind: 'rosters', teams: 2, players: 3 }, 'rosters of 2 teams, 3 players moved'],
+    [{ kind: 'draft', picks: 156 }, '156 picks'],
+    [{ kind: 'moves', count: 1 }, '1 move'],
+    [{ kind: 'offers', count: 2 }, '2 trade offers'],
+    [{ kind: 'players', count: 7 }, 'names of 7 players'],
+    [{ kind: 'freeAgents', come: 4, gone: 3 }, 'free agents: 4 more, 3 gone'],
+    [
+      { kind: 'daysAdded', count: 12, firstDay: '2026-11-02', lastDay: '2026-11-13' },
+      'line-ups of 12 days (2 Nov – 13 Nov)',
+    ],
+    [
+      { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
+      '2 Nov corrected: 2 numbers of 1 team',
+    ],
+    [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
+    [
+      {
+        kind: 'standingsDiffer',
+        teams: [
+          {
+            teamId: '3',
+            platform: { wins: 50, losses: 40, ties: 0 },
+            recomputed: { wins: 49, losses: 41, ties: 0 },
+            points: null,
+          },
+        ],
+      },
+      'the platform’s table differs from the matchups: Team 3 50-40-0, by the matchups 49-41-0',
+    ],
+  ] as const)('%j', (change, words) => {
+    const read: Parameters<typeof changeInWords>[0] = JSON.parse(JSON.stringify(change));
+    expect(changeInWords(read, nameOf)).toBe(words);
+  });
+
+  it('are one sentence, and one of their own where nothing had changed', () => {
+    expect(
+      changesInWords(
+        [
+          { kind: 'moves', count: 2 },
+          { kind: 'weeksUpdated', weeks: [6] },
+        ],
+        nameOf,
+      ),
+    ).toBe('2 moves; week 6 went on.');
+    expect(changesInWords([{ kind: 'standings', teams: 2 }], nameOf)).toBe('The standings of 2 teams.');
+    expect(changesInWords([], nameOf)).toBe('Nothing had changed.');
+  });
+
+  it('say who asked', () => {
+    expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Read by the clock');
+    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Read because you asked');
+    expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Read because somebody asked');
+  });
+});

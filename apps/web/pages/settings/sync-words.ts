@@ -1,0 +1,87 @@
+import type { SyncRecord } from '@fantasy-stats/contract/league';
+import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
+import { formatNumber } from '@fantasy-stats/domain';
+import { counted, formatDays, inRow, weeksInWords } from '../season/words.ts';
+
+/** A team's name by its id. */
+export type NameOf = (id: string) => string;
+
+const triggers = {
+  link: 'Read when it was linked',
+  user: 'Read because somebody asked',
+  clock: 'Read by the clock',
+  background: 'Filled in in the background',
+} as const satisfies Record<SyncRecord['trigger'], string>;
+
+/** What asked for a sync: "Read by the clock". */
+export function triggerInWords({ isOwn, trigger }: Pick<SyncRecord, 'isOwn' | 'trigger'>): string {
+  return isOwn && trigger === 'user' ? 'Read because you asked' : triggers[trigger];
+}
+
+/** A setting as it is called in the league's facts, in words: `lineupLock` becomes "lineup lock". */
+function fieldInWords(field: string): string {
+  return field.replace(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+function recordInWords({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
+  return `${wins}-${losses}-${ties}`;
+}
+
+/** One thing a sync changed, in a few words: "week 11 corrected: 3 numbers of 2 teams". */
+export function changeInWords(change: SyncChange, nameOf: NameOf): string {
+  switch (change.kind) {
+    case 'settings':
+      return `settings: ${inRow(change.fields.map(fieldInWords))}`;
+    case 'teams':
+      return counted(change.teams, 'team');
+    case 'standings':
+      return `the standings of ${counted(change.teams, 'team')}`;
+    case 'weeksAdded':
+      return `${weeksInWords(change.weeks)} new`;
+    case 'weeksUpdated':
+      return `${weeksInWords(change.weeks)} went on`;
+    case 'weekCorrected': {
+      const lines =
+        change.statistics > 0
+          ? [`${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`]
+          : [];
+      const matchups = change.matchups > 0 ? [counted(change.matchups, 'matchup')] : [];
+      return `week ${change.week} corrected: ${inRow([...lines, ...matchups])}`;
+    }
+    case 'rosters':
+      return change.players > 0
+        ? `rosters of ${counted(change.teams, 'team')}, ${counted(change.players, 'player')} moved`
+        : `line-ups of ${counted(change.teams, 'team')}`;
+    case 'draft':
+      return counted(change.picks, 'pick');
+    case 'moves':
+      return counted(change.count, 'move');
+    case 'offers':
+      return counted(change.count, 'trade offer');
+    case 'players':
+      return `names of ${counted(change.count, 'player')}`;
+    case 'freeAgents':
+      return `free agents: ${change.come} more, ${change.gone} gone`;
+    case 'daysAdded':
+      return `line-ups of ${counted(change.count, 'day')} (${formatDays(change)})`;
+    case 'dayCorrected':
+      return `${formatDays({ firstDay: change.day, lastDay: change.day }).split(' – ')[0]} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
+    case 'season':
+      return `the season ${change.season}-${String(change.season + 1).slice(2)}`;
+    case 'standingsDiffer':
+      return `the platform’s table differs from the matchups: ${inRow(
+        change.teams.map(({ teamId, platform, points, recomputed }) =>
+          points
+            ? `${nameOf(teamId)} ${formatNumber(points.platform, 1)}, by the weeks ${formatNumber(points.recomputed, 1)}`
+            : `${nameOf(teamId)} ${recordInWords(platform)}, by the matchups ${recordInWords(recomputed)}`,
+        ),
+      )}`;
+  }
+}
+
+/** Everything a sync changed, in one sentence. */
+export function changesInWords(changes: readonly SyncChange[], nameOf: NameOf): string {
+  if (changes.length === 0) return 'Nothing had changed.';
+  const words = changes.map((change) => changeInWords(change, nameOf)).join('; ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
