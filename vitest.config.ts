@@ -26,8 +26,6 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          /* One browser and one product at a time. */
-          fileParallelism: false,
           testTimeout: 120_000,
         },
       },
