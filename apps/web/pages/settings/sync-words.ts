@@ -10,7 +10,7 @@ const triggers = {
   link: 'Read when it was linked',
   user: 'Read because somebody asked',
   clock: 'Read by the clock',
-  background: 'Filled in in the background',
+  background: 'Filled in afterwards',
 } as const satisfies Record<SyncRecord['trigger'], string>;
 
 /** What asked for a sync: "Read by the clock". */
