@@ -1,17 +1,6 @@
 import type { Platform } from '@fantasy-stats/domain';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** Who does what is written down: an account for itself, an administrator, or whoever has the server in hand. */
 export type AuditActor = 'user' | 'admin' | 'operator';

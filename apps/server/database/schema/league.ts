@@ -19,7 +19,6 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -28,15 +27,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { day, instant } from './columns.ts';
 import { platformAccounts } from './link.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const day = (name: string) => date(name, { mode: 'string' });
 
 /** A platform's league in one season, stored once however many users belong to it. */
 export const leagues = pgTable(

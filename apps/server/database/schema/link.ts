@@ -1,8 +1,7 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from './columns.ts';
 
 /** A user's credentials for a platform: at most one set each. */
 export const platformAccounts = pgTable(

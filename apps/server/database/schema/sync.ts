@@ -11,14 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { instant } from './columns.ts';
 import { leagues } from './league.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * `read`: a league's parts that make its pages. `fill`: a turn of the background, which fills in what the pages can

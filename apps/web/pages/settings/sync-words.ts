@@ -1,7 +1,7 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
 import { formatNumber } from '@fantasy-stats/domain';
-import { counted, formatDays, inRow, weeksInWords } from '../season/words.ts';
+import { counted, formatDay, formatDays, inRow, weeksInWords } from '../season/words.ts';
 
 /** A team's name by its id. */
 export type NameOf = (id: string) => string;
@@ -65,7 +65,7 @@ export function changeInWords(change: SyncChange, nameOf: NameOf): string {
     case 'daysAdded':
       return `line-ups of ${counted(change.count, 'day')} (${formatDays(change)})`;
     case 'dayCorrected':
-      return `${formatDays({ firstDay: change.day, lastDay: change.day }).split(' – ')[0]} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
+      return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
     case 'season':
       return `the season ${change.season}-${String(change.season + 1).slice(2)}`;
     case 'standingsDiffer':
