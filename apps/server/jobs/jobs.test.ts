@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { League } from '@fantasy-stats/domain';
+import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
@@ -32,42 +33,8 @@ beforeEach(async () => {
   await app.parts.database.delete(leagues);
 });
 
-const league = (id: string, phase: League['phase'] = 'running'): League => ({
-  id,
-  platform: 'espn',
-  name: id,
-  season: 2026,
-  size: 10,
-  scoringForm: 'eachCategory',
-  scored: [],
-  displayed: [],
-  slots: [],
-  weeks: [],
-  currentWeek: null,
-  today: '2026-12-01',
-  firstDay: '2026-10-20',
-  lastDay: '2027-03-21',
-  phase,
-  lineupLock: 'daily',
-  acquisitions: {
-    usesFaab: false,
-    faabBudget: null,
-    dailyAdds: null,
-    weeklyAdds: null,
-    seasonAdds: null,
-    tradeDeadline: null,
-  },
-  gamesCaps: [],
-  playoffs: null,
-  keepers: null,
-  divisions: [],
-  previousId: null,
-  medianWin: false,
-  draftKind: null,
-  isPublic: true,
-  isSimulated: true,
-  url: null,
-});
+const league = (id: string, phase: League['phase'] = 'running'): League =>
+  exampleLeague({ id, platform: 'espn', name: id, weeks: [], today: '2026-12-01', phase });
 
 const hours = (count: number) => sql`now() - make_interval(secs => ${count * 3600}::double precision)`;
 

@@ -1,4 +1,5 @@
 import { addDays, type League } from '@fantasy-stats/domain';
+import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
 import { type StoredWeek, weeksAhead, weeksToRead } from './weeks-to-read.ts';
 
@@ -12,42 +13,15 @@ function leagueOn(today: string, scoringForm: League['scoringForm'] = 'eachCateg
     lastDay: addDays(firstDay, 7 * index + 6),
     isPlayoffs: index >= 17,
   }));
-  return {
-    id: 'yahoo-999.l.1',
-    platform: 'yahoo',
-    name: 'League',
-    season: 2026,
+  return exampleLeague({
     size: 12,
     scoringForm,
-    scored: [],
-    displayed: [],
-    slots: [],
     weeks,
     currentWeek: weeks.find((week) => week.firstDay <= today && today <= week.lastDay)?.number ?? null,
     today,
     firstDay,
     lastDay: addDays(firstDay, 139),
-    phase: 'running',
-    lineupLock: 'daily',
-    acquisitions: {
-      usesFaab: false,
-      faabBudget: null,
-      dailyAdds: null,
-      weeklyAdds: null,
-      seasonAdds: null,
-      tradeDeadline: null,
-    },
-    gamesCaps: [],
-    playoffs: null,
-    keepers: null,
-    divisions: [],
-    previousId: null,
-    medianWin: false,
-    draftKind: null,
-    isPublic: false,
-    isSimulated: false,
-    url: null,
-  };
+  });
 }
 
 const stored = (week: number, asOf: string, syncId = 'earlier'): StoredWeek => ({
