@@ -1,0 +1,121 @@
+import type { Position, RosterSlot } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestLineups } from '../lineup/best-lineups.ts';
+import { lineupToday, type PlayerToday } from './todays-line-up.ts';
+
+function player(id: string, slot: RosterSlot, positions: Position[], changes: Partial<PlayerToday> = {}) {
+  return {
+    id,
+    slot,
+    positions,
+    hasGame: true,
+    isLocked: false,
+    isOut: false,
+    ...changes,
+  } satisfies PlayerToday;
+}
+
+const idle = { hasGame: false };
+const one = (...names: RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
+
+describe('today’s line-up', () => {
+  it('brings a bench player in for a starter without a game', () => {
+    const today = lineupToday(
+      [player('starter', 'C', ['C'], idle), player('bench', 'BN', ['C'])],
+      one('C', 'BN'),
+    );
+    expect(today.steps).toEqual([{ start: 'bench', slot: 'C', instead: 'starter', moves: [] }]);
+    expect(today).toMatchObject({ empty: [], idle: [] });
+  });
+
+  it('fills an empty place before it benches anybody', () => {
+    const today = lineupToday(
+      [player('starter', 'C', ['C'], idle), player('bench', 'BN', ['C'])],
+      one('C', 'UTIL', 'BN'),
+    );
+    expect(today.steps).toEqual([{ start: 'bench', slot: 'UTIL', instead: null, moves: [] }]);
+    expect(today.idle).toEqual(['starter']);
+  });
+
+  it('moves a starter aside where that makes room', () => {
+    const today = lineupToday(
+      [player('guard', 'UTIL', ['PG']), player('resting', 'PG', ['PG'], idle), player('bench', 'BN', ['C'])],
+      one('PG', 'UTIL', 'BN'),
+    );
+    expect(today.steps).toEqual([
+      {
+        start: 'bench',
+        slot: 'UTIL',
+        instead: 'resting',
+        moves: [{ id: 'guard', from: 'UTIL', to: 'PG' }],
+      },
+    ]);
+  });
+
+  it('benches an injured starter, and says whose place stays idle when nobody can come in', () => {
+    const hurt = player('hurt', 'C', ['C'], { isOut: true });
+    expect(lineupToday([hurt, player('bench', 'BN', ['C'])], one('C', 'BN')).steps).toMatchObject([
+      { start: 'bench', instead: 'hurt' },
+    ]);
+    expect(lineupToday([hurt, player('bench', 'BN', ['PG'])], one('C', 'BN'))).toEqual({
+      steps: [],
+      empty: [],
+      idle: ['hurt'],
+    });
+  });
+
+  it('leaves games that have begun alone, on both sides', () => {
+    const locked = { isLocked: true };
+    expect(
+      lineupToday([player('on', 'C', ['C'], locked), player('bench', 'BN', ['C'])], one('C', 'BN')).steps,
+    ).toEqual([]);
+    expect(
+      lineupToday([player('idle', 'C', ['C'], idle), player('on', 'BN', ['C'], locked)], one('C', 'BN'))
+        .steps,
+    ).toEqual([]);
+  });
+
+  it('never starts who is out, or stands on the injured list', () => {
+    const bench = [player('hurt', 'BN', ['C'], { isOut: true }), player('list', 'IL', ['C'])];
+    expect(lineupToday(bench, one('C', 'BN', 'IL'))).toEqual({ steps: [], empty: ['C'], idle: [] });
+  });
+
+  it('refuses a player given twice', () => {
+    const twice = player('a', 'BN', ['C']);
+    expect(() => lineupToday([twice, twice], one('C'))).toThrow(
+      expect.objectContaining({ field: 'players[1].id' }),
+    );
+  });
+
+  it('holds as many games as the best line-up does, from any start', () => {
+    const drawn = fc.array(
+      fc.record({
+        positions: fc.subarray<Position>(['PG', 'SF', 'C'], { minLength: 1 }),
+        hasGame: fc.boolean(),
+        isOut: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    );
+    const slots = one('PG', 'C', 'UTIL');
+    fc.assert(
+      fc.property(drawn, (list) => {
+        /* Whoever fits where he is put starts; the rest sit. */
+        const places: RosterSlot[] = ['UTIL', 'PG', 'C'];
+        const players = list.map((entry, index): PlayerToday => {
+          const slot = places[index] ?? 'BN';
+          const fits = slot === 'UTIL' || entry.positions.some((position) => position === slot);
+          return { ...entry, id: `p${index}`, slot: fits ? slot : 'BN', isLocked: false };
+        });
+        const { steps } = lineupToday(players, slots);
+        const playing = players.filter(({ hasGame, isOut }) => hasGame && !isOut);
+        const counting = playing.filter(({ slot }) => slot !== 'BN').length + steps.length;
+        const best = bestLineups(
+          playing.map(({ id, positions }) => ({ id, positions, games: [{ day: '2026-11-02', value: 1 }] })),
+          { slots, lock: 'daily' },
+        );
+        expect(counting).toBe(best.games);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { InvalidInput, isReserveSlot, type Position, type RosterSlot } from '@fantasy-stats/domain';
+import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
+
+/** A rostered player on the day asked about. */
+export interface PlayerToday {
+  readonly id: string;
+  readonly positions: readonly Position[];
+  /** Where he stands now. */
+  readonly slot: RosterSlot;
+  /** Whether his club plays today. */
+  readonly hasGame: boolean;
+  /** His game has begun: he can neither come in nor go out any more. */
+  readonly isLocked: boolean;
+  /** By his injury status he will not play. */
+  readonly isOut: boolean;
+}
+
+/** One change of a line-up that lets one more game count. */
+export interface LineupStep {
+  /** The player on the bench with a game. */
+  readonly start: string;
+  /** The slot he takes. */
+  readonly slot: RosterSlot;
+  /** Who goes to the bench for him; null when a place was empty. */
+  readonly instead: string | null;
+  /** Starters who change their slot so that he fits, in the order in which they move. */
+  readonly moves: readonly { readonly id: string; readonly from: RosterSlot; readonly to: RosterSlot }[];
+}
+
+export interface LineupToday {
+  /** Each step goes on from the one before. */
+  readonly steps: readonly LineupStep[];
+  /** Places that nobody stands in once the steps are taken. */
+  readonly empty: readonly RosterSlot[];
+  /** Starters whose places bring nothing today even then: no game, or out. */
+  readonly idle: readonly string[];
+}
+
+interface State {
+  readonly slotOf: Map<string, RosterSlot>;
+  readonly byId: ReadonlyMap<string, PlayerToday>;
+  readonly counts: ReadonlyMap<RosterSlot, number>;
+}
+
+/**
+ * How today's line-up can hold more games: bench players with a game brought in, first to last as given, by as few moves as possible
+ * (a shortest augmenting path for each). Games that have begun stay where they are. No other line-up from this roster
+ * holds more of the games that are still to be placed.
+ *
+ * @throws InvalidInput `players[i].id` for a player given twice; as `activeSlots` for slots nobody knows
+ */
+export function lineupToday(
+  players: readonly PlayerToday[],
+  slots: readonly { readonly slot: RosterSlot; readonly count: number }[],
+): LineupToday {
+  const byId = new Map<string, PlayerToday>();
+  for (const [index, player] of players.entries()) {
+    if (byId.has(player.id)) throw new InvalidInput(`players[${index}].id`, `${player.id} is given twice`);
+    byId.set(player.id, player);
+  }
+  const state: State = {
+    slotOf: new Map(players.map(({ id, slot }) => [id, slot])),
+    byId,
+    counts: new Map(activeSlots(slots).map(({ slot, count }) => [slot, count])),
+  };
+  const steps: LineupStep[] = [];
+  for (const player of players) {
+    const canStart = player.slot === 'BN' && player.hasGame && !player.isLocked && !player.isOut;
+    const step = canStart ? stepFor(state, player) : null;
+    if (step) steps.push(step);
+  }
+  return {
+    steps,
+    empty: [...state.counts].flatMap(([slot, count]) =>
+      Array.from({ length: Math.max(0, count - holders(state, slot).length) }, () => slot),
+    ),
+    idle: players
+      .filter(({ id }) => isStarting(state, id))
+      .filter(({ hasGame, isOut }) => !hasGame || isOut)
+      .map(({ id }) => id),
+  };
+}
+
+function isStarting(state: State, id: string): boolean {
+  const slot = state.slotOf.get(id);
+  return slot !== undefined && !isReserveSlot(slot);
+}
+
+function holders({ slotOf, byId }: State, slot: RosterSlot): PlayerToday[] {
+  return [...byId.values()].filter(({ id }) => slotOf.get(id) === slot);
+}
+
+/** Starters whose place another could have: nothing is lost by benching them. */
+function isIdle({ hasGame, isOut, isLocked }: PlayerToday): boolean {
+  return !isLocked && (!hasGame || isOut);
+}
+
+interface Reached {
+  readonly slot: RosterSlot;
+  /** Who would come into the slot, and from which one; null for the player who is to start. */
+  readonly mover: PlayerToday | null;
+  readonly from: Reached | null;
+}
+
+/** Searches breadth first, so that the fewest starters move; a place that is empty goes before one with an idle starter. */
+function stepFor(state: State, player: PlayerToday): LineupStep | null {
+  const { counts } = state;
+  const seen = new Set<RosterSlot>();
+  let reached = slotsFor(counts, player).map((slot): Reached => ({ slot, mover: null, from: null }));
+  for (const { slot } of reached) seen.add(slot);
+  while (reached.length > 0) {
+    for (const end of reached) {
+      if (holders(state, end.slot).length < (counts.get(end.slot) ?? 0))
+        return take(state, player, end, null);
+    }
+    for (const end of reached) {
+      const idle = holders(state, end.slot).find(isIdle);
+      if (idle) return take(state, player, end, idle);
+    }
+    const next: Reached[] = [];
+    for (const from of reached) {
+      for (const mover of holders(state, from.slot)) {
+        if (mover.isLocked) continue;
+        for (const slot of slotsFor(counts, mover)) {
+          if (seen.has(slot)) continue;
+          seen.add(slot);
+          next.push({ slot, mover, from });
+        }
+      }
+    }
+    reached = next;
+  }
+  return null;
+}
+
+function slotsFor(counts: State['counts'], { positions }: PlayerToday): RosterSlot[] {
+  return [...counts.keys()].filter((slot) => slotAccepts(slot, positions));
+}
+
+function take(state: State, player: PlayerToday, end: Reached, idle: PlayerToday | null): LineupStep {
+  const moves: { id: string; from: RosterSlot; to: RosterSlot }[] = [];
+  let at = end;
+  while (at.from && at.mover) {
+    moves.push({ id: at.mover.id, from: at.from.slot, to: at.slot });
+    at = at.from;
+  }
+  if (idle) state.slotOf.set(idle.id, 'BN');
+  for (const { id, to } of moves) state.slotOf.set(id, to);
+  state.slotOf.set(player.id, at.slot);
+  return { start: player.id, slot: at.slot, instead: idle?.id ?? null, moves };
+}
