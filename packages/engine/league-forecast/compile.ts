@@ -19,8 +19,15 @@ import { PART_COUNT, parts } from '../projection/parts.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import { gameValues } from './game-values.ts';
 
-/** A rostered player ready to be forecast. */
+/** A player nobody in the league has. */
+export type UnownedPlayer = Omit<RosteredPlayer, 'teamId' | 'slot'>;
+
+/** The team of players nobody has. */
+export const noTeam: TeamId = '';
+
+/** A player ready to be forecast. */
 export interface ForecastPlayer {
+  /** Of the team {@link noTeam} when nobody has him. */
   readonly rostered: RosteredPlayer;
   /** His games to the season's end with the chance to play each, his status considered; spread and mean of a game. */
   readonly outlook: PlayerOutlook;
@@ -41,6 +48,8 @@ export interface CompiledForecast {
   readonly unprojected: readonly StatisticId[];
   readonly constants: ForecastConstants;
   readonly players: ReadonlyMap<TeamId, readonly ForecastPlayer[]>;
+  /** Players nobody has who can be projected, in the order in which they were given. */
+  readonly freeAgents: readonly ForecastPlayer[];
   /** Rostered players of whom nothing can be said, by team. */
   readonly unknown: ReadonlyMap<TeamId, readonly RosteredPlayer[]>;
 }
@@ -53,10 +62,14 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
 /**
  * Prepares inputs for forecasts.
  *
+ * @param freeAgents players nobody has who may be asked about; they change nothing in what is said of the rostered ones
  * @throws InvalidInput naming the field: vectors in another order of parts, a place outside the list of players, chances that
  *   do not fit a club's games, a league of which nothing can be projected, a statistic nobody knows, slots of which none counts
  */
-export function compileForecast(inputs: ForecastInputs): CompiledForecast {
+export function compileForecast(
+  inputs: ForecastInputs,
+  freeAgents: readonly UnownedPlayer[] = [],
+): CompiledForecast {
   if (inputs.parts.length !== PART_COUNT || inputs.parts.some((part, place) => part !== parts[place])) {
     throw new InvalidInput('parts', 'are not those of this engine');
   }
@@ -75,38 +88,24 @@ export function compileForecast(inputs: ForecastInputs): CompiledForecast {
     categoryScales: inputs.categoryScales,
     spread: { correlation: inputs.spread.correlation },
   };
-  const today = dayNumber(inputs.today);
   const unknown = new Map<TeamId, RosteredPlayer[]>();
-  const found: Omit<ForecastPlayer, 'value'>[] = [];
-  inputs.rostered.forEach((rostered, index) => {
-    if (rostered.place === null) {
-      unknown.set(rostered.teamId, [...(unknown.get(rostered.teamId) ?? []), rostered]);
-      return;
-    }
-    const player = inputs.players[rostered.place];
-    if (!player) throw new InvalidInput(`rostered[${index}].place`, `there is no player ${rostered.place}`);
-    const games = inputs.games[player.club] ?? [];
-    if (games.length !== player.chances.length) {
-      throw new InvalidInput(`players[${rostered.place}].chances`, `must hold ${games.length} games`);
-    }
-    const days = games.map(({ day }) => day);
-    const chances = player.chances.map((chance, game) =>
-      chanceWithStatus(chance, rostered.injury, dayNumber(days[game] ?? inputs.today) - today),
-    );
-    found.push({
-      rostered,
-      outlook: outlookOf(player.mean, chances, player.regime, inputs.spread),
-      days,
-      shares: games.map(({ share }) => share),
-      isReserved: rostered.slot !== null && rostered.slot !== 'BN' && isReserveSlot(rostered.slot),
-    });
+  const found = inputs.rostered.flatMap((rostered, index) => {
+    const player = projectedPlayer(inputs, rostered, `rostered[${index}].place`);
+    if (player) return [player];
+    unknown.set(rostered.teamId, [...(unknown.get(rostered.teamId) ?? []), rostered]);
+    return [];
+  });
+  const unowned = freeAgents.flatMap((player, index) => {
+    const rostered = { ...player, teamId: noTeam, slot: null };
+    return projectedPlayer(inputs, rostered, `freeAgents[${index}].place`) ?? [];
   });
   const values = gameValues(
-    found.map(({ outlook }) => outlook),
+    [...found, ...unowned].map(({ outlook }) => outlook),
     set,
     constants,
     isCategoryForm(scoringForm),
     inputs.teams.length,
+    found.length,
   );
   const players = new Map<TeamId, ForecastPlayer[]>(inputs.teams.map(({ id }) => [id, []]));
   found.forEach((player, index) => {
@@ -118,6 +117,34 @@ export function compileForecast(inputs: ForecastInputs): CompiledForecast {
     unprojected: scored.filter((one) => !known.includes(one)).map(({ statistic }) => statistic),
     constants,
     players,
+    freeAgents: unowned.map((player, index) => ({ ...player, value: values[found.length + index] ?? 0 })),
     unknown,
+  };
+}
+
+/** Everything of a player but his value; null when he cannot be projected. */
+function projectedPlayer(
+  inputs: ForecastInputs,
+  rostered: RosteredPlayer,
+  field: string,
+): Omit<ForecastPlayer, 'value'> | null {
+  if (rostered.place === null) return null;
+  const player = inputs.players[rostered.place];
+  if (!player) throw new InvalidInput(field, `there is no player ${rostered.place}`);
+  const games = inputs.games[player.club] ?? [];
+  if (games.length !== player.chances.length) {
+    throw new InvalidInput(`players[${rostered.place}].chances`, `must hold ${games.length} games`);
+  }
+  const today = dayNumber(inputs.today);
+  const days = games.map(({ day }) => day);
+  const chances = player.chances.map((chance, game) =>
+    chanceWithStatus(chance, rostered.injury, dayNumber(days[game] ?? inputs.today) - today),
+  );
+  return {
+    rostered,
+    outlook: outlookOf(player.mean, chances, player.regime, inputs.spread),
+    days,
+    shares: games.map(({ share }) => share),
+    isReserved: rostered.slot !== null && rostered.slot !== 'BN' && isReserveSlot(rostered.slot),
   };
 }

@@ -12,6 +12,8 @@ const starters = 10;
 /**
  * What a game of each player brings to a line-up, in the order in which managers fill it: by G-score where categories decide, by
  * fantasy points elsewhere. Every value is above zero: any game is better than an empty slot.
+ *
+ * @param pool how many of them, from the first on, make up the league whose scale is used; all by default
  */
 export function gameValues(
   outlooks: readonly PlayerOutlook[],
@@ -19,15 +21,21 @@ export function gameValues(
   constants: ForecastConstants,
   isByCategory: boolean,
   teams: number,
+  pool = outlooks.length,
 ): Float64Array {
-  if (outlooks.length < 2) return new Float64Array(outlooks.length).fill(1);
-  const score = isByCategory ? categoryScore(outlooks, set, constants, teams) : pointsWeights(set);
+  if (pool < 2) return new Float64Array(outlooks.length).fill(1);
+  const score = isByCategory
+    ? categoryScore(outlooks.slice(0, pool), set, constants, teams)
+    : pointsWeights(set);
   const totals = playerValues(
     outlooks.map(({ mean }) => ({ mean, games: 1 })),
     score,
   ).map(({ total }) => total);
-  const least = Math.min(...totals);
-  return Float64Array.from(totals, (total) => total - least + 1e-3);
+  const least = Math.min(...totals.slice(0, pool));
+  // Who is worth less than everybody in the league is still better than an empty slot.
+  return Float64Array.from(totals, (total) =>
+    total >= least ? total - least + 1e-3 : 1e-3 / (1 + least - total),
+  );
 }
 
 function categoryScore(
@@ -42,8 +50,8 @@ function categoryScore(
     constants.spread.correlation,
     'game',
   );
-  const pool = outlooks.map((_, index) => index);
-  return scoreWeights(set, categoryScales(population, pool), 'g', {
+  const everyone = outlooks.map((_, index) => index);
+  return scoreWeights(set, categoryScales(population, everyone), 'g', {
     teams: Math.max(2, teams),
     players: starters,
   });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { compileForecast, noTeam } from './compile.ts';
+import { exampleInputs } from './example-inputs.ts';
+
+const inputs = exampleInputs();
+const [rostered] = inputs.rostered;
+
+describe('free agents beside a league', () => {
+  it('are ready to be forecast and change nothing in what is said of the rostered players', () => {
+    const alone = compileForecast(inputs);
+    const { freeAgents, ...league } = compileForecast(inputs, [
+      { id: 'free', name: 'Free', club: null, positions: ['C'], jersey: null, injury: 'healthy', place: 0 },
+      { id: 'nobody', name: '?', club: null, positions: [], jersey: null, injury: 'healthy', place: null },
+    ]);
+    expect({ ...league, freeAgents: [] }).toEqual({ ...alone, freeAgents: [] });
+    expect(freeAgents.map(({ rostered: player }) => [player.id, player.teamId])).toEqual([['free', noTeam]]);
+    expect(freeAgents[0]?.value).toBeGreaterThan(0);
+  });
+
+  it('are worth the same to a line-up as the same player on a team', () => {
+    const { players, freeAgents } = compileForecast(inputs, rostered ? [{ ...rostered, id: 'free' }] : []);
+    const same = players.get(rostered?.teamId ?? '')?.find((player) => player.rostered.id === rostered?.id);
+    expect(freeAgents[0]?.value).toBe(same?.value);
+  });
+
+  it('are refused by the name of their field', () => {
+    const nowhere = rostered ? [{ ...rostered, place: 99_999 }] : [];
+    expect(() => compileForecast(inputs, nowhere)).toThrow('freeAgents[0].place');
+  });
+});
