@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
+import * as leaguePlayers from './league-players.ts';
 import * as nba from './nba.ts';
 import * as settings from './settings.ts';
 
@@ -47,6 +48,7 @@ export const calls = {
     syncProgress: league.syncProgress,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
+    players: leaguePlayers.players,
   },
   nba: { schedule: nba.schedule, status: nba.status },
   admin: {

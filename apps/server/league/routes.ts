@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
@@ -11,34 +10,12 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
-import { leaguesOf, linkTo, noteReading } from './membership.ts';
-import { ownTeamThen } from './past-seasons.ts';
+import { leaguesOf, noteReading } from './membership.ts';
+import { openLeague, versionOf } from './open-league.ts';
 import { progressLines } from './progress.ts';
 import { readSyncs } from './syncs.ts';
 
 const latestMoves = 50;
-
-/** A league as one of its members reads it, with its freshness. */
-async function openLeague(database: Queryable, userId: string, leagueId: LeagueId) {
-  const row = await linkTo(database, userId, leagueId);
-  if (!row) throw new ApiError('leagueNotFound');
-  const syncs = await newestSyncs(database, [leagueId]);
-  const { league, member } = row;
-  /* A past season knows no own teams: the one the same person had then is. */
-  const ownTeamId =
-    member.leagueId === league.id ? member.ownTeamId : await ownTeamThen(database, member, league.id);
-  return {
-    league,
-    member: { ...member, ownTeamId },
-    freshness: freshnessOf(league, syncs.get(leagueId) ?? null),
-  };
-}
-
-/** Names an answer by all that it depends on. */
-function versionOf(version: number, ...rest: readonly unknown[]): string {
-  const mark = createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 16);
-  return `${version}-${mark}`;
-}
 
 async function teamName(
   database: Queryable,

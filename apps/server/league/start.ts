@@ -20,6 +20,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
+import { leaguePlayerRoutes } from './players/routes.ts';
 import { leagueRoutes } from './routes.ts';
 import { unfittingAnswersOf } from './unfitting.ts';
 
@@ -70,6 +71,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       settingsRoutes(jobs, platforms),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
+      leaguePlayerRoutes,
       nba.routes,
       adminRoutes(jobs),
     ],

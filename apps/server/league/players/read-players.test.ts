@@ -1,0 +1,126 @@
+import type { Player } from '@fantasy-stats/domain';
+import { exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { writeDraft, writeRosters, writeTeams } from '../facts/write.ts';
+import { writeFreeAgents } from '../facts/write-days.ts';
+import { setFill } from '../fill/fill-row.ts';
+import { readLeaguePlayers } from './read-players.ts';
+
+const league = { id: 'yahoo-466.l.7', platform: 'yahoo' } as const;
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+  await test.database.execute(
+    sql`insert into leagues (id, platform, facts) values (${league.id}, 'yahoo', '{}'::jsonb)`,
+  );
+});
+afterAll(() => test.close());
+
+const player = (number: number): Player => ({
+  id: `466.p.${number}`,
+  name: `Player ${number}`,
+  club: 'SA',
+  positions: ['PG', 'SG'],
+  jersey: String(number),
+  injury: number === 2 ? 'questionable' : 'healthy',
+  injuryNote: number === 2 ? 'Ankle' : null,
+  imageUrl: null,
+});
+
+it('answers nothing for a league of which no player has been read', async () => {
+  expect(await readLeaguePlayers(test.database, league)).toEqual({ players: [], isWhole: false });
+});
+
+it('tells free agents that are not there from those that have not been read', async () => {
+  const other = { id: 'yahoo-466.l.8', platform: 'yahoo' } as const;
+  await test.database.execute(
+    sql`insert into leagues (id, platform, facts) values (${other.id}, 'yahoo', '{}'::jsonb)`,
+  );
+  await test.database.transaction(async (transaction) => {
+    await writeTeams(transaction, other.id, { teams: exampleTeams(1), standings: [], ownTeamId: null });
+    await writeRosters(transaction, other, {
+      rosters: [{ teamId: '1', day: '2026-12-01', entries: [{ playerId: '466.p.9', slot: 'BN' }] }],
+      players: [player(9)],
+    });
+  });
+  expect(await readLeaguePlayers(test.database, other)).toMatchObject({ isWhole: false });
+  await setFill(test.database, other.id, 'freeAgents', { readAt: new Date('2026-12-01T12:00:00Z') });
+  expect(await readLeaguePlayers(test.database, other)).toMatchObject({ isWhole: true });
+});
+
+it('knows rostered players, free agents and whom nobody has any more, each once', async () => {
+  await test.database.transaction(async (transaction) => {
+    await writeTeams(transaction, league.id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
+    await writeRosters(transaction, league, {
+      rosters: [
+        { teamId: '1', day: '2026-12-01', entries: [{ playerId: '466.p.1', slot: 'PG' }] },
+        { teamId: '2', day: '2026-12-01', entries: [{ playerId: '466.p.2', slot: 'IL' }] },
+      ],
+      players: [player(1), player(2)],
+    });
+    await writeDraft(
+      transaction,
+      league,
+      {
+        picks: [1, 5].map((number, index) => ({
+          pick: index + 1,
+          round: 1,
+          teamId: '1',
+          playerId: `466.p.${number}`,
+          cost: null,
+          isKeeper: false,
+        })),
+        players: [player(5)],
+      },
+      true,
+    );
+    const nothing = { percentStarted: null, percentOwnedChange: null };
+    await writeFreeAgents(transaction, league, {
+      freeAgents: [
+        {
+          playerId: '466.p.4',
+          availability: 'waivers',
+          waiversUntil: '2026-12-03',
+          percentOwned: 41,
+          ...nothing,
+        },
+        /* He was added since the free agents were read. */
+        {
+          playerId: '466.p.2',
+          availability: 'freeAgent',
+          waiversUntil: null,
+          percentOwned: 30,
+          ...nothing,
+        },
+      ],
+      players: [player(4), player(2)],
+      isWhole: false,
+    });
+  });
+  await test.database.insert(nbaPlayers).values({ id: 201, name: 'Player 2', seenOn: '2026-11-30' });
+  await test.database
+    .insert(nbaMatches)
+    .values({ platform: 'yahoo', playerId: '466.p.2', name: 'Player 2', nbaId: 201, basis: 'name' });
+
+  const { players, isWhole } = await readLeaguePlayers(test.database, league);
+  expect(isWhole).toBe(true);
+  const standings = players.map(({ id, teamId, slot, availability, waiverUntil, percentRostered, nbaId }) => [
+    id,
+    teamId,
+    slot,
+    availability,
+    waiverUntil,
+    percentRostered,
+    nbaId,
+  ]);
+  expect(standings).toEqual([
+    ['466.p.1', '1', 'PG', 'rostered', null, null, null],
+    ['466.p.2', '2', 'IL', 'rostered', null, null, 201],
+    ['466.p.4', null, null, 'waivers', '2026-12-03', 41, null],
+    ['466.p.5', null, null, 'freeAgent', null, null, null],
+  ]);
+  expect(players[1]).toMatchObject({ injury: 'questionable', injuryNote: 'Ankle', positions: ['PG', 'SG'] });
+});

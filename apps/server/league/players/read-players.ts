@@ -1,0 +1,96 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { type LeagueId, type Platform, type Player, playersKeptUnder } from '@fantasy-stats/domain';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { draftPicks, teams, transactions } from '../../database/schema/league.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
+import { readPlayers, readRosters } from '../facts/read.ts';
+import { readFreeAgents } from '../facts/read-days.ts';
+import { fillOf } from '../fill/fill-row.ts';
+
+export interface LeaguePlayers {
+  readonly players: readonly LeaguePlayer[];
+  /** Whether every team's roster and the free agents have been read. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Every player known to a league. A roster outranks the list of free agents, which is read less often; whom nobody has
+ * of those who were drafted or moved before comes last, as a free agent.
+ */
+export async function readLeaguePlayers(
+  database: Queryable,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+): Promise<LeaguePlayers> {
+  const { rosters, players: rostered } = await readRosters(database, league);
+  const { freeAgents, players: free } = await readFreeAgents(database, league);
+  const known = new Map([...free, ...rostered].map((player) => [player.id, player]));
+  const former = await readPlayers(
+    database,
+    playersKeptUnder(league),
+    (await formerlyRostered(database, league.id)).filter((id) => !known.has(id)),
+  );
+  const ids = [...known.keys(), ...former.map(({ id }) => id)];
+  const numbers = await nbaNumbersOf(database, league.id, ids);
+
+  const made = new Map<string, LeaguePlayer>();
+  const add = (player: Player | undefined, standing: Standing): void => {
+    if (!player || made.has(player.id)) return;
+    const { imageUrl: _imageUrl, positions, ...rest } = player;
+    made.set(player.id, {
+      ...rest,
+      positions: [...positions],
+      nbaId: numbers.get(player.id) ?? null,
+      ...standing,
+    });
+  };
+  for (const { teamId, entries } of rosters)
+    for (const { playerId, slot } of entries)
+      add(known.get(playerId), { ...nobodys, teamId, slot, availability: 'rostered' });
+  for (const { playerId, availability, waiversUntil, percentOwned } of freeAgents)
+    add(known.get(playerId), {
+      ...nobodys,
+      availability,
+      waiverUntil: waiversUntil,
+      percentRostered: percentOwned,
+    });
+  for (const player of former) add(player, nobodys);
+
+  const size = (await database.select({ id: teams.id }).from(teams).where(eq(teams.leagueId, league.id)))
+    .length;
+  /* A copy that a browser read has no background: its free agents come with it. */
+  const areFreeAgentsRead =
+    freeAgents.length > 0 || (await fillOf(database, league.id, 'freeAgents'))?.readAt != null;
+  return {
+    players: [...made.values()],
+    isWhole: size > 0 && rosters.length >= size && areFreeAgentsRead,
+  };
+}
+
+type Standing = Pick<LeaguePlayer, 'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered'>;
+
+const nobodys: Standing = {
+  teamId: null,
+  slot: null,
+  availability: 'freeAgent',
+  waiverUntil: null,
+  percentRostered: null,
+};
+
+/** Who was drafted, or came or went in a move. */
+async function formerlyRostered(database: Queryable, league: LeagueId): Promise<string[]> {
+  const picks = await database
+    .select({ playerId: draftPicks.playerId })
+    .from(draftPicks)
+    .where(eq(draftPicks.leagueId, league));
+  const moves = await database
+    .select({ moves: transactions.moves })
+    .from(transactions)
+    .where(eq(transactions.leagueId, league));
+  return [
+    ...new Set([
+      ...picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])),
+      ...moves.flatMap((row) => row.moves.map(({ playerId }) => playerId)),
+    ]),
+  ];
+}

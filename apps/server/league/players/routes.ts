@@ -1,0 +1,24 @@
+import { calls } from '@fantasy-stats/contract';
+import type { Concern } from '../../app.ts';
+import { notModified } from '../../http/routes.ts';
+import { nbaVersionOf } from '../forecast/facts.ts';
+import { openLeague, versionOf } from '../open-league.ts';
+import { readLeaguePlayers } from './read-players.ts';
+
+/** The call that says who plays where in a league and who is free. */
+export const leaguePlayerRoutes: Concern = (routes, { database }) => {
+  routes.handle(calls.league.players, ({ query, unchanged, user }) =>
+    database.transaction(
+      async (transaction) => {
+        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        /* Players found among the NBA's since are part of the answer. */
+        const nbaVersion = await nbaVersionOf(transaction);
+        const facts = await readLeaguePlayers(transaction, league);
+        return unchanged(versionOf(league.version, freshness, nbaVersion, facts))
+          ? notModified
+          : { ...facts, freshness };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  );
+};

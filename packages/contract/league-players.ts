@@ -1,0 +1,43 @@
+import { injuryStatuses, positions, rosterSlots } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { read } from './call.ts';
+import { DayShape, FreshnessShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
+
+/** A player as the league knows him: who he is, whose he is, and which of the NBA's players that is. */
+export const LeaguePlayerShape = z.object({
+  /** The platform's id: what `player=` in an address names. */
+  id: z.string(),
+  name: z.string(),
+  /** The NBA club; null for free agents of the NBA. */
+  club: z.string().nullable(),
+  positions: z.array(z.enum(positions)),
+  injury: z.enum(injuryStatuses),
+  injuryNote: z.string().nullable(),
+  jersey: z.string().nullable(),
+  /** The NBA's number, by which projections and games know him; null where none has been found. */
+  nbaId: z.number().int().nullable(),
+  /** Whose he is, and where he stands there; null for players nobody has. */
+  teamId: TeamIdShape.nullable(),
+  slot: z.enum(rosterSlots).nullable(),
+  availability: z.enum(['rostered', 'freeAgent', 'waivers']),
+  /** The day his waivers clear; null where unknown, and for everybody else. */
+  waiverUntil: DayShape.nullable(),
+  /** Percent of the platform's leagues in which he is on a team; read of free agents alone. */
+  percentRostered: z.number().nullable(),
+});
+export type LeaguePlayer = z.infer<typeof LeaguePlayerShape>;
+
+export const players = read({
+  path: 'league/players',
+  summary:
+    'Every player known to the league: the rosters of the latest day, then the free agents (the most owned elsewhere first), then whom nobody has of those drafted or moved before.',
+  access: 'member',
+  query: { league: LeagueIdParameter },
+  answer: z.object({
+    players: z.array(LeaguePlayerShape),
+    /** False while the free agents or a roster have not been read: then players who are not here may be free. */
+    isWhole: z.boolean(),
+    freshness: FreshnessShape,
+  }),
+  errors: ['leagueNotFound'],
+});
