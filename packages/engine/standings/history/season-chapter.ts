@@ -1,0 +1,41 @@
+import type { LeagueId, LeagueSeason, Manager, ScoringForm, TeamId, Week } from '@fantasy-stats/domain';
+import { type SeasonEnd, seasonEnd } from './final-places.ts';
+import { type Meeting, meetingsOf } from './meetings.ts';
+import { type SeasonRecord, seasonRecords } from './season-records.ts';
+
+/** All that a league's history needs of one of its seasons; what is over is computed once. */
+export interface SeasonChapter extends SeasonEnd {
+  readonly league: LeagueId;
+  /** The year it starts. */
+  readonly season: number;
+  readonly name: string;
+  readonly form: ScoringForm;
+  readonly isOver: boolean;
+  readonly teams: readonly {
+    readonly id: TeamId;
+    readonly name: string;
+    readonly managers: readonly Manager[];
+  }[];
+  readonly weeks: readonly Week[];
+  /** Decided matchups in order. */
+  readonly meetings: readonly Meeting[];
+  readonly records: readonly SeasonRecord[];
+}
+
+/** One season's part of a league's history. */
+export function seasonChapter(season: LeagueSeason): SeasonChapter {
+  const { league, teams } = season;
+  const meetings = meetingsOf(season);
+  return {
+    league: league.id,
+    season: league.season,
+    name: league.name,
+    form: league.scoringForm,
+    isOver: league.phase === 'over',
+    teams: teams.map(({ id, name, managers }) => ({ id, name, managers })),
+    weeks: league.weeks,
+    ...seasonEnd(season),
+    meetings,
+    records: seasonRecords(season, meetings),
+  };
+}

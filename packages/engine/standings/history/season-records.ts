@@ -1,0 +1,168 @@
+import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import { allPlay } from '../all-play.ts';
+import type { ColumnId } from '../columns.ts';
+import { winShare } from '../contest.ts';
+import { luck } from '../luck.ts';
+import { recordsThrough } from '../records.ts';
+import { seasonMarks } from '../season-marks.ts';
+import type { Meeting } from './meetings.ts';
+
+/** What a record is about. */
+export const recordKinds = [
+  'highestInWeek',
+  'lowestInWeek',
+  'bestWeek',
+  'worstWeek',
+  'biggestWin',
+  'closestWin',
+  'bestSeason',
+  'worstSeason',
+  'luckiestSeason',
+  'unluckiestSeason',
+  'winningStreak',
+  'losingStreak',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What its number counts. `share` is of all-play or season decisions, from 0 to 1. */
+export type RecordUnit =
+  | 'column'
+  | 'share'
+  | 'categories'
+  | 'points'
+  | 'categoryWins'
+  | 'matchupWins'
+  | 'matchups';
+
+/** Who holds a record in a season. */
+export interface SeasonHolder {
+  readonly teamId: TeamId;
+  /** Null for records of a whole season. */
+  readonly week: number | null;
+  /** Whom it was set against, where that matters. */
+  readonly opponent: TeamId | null;
+}
+
+/** The best (or worst) of one season; equal ones hold it together. */
+export interface SeasonRecord {
+  readonly kind: RecordKind;
+  /** The statistic of a record of a column; null elsewhere. */
+  readonly column: ColumnId | null;
+  readonly unit: RecordUnit;
+  /** Which of two values is the record. */
+  readonly better: 'higher' | 'lower';
+  readonly value: number;
+  readonly holders: readonly SeasonHolder[];
+}
+
+type Entry = SeasonHolder & { readonly value: number };
+
+/**
+ * A season's candidates for the league's records, from completed weeks. Highest and best also count playoff weeks, lowest and worst do not;
+ * counted statistics are compared among weeks of the usual length. Whole seasons count once they are over. Leagues
+ * without weeks have no records of weeks.
+ */
+export function seasonRecords(season: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
+  const isWeekly = season.league.weeks.length > 1;
+  return [
+    ...(isWeekly ? columnRecords(season) : []),
+    ...(isWeekly ? weekRecords(season) : []),
+    ...marginRecords(season, meetings),
+    ...(season.league.phase === 'over' ? wholeSeasonRecords(season) : []),
+  ];
+}
+
+function columnRecords(season: LeagueSeason): SeasonRecord[] {
+  const isPoints = !isCategoryForm(season.league.scoringForm);
+  const wanted = (column: ColumnId) => !isPoints || column === 'points';
+  const entries = (kind: 'highestInWeek' | 'lowestInWeek'): SeasonRecord[] =>
+    seasonMarks(season, { includePlayoffs: kind === 'highestInWeek' }).flatMap(({ column, best, worst }) => {
+      const mark = kind === 'highestInWeek' ? best : worst;
+      if (!mark || !wanted(column.id)) return [];
+      const isHigherBetter = column.direction === 'higher';
+      return [
+        {
+          kind,
+          column: column.id,
+          unit: 'column',
+          better: isHigherBetter === (kind === 'highestInWeek') ? 'higher' : 'lower',
+          value: mark.value,
+          holders: mark.holders.map(({ teamId, week }) => ({ teamId, week, opponent: null })),
+        },
+      ];
+    });
+  return [...entries('highestInWeek'), ...entries('lowestInWeek')];
+}
+
+/** The week that would have won the largest share against everybody, and the one that would have won the smallest. */
+function weekRecords(season: LeagueSeason): SeasonRecord[] {
+  if (!isCategoryForm(season.league.scoringForm)) return [];
+  const shares = (includePlayoffs: boolean): Entry[] =>
+    allPlay(season, { includePlayoffs }).flatMap(({ teamId, weeks }) =>
+      weeks.flatMap(({ week, categories }) => {
+        const value = winShare(categories);
+        return value === null ? [] : [{ teamId, week, opponent: null, value }];
+      }),
+    );
+  return [
+    ...record('bestWeek', 'share', 'higher', shares(true)),
+    ...record('worstWeek', 'share', 'lower', shares(false)),
+  ];
+}
+
+function marginRecords({ league }: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
+  const isPoints = league.scoringForm === 'headToHeadPoints';
+  const wins = meetings.flatMap(({ first, second, firstScore, secondScore, week }): Entry[] => {
+    if (firstScore === null || secondScore === null || firstScore === secondScore) return [];
+    const isFirst = firstScore > secondScore;
+    return [
+      {
+        teamId: isFirst ? first : second,
+        opponent: isFirst ? second : first,
+        week,
+        value: Math.abs(firstScore - secondScore),
+      },
+    ];
+  });
+  const unit = isPoints ? 'points' : 'categories';
+  return [
+    ...record('biggestWin', unit, 'higher', wins),
+    // Every week has wins by a single category: only in points is the closest one worth keeping.
+    ...(isPoints ? record('closestWin', unit, 'lower', wins) : []),
+  ];
+}
+
+function wholeSeasonRecords(season: LeagueSeason): SeasonRecord[] {
+  const { scoringForm } = season.league;
+  if (!isHeadToHead(scoringForm)) return [];
+  const whole = { week: null, opponent: null };
+  const shares = recordsThrough(season).flatMap(({ teamId, percentage }): Entry[] =>
+    percentage === null ? [] : [{ teamId, ...whole, value: percentage }],
+  );
+  const lucks = (luck(season) ?? []).flatMap(({ teamId, luck: value, byWeek }): Entry[] =>
+    byWeek.length === 0 ? [] : [{ teamId, ...whole, value }],
+  );
+  const unit = scoringForm === 'eachCategory' ? 'categoryWins' : 'matchupWins';
+  return [
+    ...record('bestSeason', 'share', 'higher', shares),
+    ...record('worstSeason', 'share', 'lower', shares),
+    ...record('luckiestSeason', unit, 'higher', lucks),
+    ...record('unluckiestSeason', unit, 'lower', lucks),
+  ];
+}
+
+function record(
+  kind: RecordKind,
+  unit: RecordUnit,
+  better: SeasonRecord['better'],
+  entries: readonly Entry[],
+): SeasonRecord[] {
+  if (entries.length === 0) return [];
+  const values = entries.map(({ value }) => value);
+  const value = better === 'higher' ? Math.max(...values) : Math.min(...values);
+  const holders = entries
+    .filter((entry) => Math.abs(entry.value - value) < 1e-9)
+    .map(({ teamId, week, opponent }) => ({ teamId, week, opponent }));
+  return [{ kind, column: null, unit, better, value, holders }];
+}
