@@ -26,6 +26,8 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          /* The first file to come reads the NBA for all of them. */
+          hookTimeout: 300_000,
           testTimeout: 120_000,
         },
       },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import {
   type Browser,
   type BrowserContext,
@@ -9,10 +8,12 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
+import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
 import { runServer, runSimulator } from '../../scripts/lib/product.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
+import { ask, asked, nbaRead, seed, serverEnvironment } from './nba-read.ts';
 
 /** The browser the tests run in; null where there is none. */
 export const browserPath = findBrowser();
@@ -65,17 +66,6 @@ export interface Window {
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 function offered(lines: readonly string[]): Offer {
   const text = lines.join('\n');
   const leagues = (platform: string) => [
@@ -93,51 +83,18 @@ function offered(lines: readonly string[]): Offer {
   };
 }
 
-async function ask(origin: string, path: string, token: string | null, body?: unknown): Promise<Response> {
-  return fetch(`${origin}/api/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
-
-async function asked<Answer>(
-  origin: string,
-  path: string,
-  token: string | null,
-  body?: unknown,
-): Promise<Answer> {
-  const answer = await ask(origin, path, token, body);
-  const text = await answer.text();
-  expect(answer.status, `${path}: ${text}`).toBe(200);
-  return JSON.parse(text) as Answer;
-}
-
 /** Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own. */
 export async function startProduct(): Promise<Product> {
   const built = await buildWeb();
   if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
   if (!browserPath) throw new Error(browserNote);
   const [database, simulator, port] = await Promise.all([
-    testDatabase(),
-    runSimulator({ port: 0, seed: 1 }),
+    testDatabase(nbaRead),
+    runSimulator({ port: 0, seed }),
     freePort(),
   ]);
   const origin = `http://localhost:${port}`;
-  const server = await runServer({
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DATABASE_URL: database.url,
-    SIMULATOR_URL: simulator.address,
-    SIGN_IN_LIMIT: '100000',
-    RATE_LIMIT: '1000000',
-    LOG_LEVEL: 'fatal',
-  });
+  const server = await runServer(serverEnvironment(port, database.url, simulator.address));
   const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
   let count = 0;
 

@@ -13,7 +13,15 @@ declare module 'vitest' {
   }
 }
 
-const template = 'template_fantasy_stats';
+/** How the databases begin that are copied from it. */
+export interface DatabaseTemplate {
+  /** A name of its own among the templates, of letters and underscores. */
+  readonly name: string;
+  /** What is done once in a run with a new, migrated database before the first copy is taken. */
+  fill?(url: string): Promise<void>;
+}
+
+const migrated: DatabaseTemplate = { name: 'migrated' };
 /** Any number that no other advisory lock of the product uses. */
 const templateLock = 7_215_002;
 
@@ -27,8 +35,12 @@ async function once<Result>(url: string, work: (client: Client) => Promise<Resul
   }
 }
 
-/** The database every test's own is copied from: migrated once in a run, by whichever file comes first. */
-async function ensureTemplate(urlOf: (database: string) => string): Promise<void> {
+/** The database that tests' own are copied from: made once in a run, by whichever file comes first. Gives its name. */
+async function ensureTemplate(
+  urlOf: (database: string) => string,
+  { name, fill }: DatabaseTemplate,
+): Promise<string> {
+  const template = `template_${name}`;
   await once(urlOf('postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const known = await client.query('select 1 from pg_database where datname = $1', [template]);
@@ -37,8 +49,10 @@ async function ensureTemplate(urlOf: (database: string) => string): Promise<void
     await client.query(`create database ${draft}`);
     const connection = connect({ url: urlOf(draft), size: 2 });
     await migrateDatabase(connection.pool).finally(() => connection.close());
+    await fill?.(urlOf(draft));
     await client.query(`alter database ${draft} rename to ${template}`);
   });
+  return template;
 }
 
 export interface TestDatabase extends Connection {
@@ -46,14 +60,14 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * A new, migrated, empty database on a real PostgreSQL, shared with nobody; about 50 ms. The server is started by
- * the first test file of a run that asks, and ends with the run. Call `close` when done.
+ * A new, migrated database on a real PostgreSQL, shared with nobody, empty unless a template says otherwise; about 50 ms.
+ * The server is started by the first test file of a run that asks, and ends with the run. Call `close` when done.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(from: DatabaseTemplate = migrated): Promise<TestDatabase> {
   const directory = inject('databaseDirectory');
   await mkdir(directory, { recursive: true });
   const server = await startEmbedded({ directory, isThrowaway: true });
-  await ensureTemplate(server.urlOf);
+  const template = await ensureTemplate(server.urlOf, from);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await once(server.urlOf('postgres'), (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
