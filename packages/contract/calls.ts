@@ -4,10 +4,13 @@ import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
+import * as draft from './draft-review.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
+import * as leagueHistory from './league-history.ts';
 import * as leaguePlayers from './league-players.ts';
 import * as nba from './nba.ts';
+import * as nbaPlayers from './nba-players.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the API. */
@@ -49,8 +52,15 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     players: leaguePlayers.players,
+    history: leagueHistory.history,
   },
-  nba: { schedule: nba.schedule, status: nba.status },
+  draft: { review: draft.review },
+  nba: {
+    schedule: nba.schedule,
+    status: nba.status,
+    players: nbaPlayers.players,
+    playerLog: nbaPlayers.playerLog,
+  },
   admin: {
     health: admin.health,
     syncs: admin.syncs,

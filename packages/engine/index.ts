@@ -1,3 +1,4 @@
+export * from './draft/index.ts';
 export * from './errors.ts';
 export * from './league-forecast/index.ts';
 export * from './lineup/index.ts';

@@ -2,6 +2,7 @@ import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import type { Concern } from '../app.ts';
+import { draftRoutes } from '../draft/routes.ts';
 import type { Background } from '../jobs/background.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
 import {
@@ -20,6 +21,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { leagueRoutes } from './routes.ts';
 import { unfittingAnswersOf } from './unfitting.ts';
@@ -71,7 +73,9 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       settingsRoutes(jobs, platforms),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
+      draftRoutes(forecasts),
       leaguePlayerRoutes,
+      historyRoutes,
       nba.routes,
       adminRoutes(jobs),
     ],

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { LeagueId } from '@fantasy-stats/domain';
+import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { Parts } from '../../parts.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
@@ -9,6 +10,7 @@ export interface Forecaster {
   /** Null: the league is not stored. Computed once for each version. */
   dashboard(league: LeagueId, version: string, week?: number): Promise<DashboardAnswer | null>;
   inputs(league: LeagueId, version: string): Promise<InputsAnswer | null>;
+  draftReview(league: LeagueId, version: string): Promise<DraftReviewAnswer | null>;
   stop(): Promise<void>;
 }
 
@@ -103,6 +105,10 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
     inputs: async (league, version) => {
       const answer = await answerOnce({ league, about: 'inputs' }, version);
       return answer.about === 'inputs' ? answer.answer : null;
+    },
+    draftReview: async (league, version) => {
+      const answer = await answerOnce({ league, about: 'draftReview' }, version);
+      return answer.about === 'draftReview' ? answer.answer : null;
     },
     stop: async () => {
       isStopped = true;

@@ -1,11 +1,12 @@
 import type { LeagueId } from '@fantasy-stats/domain';
+import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
-  readonly about: 'dashboard' | 'inputs';
+  readonly about: 'dashboard' | 'inputs' | 'draftReview';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
 }
@@ -14,6 +15,7 @@ export type Answer =
   /** Null: the league is not stored any more. */
   | { readonly id: number; readonly about: 'dashboard'; readonly answer: DashboardAnswer | null }
   | { readonly id: number; readonly about: 'inputs'; readonly answer: InputsAnswer | null }
+  | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

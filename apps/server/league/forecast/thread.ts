@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
+import { readDraftFacts } from '../../draft/facts.ts';
+import { draftReviewAnswer } from '../../draft/review.ts';
 import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast } from './compute.ts';
 import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
@@ -38,6 +40,12 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
 async function answer({ id, about, league, week }: Question): Promise<Answer> {
   try {
     const made = await prepare(league);
+    if (about === 'draftReview')
+      return {
+        id,
+        about,
+        answer: made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts)),
+      };
     if (about === 'inputs') return { id, about, answer: made && inputsAnswer(made) };
     return { id, about, answer: made && dashboardAnswer(made, week) };
   } catch (error) {

@@ -1,0 +1,216 @@
+import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import { type Day, isCategoryForm, type League } from '@fantasy-stats/domain';
+import { type DraftedPlayer, type DraftReview, reviewDraft } from '@fantasy-stats/engine/draft/review-draft';
+import { type WorthScale, worthOfOutlook, worthScale } from '@fantasy-stats/engine/draft/season-worth';
+import { projectable } from '@fantasy-stats/engine/league-forecast/index';
+import { type CategorySet, categorySet } from '@fantasy-stats/engine/matchup/categories';
+import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
+import {
+  gamesBefore,
+  PART_COUNT,
+  type PlayerProjection,
+  projectPlayers,
+} from '@fantasy-stats/engine/projection/index';
+import type { PreparedForecast } from '../league/forecast/compute.ts';
+import type { NbaFacts } from '../league/forecast/nba-outlook.ts';
+import { dayNumber } from '../nba/queries.ts';
+import type { DraftFacts } from './facts.ts';
+import { fateOf, homesOf } from './fate.ts';
+
+export type DraftReviewAnswer = AnswerOf<typeof calls.draft.review>;
+type Reviewed = NonNullable<DraftReviewAnswer['review']>;
+
+/** Fewer of the picks found among the NBA's players than this say nothing about the draft. */
+const enoughFound = 0.7;
+
+/** The answer to `draft/review`. */
+export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts): DraftReviewAnswer {
+  const { facts, nba } = prepared;
+  const none = (noReview: DraftReviewAnswer['noReview']): DraftReviewAnswer => ({
+    review: null,
+    noReview,
+    version: facts.version,
+  });
+  const { league } = facts.season;
+  const made = draft.picks.filter(({ playerId }) => playerId !== null);
+  if (made.length === 0) return none(league.phase === 'beforeDraft' ? 'notDrafted' : 'noPicks');
+  const scored = projectable(league.scored);
+  if (scored.length === 0) return none('nothingProjectable');
+  if (nba === null || nba.players.length === 0) return none('nbaNotRead');
+  if (!coversSeason(nba, league)) return none('otherSeason');
+  if (draft.nbaNumbers.size < enoughFound * made.length) return none('playersNotMatched');
+  const set = categorySet(scored);
+  const season = readSeasonOf(
+    nba,
+    league,
+    draft,
+    set,
+    new Set(made.map(({ teamId }) => teamId)).size,
+    made.length,
+  );
+  if (!season) return none('nbaNotRead');
+  const review = reviewDraft(made, season.players, season.field, season.scale);
+  return { review: answerOf(review, season, prepared, draft, set), noReview: null, version: facts.version };
+}
+
+/** Whether the NBA's games that are kept are those of the league's season. */
+function coversSeason({ basis }: NbaFacts, { firstDay, lastDay }: League): boolean {
+  const [from, until] = [dayNumber(firstDay), dayNumber(lastDay)];
+  return basis.season.clubs.some(({ days }) => gamesBefore(days, until + 1) > gamesBefore(days, from));
+}
+
+interface SeasonOfDraft {
+  readonly players: ReadonlyMap<string, DraftedPlayer>;
+  readonly field: readonly { readonly id: string | null; readonly worth: number }[];
+  readonly scale: WorthScale;
+  readonly played: number;
+}
+
+function readSeasonOf(
+  nba: NbaFacts,
+  league: League,
+  draft: DraftFacts,
+  set: CategorySet,
+  teams: number,
+  picks: number,
+): SeasonOfDraft | null {
+  const last = league.weeks.reduce<Day>(
+    (day, { lastDay }) => (lastDay > day ? lastDay : day),
+    league.lastDay,
+  );
+  const [first, until] = [dayNumber(league.firstDay), dayNumber(last) + 1];
+  const today = Math.min(until, Math.max(first, dayNumber(league.today)));
+  const before = projectPlayers(nba.basis, { day: first, until }, projectionConstants);
+  if (before.length < 2) return null;
+  const placeOf = new Map(
+    [...draft.nbaNumbers].flatMap(([id, number]) => {
+      const place = nba.places.get(number);
+      return place === undefined ? [] : [[id, place] as const];
+    }),
+  );
+  const statuses = new Map(
+    draft.players.flatMap(({ id, injury }) => {
+      const place = placeOf.get(id);
+      return place === undefined ? [] : [[place, injury] as const];
+    }),
+  );
+  const isOver = league.phase === 'over' || today >= until;
+  const rest = isOver ? [] : projectPlayers(nba.basis, { day: today, until, statuses }, projectionConstants);
+  const kind = !isCategoryForm(league.scoringForm)
+    ? 'points'
+    : league.scoringForm === 'rotisserie'
+      ? 'rotisserie'
+      : 'g';
+  const scale = worthScale(before, {
+    set,
+    kind,
+    teams,
+    rounds: Math.max(1, Math.round(picks / teams)),
+    days: until - first,
+    correlation: projectionConstants.spread.correlation,
+  });
+  const idOf = new Map([...placeOf].map(([id, place]) => [place, id]));
+  const atDraft = new Map(before.map((projection) => [projection.player, projection]));
+  const toCome = new Map(rest.map((projection) => [projection.player, projection]));
+  return {
+    scale,
+    played: (today - first) / (until - first),
+    field: before.map((projection) => ({
+      id: idOf.get(projection.player) ?? null,
+      worth: worthOfOutlook(scale, projection).total,
+    })),
+    players: new Map(
+      [...placeOf].map(([id, place]) => {
+        const coming = toCome.get(place) ?? null;
+        return [
+          id,
+          {
+            ...gamesSoFar(nba, place, first, today, coming),
+            atDraft: atDraft.get(place) ?? null,
+            rest: coming,
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+function gamesSoFar(
+  { basis: { season } }: NbaFacts,
+  place: number,
+  first: number,
+  today: number,
+  projection: PlayerProjection | null,
+): Pick<DraftedPlayer, 'games' | 'totals' | 'clubGames'> {
+  const totals = new Float64Array(PART_COUNT);
+  let games = 0;
+  let club = projection?.club ?? -1;
+  const to = season.firstRow[place + 1] ?? 0;
+  for (let row = season.firstRow[place] ?? 0; row < to; row += 1) {
+    const day = season.rowDay[row] ?? 0;
+    if (day < first || day >= today) continue;
+    games += 1;
+    if (projection === null) club = season.rowClub[row] ?? club;
+    season.lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT).forEach((value, part) => {
+      totals[part] = (totals[part] ?? 0) + value;
+    });
+  }
+  const days = season.clubs[club]?.days;
+  const clubGames = days ? gamesBefore(days, today) - gamesBefore(days, first) : games;
+  /* Who changed clubs may have played more games than his new one. */
+  return { totals, games, clubGames: Math.max(games, clubGames) };
+}
+
+function answerOf(
+  review: DraftReview,
+  { played }: SeasonOfDraft,
+  { facts }: PreparedForecast,
+  draft: DraftFacts,
+  { categories }: CategorySet,
+): Reviewed {
+  const statistics = categories.map(({ statistic }) => statistic);
+  const named = (places: readonly number[]) => places.flatMap((place) => statistics[place] ?? []);
+  const homes = homesOf(facts.rosters);
+  const { scoringForm } = facts.season.league;
+  const isCategories = isCategoryForm(scoringForm);
+  return {
+    isAuction: review.isAuction,
+    unit: !isCategories ? 'points' : scoringForm === 'rotisserie' ? 'rotisseriePoints' : 'score',
+    statistics,
+    played,
+    yields: [...review.curve.yields],
+    unknown: review.picks.filter((pick) => pick.review === null).length,
+    picks: review.picks.map((pick) => ({
+      pick: pick.pick,
+      round: pick.round,
+      teamId: pick.teamId,
+      playerId: pick.playerId,
+      cost: pick.cost,
+      isKeeper: pick.isKeeper,
+      yields: pick.yields,
+      ...fateOf(pick, homes, draft.transactions),
+      review: pick.review && {
+        ...withoutCategories(pick.review),
+        hurt: draft.hurt.get(draft.nbaNumbers.get(pick.playerId) ?? -1) ?? 0,
+      },
+    })),
+    teams: review.teams.map(({ teamId, grade, keepers, build, picks, dollars }) => ({
+      teamId,
+      picks,
+      dollars,
+      ...grade,
+      keepers,
+      cells: [...build.cells],
+      /* Points from one statistic are as good as from another: nothing is punted. */
+      punts: isCategories ? named(build.punts) : [],
+      strengths: named(build.strengths),
+    })),
+  };
+}
+
+function withoutCategories<Own extends { readonly categories: unknown }>({
+  categories: _categories,
+  ...rest
+}: Own): Omit<Own, 'categories'> {
+  return rest;
+}

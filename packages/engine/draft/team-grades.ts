@@ -1,0 +1,59 @@
+import { columnScores } from '../standings/column-scores.ts';
+import { competitionRanks } from '../standings/competition-ranks.ts';
+
+export const letters = ['A', 'B', 'C', 'D', 'F'] as const;
+export type Letter = (typeof letters)[number];
+
+/** Standard deviations of the league's teams from which each letter begins. */
+const steps = [1.1, 0.4, -0.4, -1.1] as const;
+
+export interface TeamGrade {
+  /** Worth gained over what the picks yield, per week, all picks together. */
+  readonly gain: number;
+  /** Ends of the 80 % interval, from what is still to be played. */
+  readonly low: number;
+  readonly high: number;
+  readonly rank: number;
+  readonly tied: boolean;
+  readonly letter: Letter;
+  /** The letters at the ends of the interval. */
+  readonly worst: Letter;
+  readonly best: Letter;
+}
+
+/** Half of an 80 % interval in standard errors. */
+export const HALF_INTERVAL = 1.2816;
+
+/**
+ * Grades a league's teams by what their picks gained over their yield. Letters say how far a team is from the league's mean in
+ * standard deviations of its teams: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+ */
+export function teamGrades(gains: readonly number[], errors: readonly number[]): TeamGrade[] {
+  const scores = columnScores([...gains]);
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / Math.max(1, gains.length);
+  const spread = Math.sqrt(
+    gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(1, gains.length),
+  );
+  const ranks = competitionRanks([...gains]);
+  return gains.map((gain, team) => {
+    const half = HALF_INTERVAL * (errors[team] ?? 0);
+    const score = scores[team] ?? 0;
+    const reach = spread > 0 ? half / spread : 0;
+    const rank = ranks[team] ?? gains.length;
+    return {
+      gain,
+      low: gain - half,
+      high: gain + half,
+      rank,
+      tied: ranks.filter((other) => other === rank).length > 1,
+      letter: letterOf(score),
+      worst: letterOf(score - reach),
+      best: letterOf(score + reach),
+    };
+  });
+}
+
+function letterOf(score: number): Letter {
+  const step = steps.findIndex((from) => score >= from);
+  return letters[step < 0 ? letters.length - 1 : step] ?? 'F';
+}

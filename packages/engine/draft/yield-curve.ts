@@ -1,0 +1,106 @@
+import { InvalidInput, requireFinite } from '../errors.ts';
+
+/** A pick that was made at its own place of the draft (not a keeper). */
+export interface YieldPick {
+  readonly pick: number;
+  /** Dollars in an auction; null in a snake draft. */
+  readonly cost: number | null;
+  /** What the player turned out to be worth; null where that is not known. */
+  readonly worth: number | null;
+}
+
+/** What a pick yields, by its place from 0 (fractions lie between two). */
+export interface YieldCurve {
+  /** Worth that places yield, the first first. */
+  readonly yields: Float64Array;
+  /** How much of what was projected came true, and what a pick yields beyond it. */
+  readonly scale: number;
+  readonly floor: number;
+  /** Place of a pick: its turn in a snake draft, its rank by cost in an auction. Keepers get the place their pick or cost stands for. */
+  placeOf(pick: { readonly pick: number; readonly cost: number | null }): number;
+  at(place: number): number;
+}
+
+/** Picks with which the projections themselves are weighed against what came true. */
+const PRIOR_PICKS = 10;
+
+/**
+ * What the picks of a draft yield: the k-th best of what was projected when it was held, times a factor, plus a floor, both by
+ * least squares over the draft's own picks (drawn toward 1 and 0 as if by ten more). Early picks return less of what is
+ * projected than they promise, late ones more than nothing, since a place on the roster is used again. In an auction the places are
+ * those of the costs, and equal costs share theirs.
+ *
+ * @param picks without keepers
+ * @param projected worth of everybody who could be picked as projected at the draft, in any order
+ * @throws InvalidInput `projected[i]` that is not finite, or `picks` in which some have a cost and others none
+ */
+export function yieldCurve(picks: readonly YieldPick[], projected: readonly number[]): YieldCurve {
+  projected.forEach((value, index) => {
+    requireFinite(value, `projected[${index}]`);
+  });
+  const isAuction = picks.some(({ cost }) => cost !== null);
+  if (isAuction && picks.some(({ cost }) => cost === null))
+    throw new InvalidInput('picks', 'have costs for some and none for others');
+  const order = [...picks].sort((a, b) => (b.cost ?? 0) - (a.cost ?? 0) || a.pick - b.pick);
+  const shape = shapeOf(order.length, projected);
+  const placeOf = ({ pick, cost }: { readonly pick: number; readonly cost: number | null }): number => {
+    if (!isAuction || cost === null) return order.filter((other) => other.pick < pick).length;
+    const dearer = order.filter((other) => (other.cost ?? 0) > cost).length;
+    const equal = order.filter((other) => other.cost === cost).length;
+    return dearer + Math.max(0, equal - 1) / 2;
+  };
+  const { scale, floor } = fit(
+    order.flatMap((pick) =>
+      pick.worth === null
+        ? []
+        : [{ shape: between(shape, placeOf(pick)), worth: requireFinite(pick.worth, `pick ${pick.pick}`) }],
+    ),
+    shape,
+  );
+  const yields = shape.map((value) => Math.max(0, scale * value + floor));
+  return { yields, scale, floor, placeOf, at: (place) => between(yields, place) };
+}
+
+/** What was projected for the best, the second best and so on: not below what nobody drafted brings. */
+function shapeOf(places: number, projected: readonly number[]): Float64Array {
+  const sorted = projected.toSorted((a, b) => b - a);
+  // Without projections a pick is worth less with the logarithm of its place.
+  if (sorted.length === 0)
+    return Float64Array.from({ length: places }, (_, place) => Math.log((places + 1) / (place + 1)));
+  return Float64Array.from({ length: places }, (_, place) => Math.max(0, sorted[place] ?? 0));
+}
+
+function between(values: Float64Array, place: number): number {
+  if (values.length === 0) return 0;
+  const inside = Math.min(values.length - 1, Math.max(0, place));
+  const below = Math.floor(inside);
+  const low = values[below] ?? 0;
+  return low + (inside - below) * ((values[below + 1] ?? low) - low);
+}
+
+function fit(
+  points: readonly { readonly shape: number; readonly worth: number }[],
+  shape: Float64Array,
+): { scale: number; floor: number } {
+  const size = Math.max(1, shape.length);
+  const mean = shape.reduce((total, value) => total + value, 0) / size;
+  const spread = shape.reduce((total, value) => total + (value - mean) ** 2, 0) / size;
+  // Normal equations of Σ(scale·s + floor − w)² + prior·(spread·(scale − 1)² + floor²).
+  let ss = PRIOR_PICKS * spread;
+  let s = 0;
+  let sw = PRIOR_PICKS * spread;
+  let w = 0;
+  for (const point of points) {
+    ss += point.shape * point.shape;
+    s += point.shape;
+    sw += point.shape * point.worth;
+    w += point.worth;
+  }
+  const n = points.length + PRIOR_PICKS;
+  const determinant = ss * n - s * s;
+  if (!(determinant > 1e-12)) return { scale: 1, floor: 0 };
+  const scale = (n * sw - s * w) / determinant;
+  // A draft in which late picks did better than early ones says that places told nothing.
+  if (scale < 0) return { scale: 0, floor: w / n };
+  return { scale, floor: (ss * w - s * sw) / determinant };
+}
