@@ -1,0 +1,76 @@
+import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
+import { fillOf } from '../fill/fill-row.ts';
+import { newestSyncs } from '../freshness.ts';
+import { linkTo, mostPastSeasons } from '../membership.ts';
+
+export type PastState = AnswerOf<typeof calls.league.history>['past'];
+
+/** A stored season of a league, in the state it is in. */
+export interface StoredSeason {
+  readonly id: LeagueId;
+  readonly version: number;
+}
+
+export interface Past {
+  /** The season asked for and those before it that are read to their end, the latest first. */
+  readonly seasons: readonly StoredSeason[];
+  readonly state: PastState;
+}
+
+/**
+ * The seasons of a league as far as they are here and the user may read them, and what keeps the next one from being among
+ * them. A season that is still being read is not among them yet: half of it would make false records.
+ */
+export async function pastOf(database: Queryable, userId: string, league: LeagueId): Promise<Past> {
+  const [first] = await read(database, league);
+  if (!first) return { seasons: [], state: { state: 'none', next: null, failure: null } };
+  const seasons: StoredSeason[] = [first];
+  let at = first;
+  const seen = new Set([first.id]);
+  for (;;) {
+    const { previousId } = at;
+    if (previousId === null || seen.has(previousId) || seasons.length > mostPastSeasons) {
+      const state = seasons.length > 1 ? ('complete' as const) : ('none' as const);
+      return { seasons, state: { state, next: null, failure: null } };
+    }
+    seen.add(previousId);
+    const next = at.season - 1;
+    const [past] = await read(database, previousId);
+    /* A copy that a browser read leads to nothing, and a link by number only to what the platform shows to everybody. */
+    const isOpen = !isBrowserCopy(at.id) && (!past || (await linkTo(database, userId, past.id)) !== null);
+    if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
+    const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
+    const isRead = past?.isSynced && sync && !['queued', 'running'].includes(sync.state);
+    if (!isRead) return { seasons, state: { ...(await waitingFor(database, at.id)), next } };
+    seasons.push(past);
+    at = past;
+  }
+}
+
+async function waitingFor(
+  database: Queryable,
+  league: LeagueId,
+): Promise<Pick<PastState, 'state' | 'failure'>> {
+  const fill = await fillOf(database, league, 'seasons');
+  const failure = fill?.failure ?? null;
+  return failure
+    ? { state: 'unavailable', failure: { ...failure, facts: { ...failure.facts } } }
+    : { state: 'reading', failure: null };
+}
+
+function read(database: Queryable, id: LeagueId) {
+  return database
+    .select({
+      id: leagues.id,
+      version: leagues.version,
+      previousId: leagues.previousId,
+      isSynced: sql<boolean>`${leagues.syncedAt} is not null`,
+      season: sql<number>`(${leagues.facts} ->> 'season')::int`,
+    })
+    .from(leagues)
+    .where(eq(leagues.id, id));
+}

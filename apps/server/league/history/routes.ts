@@ -1,0 +1,34 @@
+import { calls } from '@fantasy-stats/contract';
+import type { Concern } from '../../app.ts';
+import { notModified } from '../../http/routes.ts';
+import { openLeague, versionOf } from '../open-league.ts';
+import { keepHistories } from './chapters.ts';
+import { pastOf } from './past.ts';
+
+/** The call of `league/…` that looks back over a league's seasons. */
+export const historyRoutes: Concern = (routes, { database }) => {
+  const histories = keepHistories();
+
+  routes.handle(calls.league.history, ({ query, unchanged, user }) =>
+    /* What it reads comes from one moment, also while a sync writes. */
+    database.transaction(
+      async (transaction) => {
+        const { league, member } = await openLeague(transaction, user.id, query.league);
+        const { seasons, state } = await pastOf(transaction, user.id, league.id);
+        const version = versionOf(league.version, seasons, state, member.ownTeamId);
+        if (unchanged(version)) return notModified;
+        const history = await histories.read(transaction, seasons);
+        return {
+          ...history,
+          people: history.people.map((person) => ({
+            ...person,
+            isOwn: person.teams.some((team) => team.league === league.id && team.teamId === member.ownTeamId),
+          })),
+          past: state,
+          version,
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  );
+};
