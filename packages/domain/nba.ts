@@ -142,6 +142,27 @@ export const boxStatistics = [
 export type BoxStatistic = (typeof boxStatistics)[number];
 export type BoxCounts = Readonly<Record<BoxStatistic, number>>;
 
+/** Something for every statistic of a box score. */
+export function byBoxStatistic<Thing>(make: (id: BoxStatistic) => Thing): Record<BoxStatistic, Thing> {
+  return {
+    FGM: make('FGM'),
+    FGA: make('FGA'),
+    FTM: make('FTM'),
+    FTA: make('FTA'),
+    '3PM': make('3PM'),
+    '3PA': make('3PA'),
+    PTS: make('PTS'),
+    OREB: make('OREB'),
+    DREB: make('DREB'),
+    REB: make('REB'),
+    AST: make('AST'),
+    STL: make('STL'),
+    BLK: make('BLK'),
+    TO: make('TO'),
+    PF: make('PF'),
+  };
+}
+
 const doubleDigits = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const satisfies readonly BoxStatistic[];
 
 /** In how many of the five statistics that make a double-double a line has ten or more: two make one, three a triple. */

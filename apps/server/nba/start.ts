@@ -4,6 +4,7 @@ import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index'
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
+import { nbaPlayerRoutes } from './players/routes.ts';
 import { nbaRoutes } from './routes.ts';
 import { runNba } from './run.ts';
 import type { NbaSurroundings } from './surroundings.ts';
@@ -75,5 +76,11 @@ export async function startNba(parts: Parts, jobs: Pick<Jobs, 'addTask'>, http?:
     cron: '* * * * *',
     run: () => runNba(surroundings, stopping.signal),
   });
-  return { routes: nbaRoutes, stop: () => stopping.abort() };
+  return {
+    routes: (routes, withParts) => {
+      nbaRoutes(routes, withParts);
+      nbaPlayerRoutes(routes, withParts);
+    },
+    stop: () => stopping.abort(),
+  };
 }

@@ -1,0 +1,164 @@
+import { decodeGameLines, lastDayOf } from '@fantasy-stats/contract/game-lines-wire';
+import { GameLinesShape } from '@fantasy-stats/contract/nba-players';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { countColumns } from '../columns.ts';
+import { readGameLines } from './read-game-lines.ts';
+import { readPlayerLog } from './read-player-log.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.delete(nbaPlayerGames);
+  await test.database.delete(nbaGames);
+  await test.database.delete(nbaPlayers);
+});
+
+async function game(id: number, day: string, more: Partial<typeof nbaGames.$inferInsert> = {}) {
+  await test.database.insert(nbaGames).values({
+    id,
+    season: 2026,
+    kind: 'regular',
+    day,
+    home: 'BOS',
+    away: 'NY',
+    status: 'final',
+    homePoints: 110,
+    awayPoints: 101,
+    boxReadAt: new Date(),
+    ...more,
+  });
+}
+
+async function line(
+  gameId: number,
+  playerId: number,
+  points: number,
+  more: Partial<typeof nbaPlayerGames.$inferInsert> = {},
+) {
+  await test.database.insert(nbaPlayerGames).values({
+    gameId,
+    playerId,
+    seconds: 1801,
+    ...{ fieldGoalsMade: 0, fieldGoalsAttempted: 0, freeThrowsMade: 0, freeThrowsAttempted: 0 },
+    ...{ threePointersMade: 0, threePointersAttempted: 0, points: 0, offensiveRebounds: 0 },
+    ...{ defensiveRebounds: 0, rebounds: 0, assists: 0, steals: 0, blocks: 0, turnovers: 0, fouls: 0 },
+    ...countColumns((id) => (id === 'PTS' ? points : id === 'REB' ? 60 : 0)),
+    isHome: true,
+    played: true,
+    started: true,
+    ...more,
+  });
+}
+
+async function twoPlayers() {
+  await test.database.insert(nbaPlayers).values([
+    { id: 20, name: 'Second', club: null, seenOn: '2026-11-01' },
+    { id: 10, name: 'First', club: 'BOS', seenOn: '2026-11-01' },
+  ]);
+}
+
+describe('a season’s games in columns', () => {
+  it('is nothing before a game has been read', async () => {
+    expect(await readGameLines(test.pool, 2026)).toBeNull();
+    await game(1, '2026-10-21', { status: 'scheduled', boxReadAt: null });
+    expect(await readGameLines(test.pool, 2026)).toBeNull();
+  });
+
+  it('holds every game that was played and is over, by player and in the order of play', async () => {
+    await twoPlayers();
+    await game(1, '2026-10-21');
+    await game(2, '2026-10-25');
+    await game(3, '2026-10-25', { home: 'LAL', away: 'MIA' });
+    await game(4, '2026-10-27', { status: 'live' });
+    await game(5, '2025-11-01', { season: 2025 });
+    await game(6, '2026-10-22', { kind: 'preseason' });
+    await line(2, 10, 44);
+    await line(1, 10, 30, { seconds: 2400 });
+    await line(4, 10, 9);
+    await line(5, 10, 7);
+    await line(6, 10, 8);
+    await line(3, 20, 0, { played: false, seconds: 0, absence: 'injury' });
+    await line(2, 20, 101);
+    const wire = GameLinesShape.parse(await readGameLines(test.pool, 2026));
+    const lines = decodeGameLines(wire);
+    expect(lines).toMatchObject({
+      firstDay: '2026-10-21',
+      readThrough: '2026-10-25',
+      ids: [10, 20],
+      names: ['First', 'Second'],
+      clubs: [1, -1],
+    });
+    expect(lines.gamesByDay).toEqual([1, 0, 0, 0, 2, 0, 0]);
+    expect(lastDayOf(lines)).toBe('2026-10-25');
+    expect([...lines.firstRow]).toEqual([0, 2, 3]);
+    expect([...lines.rowDay]).toEqual([0, 4, 4]);
+    expect([...lines.rowSeconds]).toEqual([2400, 1801, 1801]);
+    expect([...lines.counts.PTS]).toEqual([30, 44, 101]);
+    expect([...lines.counts.REB]).toEqual([60, 60, 60]);
+  });
+
+  it('is whole only up to the first game whose box score is missing', async () => {
+    await twoPlayers();
+    await game(1, '2026-10-21');
+    await line(1, 10, 30);
+    await game(2, '2026-10-23', { boxReadAt: null });
+    await game(3, '2026-10-25');
+    expect((await readGameLines(test.pool, 2026))?.readThrough).toBe('2026-10-21');
+  });
+
+  it('refuses columns of another length than the players’ games', async () => {
+    await twoPlayers();
+    await game(1, '2026-10-21');
+    await line(1, 10, 30);
+    const wire = GameLinesShape.parse(await readGameLines(test.pool, 2026));
+    const short = { ...wire, columns: { ...wire.columns, seconds: '' } };
+    expect(() => decodeGameLines(short)).toThrow(expect.objectContaining({ field: 'columns.seconds' }));
+  });
+});
+
+describe('a player’s log', () => {
+  it('has every game that lists him since a season, played or not, the newest first', async () => {
+    await twoPlayers();
+    await game(1, '2024-10-21', { season: 2024 });
+    await game(2, '2026-10-25');
+    await game(3, '2026-10-27', { home: 'LAL', away: 'BOS' });
+    await line(1, 10, 1);
+    await line(2, 10, 30, { started: null });
+    await line(3, 10, 0, {
+      played: false,
+      seconds: 0,
+      isHome: false,
+      absence: 'injury',
+      absenceNote: 'Ankle',
+    });
+    const { player, games } = await readPlayerLog(test.database, 10, 2025);
+    expect(player).toEqual({ id: 10, name: 'First', club: 'BOS' });
+    expect(games).toHaveLength(2);
+    expect(games[0]).toMatchObject({
+      day: '2026-10-27',
+      club: 'BOS',
+      opponent: 'LAL',
+      isHome: false,
+      played: false,
+      line: {},
+      absence: 'injury',
+      absenceNote: 'Ankle',
+      score: { own: 101, other: 110 },
+    });
+    expect(games[1]).toMatchObject({
+      played: true,
+      started: null,
+      seconds: 1801,
+      line: { PTS: 30, REB: 60 },
+    });
+  });
+
+  it('says so where nobody has the number', async () => {
+    expect(await readPlayerLog(test.database, 99, 2025)).toEqual({ player: null, games: [] });
+  });
+});

@@ -1,0 +1,74 @@
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import {
+  type BoxStatistic,
+  boxStatistics,
+  byBoxStatistic,
+  clubPlace,
+  type Day,
+  daysBetween,
+} from '@fantasy-stats/domain';
+import type { Pool } from 'pg';
+import { columnOf } from '../columns.ts';
+
+/** What a column's character for 0 is. */
+const zero = 48;
+
+const column = (value: string): string => `string_agg(chr(${zero} + ${value}), '' order by day, game_id)`;
+
+/*
+ * The columns are put together by the database: as rows, a season's forty thousand lines would keep the thread that
+ * answers requests busy for half a second.
+ */
+const linesQuery = `
+  with lines as (
+    select p.*, g.day, g.day - coalesce(lag(g.day) over (partition by p.player_id order by g.day, g.id), $2::date) as step
+    from nba_games g join nba_player_games p on p.game_id = g.id
+    where g.season = $1 and g.kind = 'regular' and g.status = 'final' and p.played
+  )
+  select n.id, n.name, n.club, count(*)::int, ${column('step')}, ${column('seconds')},
+         ${boxStatistics.map((id) => column(`lines.${columnOf[id].column}`)).join(', ')}
+  from lines join nba_players n on n.id = lines.player_id
+  group by n.id
+  order by n.id`;
+
+const daysQuery = `
+  select day::text, count(*) filter (where status = 'final')::int,
+         count(*) filter (where status = 'final' and box_read_at is null)::int
+  from nba_games
+  where season = $1 and kind = 'regular'
+  group by day
+  order by day`;
+
+type PlayerRow = [id: number, name: string, club: string | null, games: number, ...columns: string[]];
+type DayRow = [day: Day, over: number, unread: number];
+
+/** Every game that was played in a season and is over, as `nba/players` sends them; null where none has been read. */
+export async function readGameLines(pool: Pool, season: number): Promise<WireGameLines | null> {
+  const days = await pool.query<DayRow>({ text: daysQuery, values: [season], rowMode: 'array' });
+  const firstDay = days.rows[0]?.[0];
+  if (firstDay === undefined) return null;
+  const { rows } = await pool.query<PlayerRow>({
+    text: linesQuery,
+    values: [season, firstDay],
+    rowMode: 'array',
+  });
+  if (rows.length === 0) return null;
+  const gamesByDay = new Array<number>(daysBetween(firstDay, days.rows.at(-1)?.[0] ?? firstDay) + 1).fill(0);
+  for (const [day, over] of days.rows) gamesByDay[daysBetween(firstDay, day)] = over;
+  const firstUnread = days.rows.find(([, , unread]) => unread > 0)?.[0] ?? null;
+  const whole = days.rows.filter(([day, over]) => over > 0 && (firstUnread === null || day < firstUnread));
+  const text = (place: number): string => rows.map((row) => row[4 + place] ?? '').join('');
+  const count = (id: BoxStatistic): string => text(2 + boxStatistics.indexOf(id));
+  return {
+    firstDay,
+    readThrough: whole.at(-1)?.[0] ?? null,
+    gamesByDay,
+    players: {
+      ids: rows.map(([id]) => id),
+      names: rows.map(([, name]) => name),
+      clubs: rows.map(([, , club]) => clubPlace(club)),
+      games: rows.map(([, , , games]) => games),
+    },
+    columns: { days: text(0), seconds: text(1), counts: byBoxStatistic(count) },
+  };
+}

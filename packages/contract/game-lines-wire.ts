@@ -1,0 +1,87 @@
+import { addDays, type BoxStatistic, byBoxStatistic, type Day, InvalidInput } from '@fantasy-stats/domain';
+import type { WireGameLines } from './nba-players.ts';
+
+/* Game lines from their wire form; without the schemas, so that a worker stays small. */
+
+/** A number n of a column is the character with this code and n more: '0' for 0, ':' for 10. Up to 55,247 fit. */
+const zero = 48;
+
+/** The numbers a column's text stands for. @throws InvalidInput for a character below '0' */
+function columnNumbers(text: string): Uint16Array {
+  const numbers = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < zero) throw new InvalidInput(`column[${at}]`, 'is not a character of a column');
+    numbers[at] = code - zero;
+  }
+  return numbers;
+}
+
+/** A season's games in columns: row i of one belongs to row i of all others. */
+export interface GameLines {
+  readonly firstDay: Day;
+  readonly readThrough: Day | null;
+  /** Games of the whole NBA that are over, by day from `firstDay` on. */
+  readonly gamesByDay: readonly number[];
+  readonly ids: readonly number[];
+  readonly names: readonly string[];
+  /** Places in `nbaClubs`; −1 for none. */
+  readonly clubs: readonly number[];
+  /** Rows of the player at place p: firstRow[p] … firstRow[p + 1] − 1. */
+  readonly firstRow: Int32Array;
+  /** Days since `firstDay`. */
+  readonly rowDay: Int32Array;
+  readonly rowSeconds: Uint16Array;
+  readonly counts: Readonly<Record<BoxStatistic, Uint16Array>>;
+}
+
+/**
+ * Game lines as they are computed with.
+ *
+ * @throws InvalidInput naming the column that is longer or shorter than the players' games
+ */
+export function decodeGameLines(wire: WireGameLines): GameLines {
+  const { players, columns } = wire;
+  const firstRow = new Int32Array(players.ids.length + 1);
+  players.games.forEach((games, player) => {
+    firstRow[player + 1] = (firstRow[player] ?? 0) + games;
+  });
+  const rows = firstRow[players.ids.length] ?? 0;
+  const column = (name: string, text: string): Uint16Array => {
+    const numbers = columnNumbers(text);
+    if (numbers.length !== rows) throw new InvalidInput(`columns.${name}`, `must hold ${rows} numbers`);
+    return numbers;
+  };
+  const steps = column('days', columns.days);
+  const rowDay = new Int32Array(rows);
+  for (let player = 0; player < players.ids.length; player += 1) {
+    let day = 0;
+    for (let row = firstRow[player] ?? 0; row < (firstRow[player + 1] ?? 0); row += 1) {
+      day += steps[row] ?? 0;
+      rowDay[row] = day;
+    }
+  }
+  return {
+    firstDay: wire.firstDay,
+    readThrough: wire.readThrough,
+    gamesByDay: wire.gamesByDay,
+    ids: players.ids,
+    names: players.names,
+    clubs: players.clubs,
+    firstRow,
+    rowDay,
+    rowSeconds: column('seconds', columns.seconds),
+    counts: byBoxStatistic((id) => column(`counts.${id}`, columns.counts[id])),
+  };
+}
+
+/** The last day that game lines say anything about: the last with a game that is over. */
+export function lastDayOf({ firstDay, gamesByDay }: Pick<GameLines, 'firstDay' | 'gamesByDay'>): Day {
+  return addDays(
+    firstDay,
+    Math.max(
+      0,
+      gamesByDay.findLastIndex((games) => games > 0),
+    ),
+  );
+}
