@@ -74,6 +74,9 @@ const NOTABLE = 0.75;
 /** From this share of a loss on it is put down to games missed. */
 const MOSTLY = 0.5;
 
+/** Share of his club's games a drafted player usually plays. */
+const USUAL_SHARE = 0.85;
+
 /**
  * Who drafted well: every pick's worth over the whole season (games so far as they were, the rest as projected) against what
  * its place yields ({@link yieldCurve}), so that a first pick is not praised for being the best player, nor a last one blamed for
@@ -138,7 +141,7 @@ export function reviewDraft(
         high,
         rank: 1 + worths.filter((other) => other !== null && other > own.worth).length,
         verdict,
-        isAbsence: gain < 0 && own.missed <= MOSTLY * gain,
+        isAbsence: gain < 0 && own.missedShare * yields >= MOSTLY * -gain,
         categories: own.categories,
         games: own.games,
       },
@@ -158,8 +161,8 @@ interface Judged {
   readonly rest: number;
   readonly projected: number | null;
   readonly standardError: number;
-  /** Worth lost (negative) or won by playing fewer or more games than was projected. */
-  readonly missed: number;
+  /** Games missed beyond the usual, so far and to come, as a share of the games a player usually plays in the season. */
+  readonly missedShare: number;
   readonly categories: Float64Array;
   readonly games: { readonly played: number; readonly club: number; readonly rest: number };
 }
@@ -173,9 +176,7 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
   const past = worthOfGames(scale, games, totals);
   const future = rest ? worthOfOutlook(scale, rest) : nothing;
   const total = past.total + future.total;
-  const projectedGame = before && before.games > 0 ? before.total / before.games : null;
-  const played = games + future.games;
-  const perGame = projectedGame ?? (played > 0 ? total / played : 0);
+  const usual = USUAL_SHARE * (clubGames + (rest?.chances.length ?? 0));
   return {
     worth: Math.max(0, total),
     total,
@@ -183,7 +184,7 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
     rest: future.total,
     projected: before?.total ?? null,
     standardError: future.standardError,
-    missed: before ? (played - before.games) * Math.max(0, perGame) : 0,
+    missedShare: usual > 0 ? Math.max(0, 1 - (games + future.games) / usual) : 0,
     categories: past.categories.map((value, c) => value + (future.categories[c] ?? 0)),
     games: { played: games, club: clubGames, rest: future.games },
   };
