@@ -1,8 +1,12 @@
 export * from './coming-weeks.ts';
 export * from './compile.ts';
+export * from './edit-gains.ts';
 export * from './forecast-matchup.ts';
 export * from './make-inputs.ts';
 export * from './projected-totals.ts';
+export * from './roster-edits.ts';
 export * from './season-forecast.ts';
+export * from './team-plan.ts';
 export * from './team-week.ts';
 export * from './week-chances.ts';
+export { RANGE_SHARE, type StatisticOutlook, type WeekOutlook, weekOutlook } from './week-outlook.ts';

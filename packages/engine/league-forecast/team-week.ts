@@ -1,7 +1,10 @@
 import { type Day, emptyLine, isReserveSlot, type StatLine, type TeamId } from '@fantasy-stats/domain';
-import { countingChances } from '../lineup/counting-chances.ts';
+import type { LockedPlace } from '../lineup/best-lineups.ts';
+import { countingChances, type RosterPlayer } from '../lineup/counting-chances.ts';
+import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
+import { type EditedPlayer, editedTeam, type RosterEdit } from './roster-edits.ts';
 
 /** What a manager does otherwise than projected. */
 export interface RosterChanges {
@@ -13,13 +16,41 @@ export interface RosterChanges {
 
 export const noChanges: RosterChanges = { sits: [], plays: [] };
 
+/** The same as single edits. */
+export function editsOf({ sits, plays }: RosterChanges): RosterEdit[] {
+  return [
+    ...sits.map((playerId): RosterEdit => ({ kind: 'sit', playerId, day: null })),
+    ...plays.map((playerId): RosterEdit => ({ kind: 'plays', playerId })),
+  ];
+}
+
+/** One of a player's games in a stretch. */
+export interface StretchGame {
+  readonly day: Day;
+  /** Share of it that is not in the score so far; 0 once all of it is. */
+  readonly share: number;
+  /** The chance that he plays it for this team, whatever the line-up, and that it counts. */
+  readonly chance: number;
+  readonly counting: number;
+  /** It has begun, so that his place is closed: the slot he stands in, or null on the bench. Undefined while it is open. */
+  readonly closed: LockedPlace['slot'] | undefined;
+  /** The edits keep him out of the line-up on this day, or put him into it first. */
+  readonly isSat: boolean;
+  readonly isStarted: boolean;
+  /** He is not with the team on this day. */
+  readonly isAway: boolean;
+}
+
 /** A player's part in a stretch of days. */
 export interface PlayerStretch {
   readonly player: ForecastPlayer;
-  /** His club's games in it. */
+  /** His club's games in it that are not over. */
   readonly games: number;
   /** Games he is expected to play and to have a slot for. */
   readonly counting: number;
+  readonly days: readonly StretchGame[];
+  /** In a slot whose games do not count, the edits considered. */
+  readonly isReserved: boolean;
 }
 
 export interface TeamStretch {
@@ -27,36 +58,118 @@ export interface TeamStretch {
   readonly players: readonly PlayerStretch[];
   /** Expected games of the whole team that count. */
   readonly games: number;
+  /** The line-up can no longer be changed in all of the stretch. */
+  readonly isLocked: boolean;
 }
 
-/** A player's games between two days, the changes considered. */
-function stretchOf(player: ForecastPlayer, first: Day, last: Day, changes: RosterChanges) {
-  const { id } = player.rostered;
-  const isSat = changes.sits.includes(id);
-  const isForced = !isSat && changes.plays.includes(id);
-  const games = player.days.flatMap((day, game) =>
-    day >= first && day <= last && (player.shares[game] ?? 1) > 0 ? [game] : [],
-  );
+/** How much more a game brings that the manager wants in the line-up before all others: far above any value of a game. */
+export const FIRST_CHOICE = 1e6;
+
+type OpenGame = Omit<StretchGame, 'counting'>;
+
+interface Stretch extends Omit<PlayerStretch, 'counting' | 'days'> {
+  readonly stream: number;
+  /** Null where the platform does not say. */
+  readonly isStarting: boolean | null;
+  readonly days: readonly OpenGame[];
+}
+
+/** A player's games between two days, the edits considered. */
+function stretchOf(edited: EditedPlayer, first: Day, last: Day): Stretch {
+  const { player, stream, from, before, isOut, plays, sits, starts } = edited;
   const { slot } = player.rostered;
+  const days = player.days.flatMap((day, game): OpenGame[] => {
+    const share = player.shares[game] ?? 1;
+    if (day < first || day > last) return [];
+    const isAway = (from !== null && day < from) || (before !== null && day >= before);
+    const isSat = sits(day);
+    const isClosed = share < 1 && !plays && (slot !== null || from !== null);
+    const chance =
+      isAway || isOut || isSat || share === 0 ? 0 : plays ? 1 : (player.outlook.chances[game] ?? 0);
+    return [
+      {
+        day,
+        share,
+        chance,
+        closed: isClosed ? (slot === null || isReserveSlot(slot) ? null : slot) : undefined,
+        isSat,
+        isStarted: !isSat && starts(day),
+        isAway,
+      },
+    ];
+  });
+  const isWanted = plays || days.some(({ isStarted }) => isStarted);
   return {
     player,
-    isReserved: isSat || (player.isReserved && !isForced),
-    /* Null where the platform does not say. */
-    isStarting: isForced || (slot === null ? null : !isReserveSlot(slot)),
-    days: games.map((game) => ({
-      day: player.days[game] ?? first,
-      share: player.shares[game] ?? 1,
-      chance: isSat ? 0 : isForced ? 1 : (player.outlook.chances[game] ?? 0),
-    })),
+    stream,
+    days,
+    games: days.filter(({ share }) => share > 0).length,
+    isReserved: player.isReserved && !isWanted,
+    isStarting: plays || (from !== null ? false : slot === null ? null : !isReserveSlot(slot)),
   };
+}
+
+/** The places that games which have begun keep closed, as many as a slot has. */
+export function closedPlaces(
+  players: readonly { readonly id: string; readonly days: readonly Pick<StretchGame, 'day' | 'closed'>[] }[],
+  { slots }: Pick<CompiledForecast['inputs']['rules'], 'slots'>,
+): LockedPlace[] {
+  const places = new Map(activeSlots(slots).map(({ slot, count }) => [slot, count]));
+  const taken = new Map<string, number>();
+  return players.flatMap(({ id, days }) =>
+    days.flatMap(({ day, closed }): LockedPlace[] => {
+      if (closed === undefined) return [];
+      if (closed === null) return [{ playerId: id, day, slot: null }];
+      const key = `${day} ${closed}`;
+      const before = taken.get(key) ?? 0;
+      if (before >= (places.get(closed) ?? 0)) return [];
+      taken.set(key, before + 1);
+      return [{ playerId: id, day, slot: closed }];
+    }),
+  );
+}
+
+/** Whose games count by how much, in the order of the players and their days. */
+function chancesOf(
+  stretches: readonly Stretch[],
+  compiled: CompiledForecast,
+  isLocked: boolean,
+): Float64Array[] {
+  const { rules } = compiled.inputs;
+  if (isLocked && stretches.every(({ isStarting }) => isStarting !== null))
+    return stretches.map(({ isStarting, isReserved, days }) =>
+      Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
+    );
+  const roster = stretches.map(
+    ({ player, isReserved, days }): RosterPlayer => ({
+      id: player.rostered.id,
+      positions: player.rostered.positions,
+      value: player.value,
+      games: days.map(({ day, chance, isStarted }) => ({
+        day,
+        chance,
+        value: player.value + (isStarted ? FIRST_CHOICE : 0),
+      })),
+      isReserved,
+    }),
+  );
+  const closed =
+    rules.lineupLock === 'daily'
+      ? closedPlaces(
+          stretches.map(({ player, days }) => ({ id: player.rostered.id, days })),
+          rules,
+        )
+      : [];
+  return countingChances(roster, { slots: rules.slots, lock: rules.lineupLock }, closed);
 }
 
 /**
  * A team's games from one day to another, both included: whose games count, by the chance that he plays and that the day's
- * line-up has a slot for him.
+ * line-up has a slot for him. A game that has begun counts for whom it began in the line-up, and for nobody else.
  *
  * @param soFar what is on the board already
  * @param isLocked the line-up can no longer be changed: those count who stand in it, and nobody else
+ * @throws InvalidInput as `editedTeam`
  */
 export function teamStretch(
   compiled: CompiledForecast,
@@ -64,41 +177,36 @@ export function teamStretch(
   first: Day,
   last: Day,
   soFar: StatLine = emptyLine,
-  changes: RosterChanges = noChanges,
+  changes: RosterChanges | readonly RosterEdit[] = noChanges,
   isLocked = false,
 ): TeamStretch {
-  const { rules } = compiled.inputs;
-  const stretches = (compiled.players.get(teamId) ?? []).map((player) =>
-    stretchOf(player, first, last, changes),
-  );
-  const counting =
-    isLocked && stretches.every(({ isStarting }) => isStarting !== null)
-      ? stretches.map(({ isStarting, isReserved, days }) =>
-          Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
-        )
-      : countingChances(
-          stretches.map(({ player, isReserved, days }) => ({
-            id: player.rostered.id,
-            positions: player.rostered.positions,
-            value: player.value,
-            games: days.map(({ day, chance }) => ({ day, chance })),
-            isReserved,
-          })),
-          { slots: rules.slots, lock: rules.lineupLock },
-        );
-  const players = stretches.map(({ player, days }, index): PlayerStretch => {
-    const chances = counting[index] ?? new Float64Array();
-    return { player, games: days.length, counting: chances.reduce((sum, chance) => sum + chance, 0) };
+  const edits = 'sits' in changes ? editsOf(changes) : changes;
+  const stretches = editedTeam(compiled, teamId, edits).map((player) => stretchOf(player, first, last));
+  const chances = chancesOf(stretches, compiled, isLocked);
+  const players = stretches.map(({ player, games, isReserved, days }, index): PlayerStretch => {
+    const counted = days.map((day, game) => ({ ...day, counting: chances[index]?.[game] ?? 0 }));
+    return {
+      player,
+      games,
+      isReserved,
+      days: counted,
+      counting: counted.reduce((sum, { counting }) => sum + counting, 0),
+    };
+  });
+  const active = players.flatMap(({ player, days }, index) => {
+    const coming = Float64Array.from(days, ({ share, counting }) => share * counting);
+    if (!coming.some((chance) => chance > 0)) return [];
+    return [{ outlook: { ...player.outlook, chances: coming }, stream: stretches[index]?.stream ?? index }];
   });
   return {
     side: {
       soFar,
-      players: stretches.flatMap(({ player, days }, index) => {
-        const chances = Float64Array.from(days, ({ share }, game) => share * (counting[index]?.[game] ?? 0));
-        return chances.some((chance) => chance > 0) ? [{ ...player.outlook, chances }] : [];
-      }),
+      players: active.map(({ outlook }) => outlook),
+      streams: active.map(({ stream }) => stream),
+      seed: compiled.inputs.teams.findIndex(({ id }) => id === teamId) + 1,
     },
     players,
     games: players.reduce((sum, player) => sum + player.counting, 0),
+    isLocked,
   };
 }

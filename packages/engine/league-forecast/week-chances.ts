@@ -1,7 +1,8 @@
 import { isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
 import type { OutcomeChances } from '../matchup/compare.ts';
 import type { CompiledForecast } from './compile.ts';
-import { finalDraws, forecastRunningWeek } from './forecast-matchup.ts';
+import { finalDraws, forecastRunningWeek, type WeekForecast } from './forecast-matchup.ts';
+import type { RosterEdit } from './roster-edits.ts';
 import type { RosterChanges } from './team-week.ts';
 
 /** A category of the running week, seen from the first team. */
@@ -47,17 +48,18 @@ export function weekChances(
   compiled: CompiledForecast,
   firstTeam: TeamId,
   secondTeam: TeamId,
-  changes?: RosterChanges,
+  changes?: RosterChanges | readonly RosterEdit[],
   draws = finalDraws,
 ): WeekChances {
-  const { scored, scoringForm } = compiled.inputs.rules;
-  const { analytic, simulated, first, second } = forecastRunningWeek(
-    compiled,
-    firstTeam,
-    secondTeam,
-    changes,
-    draws,
-  );
+  return chancesOf(compiled, forecastRunningWeek(compiled, firstTeam, secondTeam, changes, draws));
+}
+
+/** A forecast of a week as pages show it. */
+export function chancesOf(
+  { inputs }: CompiledForecast,
+  { analytic, simulated, first, second }: WeekForecast,
+): WeekChances {
+  const { scored, scoringForm } = inputs.rules;
   const isByCategory = isCategoryForm(scoringForm);
   const analyticOf = new Map(analytic.categories.map((one) => [one.statistic, one]));
   const simulatedOf = new Map(simulated.categories.map((one) => [one.statistic, one]));

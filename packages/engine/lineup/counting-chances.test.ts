@@ -63,4 +63,26 @@ describe('the chance of a game to count', () => {
       expect.objectContaining({ field: 'players[0].games[1].day' }),
     );
   });
+
+  it('stays with who stands in a slot that is closed, and is none for who was left out of it', () => {
+    const closed = [{ playerId: 'bench', day: monday, slot: 'C' as const }];
+    const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' }, closed);
+    expect([...(star ?? [])]).toEqual([0, 0.5]);
+    expect([...(bench ?? [])]).toEqual([0.9]);
+    const left = countingChances(roster, { slots: one, lock: 'daily' }, [
+      { playerId: 'star', day: monday, slot: null },
+    ]);
+    expect([...(left[0] ?? [])]).toEqual([0, 0.5]);
+    expect([...(left[1] ?? [])]).toEqual([0.9]);
+  });
+
+  it('follows what a single game brings where it is said', () => {
+    const first = roster.map((player, index) => ({
+      ...player,
+      games: player.games.map((game) => (index === 1 ? { ...game, value: 10 } : game)),
+    }));
+    const [star, bench] = countingChances(first, { slots: one, lock: 'daily' });
+    expect(bench?.[0]).toBeCloseTo(0.9, 12);
+    expect(star?.[0]).toBeCloseTo(0.1 * 0.8, 12);
+  });
 });

@@ -22,6 +22,13 @@ export interface MatchupSide {
   readonly soFar: StatLine;
   /** Outlooks of the players whose coming games count, each with one chance per game. */
   readonly players: readonly PlayerOutlook[];
+  /**
+   * A number for each of those players that stays his own while others come and go, so that simulations of two line-ups
+   * differ by the change and not by the draw; without it his place in the list.
+   */
+  readonly streams?: readonly number[];
+  /** Names what the side is drawn from, so that it draws alike on either side of a matchup; its place by default. */
+  readonly seed?: number;
 }
 
 /** What of the fitted constants a forecast needs. */

@@ -3,3 +3,4 @@ export * from './compare.ts';
 export * from './forecast.ts';
 export * from './side.ts';
 export * from './simulate.ts';
+export * from './simulation-record.ts';

@@ -3,6 +3,7 @@ import { categorySet } from './categories.ts';
 import { exampleConstants, examplePlayer, nineSet } from './example-sides.ts';
 import { type MatchupSide, matchupForecast } from './forecast.ts';
 import { simulateMatchup } from './simulate.ts';
+import { centralInterval, leadsOf, simulationRecord } from './simulation-record.ts';
 
 const weeks = 20_000;
 const settings = { weeks, seed: 11 };
@@ -84,5 +85,37 @@ describe('simulateMatchup', () => {
     expect(() =>
       simulateMatchup(roster(1), roster(1), nineSet, exampleConstants, { weeks: 0, seed: 1 }),
     ).toThrow(/settings\.weeks/);
+  });
+
+  it('draws everybody else alike when a player is taken out, so that answers differ by the change alone', () => {
+    const all = { ...roster(1), seed: 1, streams: Array.from({ length: 10 }, (_, place) => place) };
+    const nobody = examplePlayer(0.01, [0.9, 0.9]);
+    const more = { ...all, players: [nobody, ...all.players], streams: [10, ...all.streams] };
+    const other = { ...roster(1.02), seed: 2 };
+    const shares = [all, more].map((side) => {
+      const found = simulateMatchup(side, other, nineSet, exampleConstants, settings).matchup.mostCategories;
+      return (found?.win ?? 0) + (found?.tie ?? 0) / 2;
+    });
+    // Two independent runs of so many weeks differ by half a point, about.
+    expect(Math.abs((shares[0] ?? 0) - (shares[1] ?? 1))).toBeLessThan(0.002);
+  });
+
+  it('keeps every drawn week for whoever asks, and refuses a record of another size', () => {
+    const record = simulationRecord(2_000, 9);
+    const found = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
+      weeks: 2_000,
+      seed: 3,
+      record,
+    });
+    const leads = leadsOf(record);
+    expect(leads.filter((lead) => lead > 0).length / 2_000).toBeCloseTo(
+      found.matchup.mostCategories?.win ?? 0,
+      9,
+    );
+    expect(centralInterval(Float64Array.of(5, 1, Number.NaN, 3, 2, 4), 0.5)).toEqual({ low: 2, high: 4 });
+    expect(centralInterval(Float64Array.of(Number.NaN), 0.5)).toBeNull();
+    expect(() =>
+      simulateMatchup(roster(1), roster(1), nineSet, exampleConstants, { weeks: 10, seed: 3, record }),
+    ).toThrow(/settings\.record/);
   });
 });

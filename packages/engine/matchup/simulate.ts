@@ -1,6 +1,5 @@
-import { requireCount } from '../errors.ts';
+import { InvalidInput, requireCount } from '../errors.ts';
 import { normalTable } from '../numeric/normal-quantile-table.ts';
-import { createRandom } from '../numeric/random.ts';
 import { checkOutlook } from '../projection/outlook.ts';
 import { shots } from '../projection/shots.ts';
 import type { CategorySet, CompiledCategory } from './categories.ts';
@@ -16,11 +15,14 @@ import {
 } from './forecast.ts';
 import { remainingTotals } from './side.ts';
 import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts';
+import type { SimulationRecord } from './simulation-record.ts';
 
 export interface SimulationSettings {
   /** Number of weeks drawn. */
   readonly weeks: number;
   readonly seed: number;
+  /** Keeps every drawn week, for distributions: made by `simulationRecord` for as many weeks and categories. */
+  readonly record?: SimulationRecord;
 }
 
 /** Weights of a category over the needed parts, as lists of places and weights. */
@@ -74,7 +76,11 @@ export function simulateMatchup(
   const count = set.categories.length;
   const scales = scalesOf(set, constants);
   const meanScale = scales.reduce((sum, scale) => sum + scale, 0) / count;
-  const prepare = (side: MatchupSide, field: string): SimulatedSide => {
+  const { record } = settings;
+  if (record && (record.weeks !== weeks || record.categories !== count)) {
+    throw new InvalidInput('settings.record', `must hold ${weeks} weeks of ${count} categories`);
+  }
+  const prepare = (side: MatchupSide, field: 'first' | 'second'): SimulatedSide => {
     side.players.forEach((player, i) => {
       checkOutlook(player, `${field}.players[${i}]`);
     });
@@ -86,6 +92,7 @@ export function simulateMatchup(
       set,
       constants.spread.correlation,
       widening,
+      { seed: [settings.seed, 17, side.seed ?? (field === 'first' ? 0 : 1)], streams: side.streams },
     );
   };
   const a = prepare(first, 'first');
@@ -99,7 +106,6 @@ export function simulateMatchup(
     return pair[0] >= 0 && pair[1] >= 0 ? [pair] : [];
   });
   const table = normalTable();
-  const random = createRandom(settings.seed, 17);
   const wins = new Float64Array(count);
   const losses = new Float64Array(count);
   const sums = [new Float64Array(count), new Float64Array(count)] as const;
@@ -118,8 +124,8 @@ export function simulateMatchup(
     }
   };
   for (let week = 0; week < weeks; week += 1) {
-    drawWeek(a, random, table, mine);
-    drawWeek(b, random, table, theirs);
+    drawWeek(a, table, mine);
+    drawWeek(b, table, theirs);
     noMoreMadeThanTried(mine);
     noMoreMadeThanTried(theirs);
     let lead = count;
@@ -153,6 +159,11 @@ export function simulateMatchup(
         losses[c]! += 1;
         lead -= 1;
       }
+      if (record) {
+        record.first[c * weeks + week] = own;
+        record.second[c * weeks + week] = other;
+        record.verdicts[c * weeks + week] = signed > 1e-9 ? 1 : signed < -1e-9 ? -1 : 0;
+      }
     }
     balance[lead]! += 1;
     if (prices !== null) {
@@ -161,6 +172,10 @@ export function simulateMatchup(
       points.first += own;
       points.second += other;
       points.squares += (own - other) ** 2;
+      if (record) {
+        record.firstPoints[week] = own;
+        record.secondPoints[week] = other;
+      }
       if (own - other > 1e-9) points.wins += 1;
       else if (own - other < -1e-9) points.losses += 1;
     }

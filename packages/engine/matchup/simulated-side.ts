@@ -1,6 +1,6 @@
 import { cholesky } from '../numeric/linear.ts';
 import { drawNormal } from '../numeric/normal-quantile-table.ts';
-import type { Random } from '../numeric/random.ts';
+import { createRandom, type Random } from '../numeric/random.ts';
 import { gamesVariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import type { CategorySet } from './categories.ts';
@@ -22,21 +22,41 @@ export interface SimulatedSide {
   /** Lower triangle whose square is the covariance of the games themselves, availability apart. */
   readonly lower: Float64Array;
   readonly normals: Float64Array;
+  /** Where each player's games are drawn from, and the side's luck: each a sequence of its own. */
+  readonly draws: readonly Random[];
+  readonly luck: Random;
   /** How much wider than computed deviations are drawn. */
   readonly widening: number;
 }
 
-/** Prepares a side for simulation. `widening` stretches every deviation from the mean (1 for none). */
+/** What a side is drawn from. */
+export interface SideSeed {
+  /** Named by these numbers. */
+  readonly seed: readonly number[];
+  /** A number for each player, his own while others come and go; his place in the list without it. */
+  readonly streams: readonly number[] | undefined;
+}
+
+/**
+ * Prepares a side for simulation. `widening` stretches every deviation from the mean (1 for none).
+ *
+ * Every player has his own sequence of random numbers and so has the side's luck: when one player is taken out, the others
+ * play the same weeks as before, and two answers differ by what was changed and hardly by the draw (common random numbers).
+ */
 export function simulatedSide(
   soFar: Float64Array,
   players: readonly PlayerOutlook[],
   set: CategorySet,
   correlation: ArrayLike<number>,
   widening: number,
+  { seed, streams }: SideSeed,
 ): SimulatedSide {
   const { used } = set;
   const width = used.length;
-  const active = players.filter((player) => player.chances.some((chance) => chance > 0));
+  const places = players.flatMap(({ chances }, place) =>
+    chances.some((chance) => chance > 0) ? [place] : [],
+  );
+  const active = places.map((place) => players[place]!);
   const first = new Int32Array(active.length + 1);
   const atLeast: number[] = [];
   const means = new Float64Array(active.length * width);
@@ -73,6 +93,8 @@ export function simulatedSide(
     expectedGames: total.games,
     lower: cholesky(covariance, width),
     normals: new Float64Array(width),
+    draws: places.map((place) => createRandom(...seed, 1, streams?.[place] ?? place)),
+    luck: createRandom(...seed, 0),
     widening,
   };
 }
@@ -104,19 +126,17 @@ export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float
  * Draws one week into `into` (the needed parts): how many games each player plays, then what they do, whole numbers that never
  * fall below the score so far.
  */
-export function drawWeek(
-  side: SimulatedSide,
-  random: Random,
-  normalTable: Float64Array,
-  into: Float64Array,
-): void {
+export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: Float64Array): void {
   const { width, atLeast, first, means, games, soFar, expectedTotal, lower, normals, widening } = side;
+  const { draws, luck } = side;
+  // Drawn even when nobody plays, so that week n's luck is the same whoever plays in it.
+  for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, luck.next());
   const players = games.length;
   let played = 0;
   for (let player = 0; player < players; player += 1) {
     const from = first[player]!;
     const most = first[player + 1]! - from;
-    const draw = random.next();
+    const draw = draws[player]!.next();
     let count = 0;
     while (count < most && draw < atLeast[from + count]!) count += 1;
     games[player] = count;
@@ -127,7 +147,6 @@ export function drawWeek(
     return;
   }
   const stretch = widening * Math.sqrt(played / side.expectedGames);
-  for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, random.next());
   for (let i = 0; i < width; i += 1) {
     let noise = 0;
     for (let j = 0; j <= i; j += 1) noise += lower[i * width + j]! * normals[j]!;

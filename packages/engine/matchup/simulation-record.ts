@@ -1,0 +1,142 @@
+import { InvalidInput, requireCount, requireProbability } from '../errors.ts';
+import type { OutcomeChances } from './compare.ts';
+
+/** Every week that a simulation drew. Lists of categories stand category after category, each `weeks` long. */
+export interface SimulationRecord {
+  readonly weeks: number;
+  readonly categories: number;
+  /** Final values of both sides; NaN for a rate without attempts. */
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+  /** 1 where the first side won the category, −1 where it lost, 0 for a tie. */
+  readonly verdicts: Int8Array;
+  /** Fantasy points by week; zeros without prices. */
+  readonly firstPoints: Float64Array;
+  readonly secondPoints: Float64Array;
+}
+
+/** Room for so many weeks of so many categories. It may be used again: a simulation writes over all of it. */
+export function simulationRecord(weeks: number, categories: number): SimulationRecord {
+  requireCount(weeks, 'weeks', 1);
+  requireCount(categories, 'categories', 1);
+  return {
+    weeks,
+    categories,
+    first: new Float64Array(weeks * categories),
+    second: new Float64Array(weeks * categories),
+    verdicts: new Int8Array(weeks * categories),
+    firstPoints: new Float64Array(weeks),
+    secondPoints: new Float64Array(weeks),
+  };
+}
+
+/** Categories won less categories lost, week by week. */
+export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8Array {
+  const leads = new Int8Array(weeks);
+  for (let c = 0; c < categories; c += 1) {
+    for (let week = 0; week < weeks; week += 1) leads[week]! += verdicts[c * weeks + week]!;
+  }
+  return leads;
+}
+
+/**
+ * How often the first side wins 0, 1 … all categories, and how the matchup ends then by more categories: shares of all
+ * drawn weeks, one entry for each number of wins. A tied category is won by nobody.
+ */
+export function winCounts(record: SimulationRecord): OutcomeChances[] {
+  const { weeks, categories, verdicts } = record;
+  const leads = leadsOf(record);
+  const won = new Int32Array(3 * (categories + 1));
+  for (let week = 0; week < weeks; week += 1) {
+    let wins = 0;
+    for (let c = 0; c < categories; c += 1) if (verdicts[c * weeks + week] === 1) wins += 1;
+    won[3 * wins + 1 + Math.sign(leads[week]!)]! += 1;
+  }
+  return Array.from({ length: categories + 1 }, (_, wins) => ({
+    win: won[3 * wins + 2]! / weeks,
+    tie: won[3 * wins + 1]! / weeks,
+    lose: won[3 * wins]! / weeks,
+  }));
+}
+
+/** Shares of a distribution in bins of equal width: the first begins at `from`. */
+export interface Histogram {
+  readonly from: number;
+  readonly width: number;
+  readonly shares: readonly number[];
+}
+
+const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000];
+
+/**
+ * The distribution of the difference of fantasy points, first less second, in at most `most` bins of a round width. Zero
+ * is always an edge, so that every bin is won or lost as a whole; what lies beyond the 0.1 % at either end is in the
+ * outermost bins.
+ */
+export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
+  const { weeks, firstPoints, secondPoints } = record;
+  const differences = new Float64Array(weeks);
+  for (let week = 0; week < weeks; week += 1) differences[week] = firstPoints[week]! - secondPoints[week]!;
+  differences.sort();
+  const low = quantileOf(differences, 0.001);
+  const high = quantileOf(differences, 0.999);
+  const width =
+    ROUND_WIDTHS.find((size) => Math.ceil(high / size) - Math.floor(low / size) < most) ??
+    Math.max(1, high - low);
+  const from = Math.floor(low / width) * width;
+  const count = Math.max(1, Math.floor(high / width) + 1 - Math.floor(low / width));
+  const counts = new Int32Array(count);
+  for (const difference of differences) {
+    const bin = Math.floor((difference - from) / width);
+    counts[Math.min(count - 1, Math.max(0, bin))]! += 1;
+  }
+  return { from, width, shares: Array.from(counts, (number) => number / weeks) };
+}
+
+/** A quantile of sorted values. */
+function quantileOf(sorted: Float64Array, probability: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(probability * sorted.length))]!;
+}
+
+/** The middle of a list of drawn values: its quantiles at (1 ∓ share)/2. Null where none has a value. */
+export function centralInterval(
+  values: Float64Array,
+  share: number,
+): { readonly low: number; readonly high: number } | null {
+  requireProbability(share, 'share');
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  if (sorted.length === 0) return null;
+  return { low: quantileOf(sorted, (1 - share) / 2), high: quantileOf(sorted, (1 + share) / 2) };
+}
+
+/** What a category means for the matchup. */
+export interface CategorySwing {
+  /** Share of the matchup (win + ½ tie) in the weeks in which the category is won, and in those it is lost; null when never. */
+  readonly whenWon: number | null;
+  readonly whenLost: number | null;
+}
+
+/**
+ * The matchup, by more categories, given that a category is won or lost: read off the drawn weeks, so with all that
+ * makes categories move together in it.
+ *
+ * @throws InvalidInput `category` outside the record
+ */
+export function categorySwing(record: SimulationRecord, leads: Int8Array, category: number): CategorySwing {
+  const { weeks, categories, verdicts } = record;
+  if (!(category >= 0 && category < categories))
+    throw new InvalidInput('category', `there is no ${category}`);
+  const sums = [0, 0];
+  const counts = [0, 0];
+  for (let week = 0; week < weeks; week += 1) {
+    const verdict = verdicts[category * weeks + week]!;
+    if (verdict === 0) continue;
+    const side = verdict > 0 ? 0 : 1;
+    counts[side]! += 1;
+    sums[side]! += (1 + Math.sign(leads[week]!)) / 2;
+  }
+  return {
+    whenWon: counts[0]! > 0 ? sums[0]! / counts[0]! : null,
+    whenLost: counts[1]! > 0 ? sums[1]! / counts[1]! : null,
+  };
+}
