@@ -9,6 +9,7 @@ import * as init from './init.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
 import * as leaguePlayers from './league-players.ts';
+import * as leagueTrades from './league-trades.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
 import * as settings from './settings.ts';
@@ -52,6 +53,7 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     players: leaguePlayers.players,
+    trades: leagueTrades.trades,
     history: leagueHistory.history,
   },
   draft: { review: draft.review },

@@ -24,6 +24,7 @@ import { forecastRoutes } from './forecast/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { leagueRoutes } from './routes.ts';
+import { tradeRoutes } from './trades/routes.ts';
 import { unfittingAnswersOf } from './unfitting.ts';
 
 export interface LeagueOptions extends JobOptions {
@@ -75,6 +76,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       forecastRoutes(forecasts),
       draftRoutes(forecasts),
       leaguePlayerRoutes,
+      tradeRoutes(forecasts),
       historyRoutes,
       nba.routes,
       adminRoutes(jobs),

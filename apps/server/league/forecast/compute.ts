@@ -63,7 +63,8 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
   return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
 }
 
-function isRead(nba: NbaFacts | null): nba is NbaFacts {
+/** Whether enough of the season's games is here for projections to be about the players. */
+export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { Parts } from '../../parts.ts';
@@ -11,6 +12,7 @@ export interface Forecaster {
   dashboard(league: LeagueId, version: string, week?: number): Promise<DashboardAnswer | null>;
   inputs(league: LeagueId, version: string): Promise<InputsAnswer | null>;
   draftReview(league: LeagueId, version: string): Promise<DraftReviewAnswer | null>;
+  trades(league: LeagueId, version: string): Promise<Hindsight | null>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +111,10 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
     draftReview: async (league, version) => {
       const answer = await answerOnce({ league, about: 'draftReview' }, version);
       return answer.about === 'draftReview' ? answer.answer : null;
+    },
+    trades: async (league, version) => {
+      const answer = await answerOnce({ league, about: 'trades' }, version);
+      return answer.about === 'trades' ? answer.answer : null;
     },
     stop: async () => {
       isStopped = true;

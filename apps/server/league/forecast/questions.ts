@@ -1,3 +1,4 @@
+import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
@@ -6,7 +7,7 @@ import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
-  readonly about: 'dashboard' | 'inputs' | 'draftReview';
+  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
 }
@@ -16,6 +17,7 @@ export type Answer =
   | { readonly id: number; readonly about: 'dashboard'; readonly answer: DashboardAnswer | null }
   | { readonly id: number; readonly about: 'inputs'; readonly answer: InputsAnswer | null }
   | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
+  | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

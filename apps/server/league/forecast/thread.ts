@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
 import { readDraftFacts } from '../../draft/facts.ts';
 import { draftReviewAnswer } from '../../draft/review.ts';
+import { hindsightAnswer } from '../trades/compute.ts';
+import { readTradeFacts } from '../trades/facts.ts';
+import { keepProjections } from '../trades/projections.ts';
 import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast } from './compute.ts';
 import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
@@ -47,14 +50,42 @@ async function answer({ id, about, league, week }: Question): Promise<Answer> {
         answer: made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts)),
       };
     if (about === 'inputs') return { id, about, answer: made && inputsAnswer(made) };
-    return { id, about, answer: made && dashboardAnswer(made, week) };
+    return { id, about: 'dashboard', answer: made && dashboardAnswer(made, week) };
   } catch (error) {
     return { id, about: 'failure', error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
 /* One after the other: two questions about one league would read and prepare it twice. */
-let turn: Promise<void> = Promise.resolve();
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+const projections = keepProjections();
+/** Whoever asked meanwhile has had his answer. */
+const pause = () => inTurn(() => new Promise((resolve) => setImmediate(resolve)));
+
+/** Trades look at as many past days as there are trades: other questions come in between. */
+async function trades({ id, league }: Question): Promise<Answer> {
+  try {
+    const made = await inTurn(() => prepare(league));
+    const facts = made && (await readTradeFacts(connection, made.facts));
+    return {
+      id,
+      about: 'trades',
+      answer: facts && (await hindsightAnswer(made, facts, projections, pause)),
+    };
+  } catch (error) {
+    return { id, about: 'failure', error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+let trading: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (question: Question) => {
-  turn = turn.then(async () => parentPort?.postMessage(await answer(question)));
+  if (question.about === 'trades')
+    trading = trading.then(async () => parentPort?.postMessage(await trades(question)));
+  else inTurn(async () => parentPort?.postMessage(await answer(question)));
 });

@@ -1,0 +1,209 @@
+import type { Hindsight, NoValueReason } from '@fantasy-stats/contract/league-trades';
+import { addDays, type Day, fantasyDayOf, nbaClubs } from '@fantasy-stats/domain';
+import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
+import {
+  dayNumber,
+  type ProjectionBasis,
+  projectionBasis,
+  type SeasonHistory,
+  seasonHistory,
+} from '@fantasy-stats/engine/projection/index';
+import {
+  type HindsightFacts,
+  type TradeHindsight,
+  tradeHindsight,
+} from '@fantasy-stats/engine/trade/hindsight/hindsight';
+import { tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
+import { type JudgedTrade, traderTable } from '@fantasy-stats/engine/trade/hindsight/traders';
+import { unvalued, valuedCategories, valueUnit } from '@fantasy-stats/engine/trade/hindsight/value-scale';
+import { isRead, type PreparedForecast } from '../forecast/compute.ts';
+import { tradeWith, tradeWithout } from './answer.ts';
+import type { KnownTrade, TradeFacts } from './facts.ts';
+import type { ProjectionKeeper } from './projections.ts';
+
+/** The NBA's season a league was played in, and what its projections rest on. */
+interface SeasonGames {
+  readonly basis: ProjectionBasis;
+  readonly lastPlayed: Day;
+  readonly lastDay: Day;
+  readonly knowsSeasonBefore: boolean;
+}
+
+/**
+ * Hindsight on every trade of a league. Between two trades others may have the thread.
+ *
+ * @param pause waits until whoever else wants the thread has had it
+ */
+export async function hindsightAnswer(
+  prepared: PreparedForecast,
+  facts: TradeFacts,
+  projections: ProjectionKeeper,
+  pause: () => Promise<unknown>,
+): Promise<Hindsight> {
+  const { season } = prepared.facts;
+  const { league } = season;
+  const set = valuedCategories(league);
+  const games = seasonGames(prepared, facts);
+  const found: {
+    trade: Hindsight['trades'][number];
+    judged: JudgedTrade | null;
+    status: KnownTrade['status'];
+  }[] = [];
+  for (const known of facts.trades) {
+    const why = whyWithout(known, set !== null, games, facts, prepared);
+    let hindsight: TradeHindsight | null = null;
+    if (why === null && set && typeof games === 'object') {
+      await pause();
+      const { basis, lastPlayed, lastDay } = games;
+      const given: HindsightFacts = {
+        season,
+        transactions: facts.transactions,
+        history: basis.season,
+        set,
+        correlation: projectionConstants.spread.correlation,
+        lastPlayed,
+        lastDay,
+        placeOf: (id) => placeOf(id, facts, prepared),
+        positionsOf: (id) => facts.players.get(id)?.positions ?? [],
+        injuryOf: (id) => facts.players.get(id)?.injury ?? 'healthy',
+        /* A trade that was vetoed changed no line-up. */
+        rosterOn: known.status === 'vetoed' ? () => null : facts.rosterOn,
+      };
+      hindsight = tradeHindsight(known.transaction, given, (day) => projections.on(basis, day, lastDay));
+    }
+    const trade = hindsight
+      ? tradeWith(known, hindsight, facts, league)
+      : tradeWithout(known, why ?? 'playersNotFound', league);
+    found.push({ trade, judged: judgedOf(trade), status: known.status });
+  }
+  return {
+    trades: found.map(({ trade }) => trade),
+    traders: traderTable(
+      season.teams.map(({ id }) => id),
+      found
+        .filter(({ status }) => status !== 'vetoed')
+        .map(({ trade, judged }) => ({ teamIds: trade.sides.map(({ teamId }) => teamId), judged })),
+    ),
+    players: playersOf(
+      facts,
+      found.map(({ trade }) => trade),
+    ),
+    unit: valueUnit(league),
+    categories: set ? set.categories.map(({ statistic }) => statistic) : [],
+    unvalued: unvalued(league),
+    lastPlayed: typeof games === 'object' ? games.lastPlayed : null,
+    knowsSeasonBefore: typeof games === 'object' && games.knowsSeasonBefore,
+    version: prepared.facts.version,
+  };
+}
+
+function placeOf(id: string, facts: TradeFacts, { nba }: PreparedForecast): number | null {
+  const number = facts.nbaNumbers.get(id);
+  return number === undefined ? null : (nba?.places.get(number) ?? null);
+}
+
+function whyWithout(
+  { transaction }: KnownTrade,
+  isValuable: boolean,
+  games: SeasonGames | NoValueReason,
+  facts: TradeFacts,
+  prepared: PreparedForecast,
+): NoValueReason | null {
+  if (!isValuable) return 'nothingProjectable';
+  if (typeof games === 'string') return games;
+  const ids = tradeSides(transaction).flatMap(({ got }) => got);
+  if (ids.length === 0) return 'noPlayers';
+  if (ids.some((id) => placeOf(id, facts, prepared) === null)) return 'playersNotFound';
+  return fantasyDayOf(new Date(transaction.at)) > games.lastDay ? 'notPlayedYet' : null;
+}
+
+/** The games of the league's season, or why there are none. */
+function seasonGames({ facts, nba }: PreparedForecast, trades: TradeFacts): SeasonGames | NoValueReason {
+  const { league } = facts.season;
+  if (!nba) return 'nbaNotRead';
+  const lastDay = league.weeks.reduce(
+    (last, week) => (week.lastDay > last ? week.lastDay : last),
+    league.lastDay,
+  );
+  const [first, last] = [dayNumber(league.firstDay), dayNumber(lastDay)];
+  const { season, previous } = nba.basis;
+  const isRunning = hasGames(season, first, last);
+  if (!isRunning && !hasGames(previous, first, last)) return 'seasonNotStored';
+  if (isRunning ? !isRead(nba) : !trades.knowsSeasonBefore) return 'nbaNotRead';
+  const history = isRunning ? season : previous;
+  const basis = isRunning
+    ? nba.basis
+    : projectionBasis(previous, emptySeason(previous.firstRow.length - 1), []);
+  const yesterday = addDays(league.today, -1);
+  const newest = history.rowDay.reduce((latest, day) => (day <= last && day > latest ? day : latest), 0);
+  const lastRead = addDays('1970-01-01', newest);
+  if (newest === 0 || yesterday < league.firstDay) return 'notPlayedYet';
+  return {
+    basis,
+    lastPlayed: lastRead < yesterday ? lastRead : yesterday,
+    lastDay,
+    knowsSeasonBefore: isRunning && trades.knowsSeasonBefore,
+  };
+}
+
+function hasGames({ clubs }: SeasonHistory, first: number, last: number): boolean {
+  return clubs.some(({ days }) => days.some((day) => day >= first && day <= last));
+}
+
+/** A season without games, for one of which nothing earlier is stored. */
+function emptySeason(players: number): SeasonHistory {
+  return seasonHistory({ clubs: nbaClubs.length, players, games: [], lines: [] });
+}
+
+function judgedOf({ verdict, sides }: Hindsight['trades'][number]): JudgedTrade | null {
+  if (!verdict) return null;
+  return {
+    ...verdict,
+    sides: sides.flatMap(({ teamId, value, without }) =>
+      value
+        ? [
+            {
+              teamId,
+              made: value.made.perWeek,
+              since: value.since.perWeek,
+              gained: without?.gained ?? null,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function playersOf(facts: TradeFacts, trades: Hindsight['trades']): Hindsight['players'] {
+  const ids = new Set(
+    trades.flatMap(({ sides }) =>
+      sides.flatMap(({ got, gave, forced }) => [
+        ...[...got, ...gave].map(({ playerId }) => playerId),
+        ...forced.dropped,
+        ...forced.added,
+      ]),
+    ),
+  );
+  const names = new Map(
+    facts.transactions.flatMap(({ moves }) =>
+      moves.flatMap(({ playerId, playerName }) =>
+        playerName === null ? [] : [[playerId, playerName] as const],
+      ),
+    ),
+  );
+  return [...ids].map((id) => {
+    const player = facts.players.get(id);
+    return player
+      ? { ...player, positions: [...player.positions] }
+      : {
+          id,
+          name: names.get(id) ?? id,
+          club: null,
+          positions: [],
+          jersey: null,
+          injury: 'healthy' as const,
+          injuryNote: null,
+          imageUrl: null,
+        };
+  });
+}

@@ -1,0 +1,142 @@
+import { RosterShape } from '@fantasy-stats/contract/shapes';
+import {
+  type Day,
+  fantasyDayOf,
+  type Platform,
+  type Player,
+  playersKeptUnder,
+  type RosterEntry,
+  type TeamId,
+  type TradeOffer,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import { exchangeKey, isTrade, tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Connection } from '../../database/index.ts';
+import { leagues, rosters } from '../../database/schema/league.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
+import { nbaStatus } from '../../nba/status.ts';
+import { readPlayers, readTransactions } from '../facts/read.ts';
+import { readOffers } from '../facts/read-days.ts';
+import type { LeagueFacts } from '../forecast/facts.ts';
+
+/** A trade that took effect, or one the league vetoed. */
+export interface KnownTrade {
+  readonly transaction: Transaction;
+  readonly status: 'done' | 'byCommissioner' | 'vetoed';
+  /** ISO instant of the offer it came from; null where the platform does not tell. */
+  readonly proposedAt: string | null;
+}
+
+/** A league's trades and what is looked up for them. */
+export interface TradeFacts {
+  /** Newest first. */
+  readonly trades: readonly KnownTrade[];
+  readonly transactions: readonly Transaction[];
+  readonly players: ReadonlyMap<string, Player>;
+  readonly nbaNumbers: ReadonlyMap<string, number>;
+  /** Whether the season before the running one has been read to its end. */
+  readonly knowsSeasonBefore: boolean;
+  rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
+}
+
+/** More moves and offers than any league has. */
+const ALL = 100_000;
+
+/** What is needed for hindsight on a league's trades, from one moment. */
+export async function readTradeFacts(connection: Connection, { season }: LeagueFacts): Promise<TradeFacts> {
+  const { id } = season.league;
+  return connection.database.transaction(
+    async (transaction) => {
+      const [row] = await transaction
+        .select({ platform: leagues.platform })
+        .from(leagues)
+        .where(eq(leagues.id, id));
+      const league: { id: typeof id; platform: Platform } = {
+        id,
+        platform: row?.platform ?? season.league.platform,
+      };
+      const transactions = await readTransactions(transaction, league, ALL);
+      const offers = await readOffers(transaction, id, new Date(), ALL);
+      const trades = knownTrades(transactions, offers);
+      const found = await rostersSince(transaction, id, trades);
+      const ids = [
+        ...new Set([
+          ...trades.flatMap((trade) => trade.transaction.moves.map(({ playerId }) => playerId)),
+          ...transactions.flatMap(({ moves }) => moves.map(({ playerId }) => playerId)),
+          ...[...found.values()].flatMap((entries) => entries.map(({ playerId }) => playerId)),
+        ]),
+      ];
+      const players = await readPlayers(transaction, playersKeptUnder(league), ids);
+      const { earlier } = await nbaStatus(transaction, false);
+      return {
+        trades,
+        transactions,
+        players: new Map(players.map((player) => [player.id, player])),
+        nbaNumbers: await nbaNumbersOf(transaction, id, ids),
+        knowsSeasonBefore: earlier.state === 'complete',
+        rosterOn: (teamId, day) => found.get(`${teamId} ${day}`) ?? null,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Trades among moves, with the offers they came from, and those the league vetoed; newest first. */
+export function knownTrades(
+  transactions: readonly Transaction[],
+  offers: readonly TradeOffer[],
+): KnownTrade[] {
+  const proposed = new Map(offers.map((offer) => [exchangeKey(offer), offer.proposedAt]));
+  const done = transactions.filter(isTrade).map(
+    (transaction): KnownTrade => ({
+      transaction,
+      status: transaction.kind === 'commissioner' ? 'byCommissioner' : 'done',
+      proposedAt: proposed.get(exchangeKey(transaction)) ?? null,
+    }),
+  );
+  const vetoed = offers
+    .filter(({ state }) => state === 'vetoed')
+    .map(
+      ({ id, teamIds, moves, picks, proposedAt }): KnownTrade => ({
+        transaction: { id, kind: 'trade', at: proposedAt, teamIds, moves, picks, faabBid: null },
+        status: 'vetoed',
+        proposedAt,
+      }),
+    );
+  return [...done, ...vetoed].sort(
+    (one, other) =>
+      Date.parse(other.transaction.at) - Date.parse(one.transaction.at) ||
+      (one.transaction.id < other.transaction.id ? 1 : -1),
+  );
+}
+
+/** Rosters of the teams that traded, from their first trade on, by team and day. */
+async function rostersSince(
+  database: Parameters<typeof readTransactions>[0],
+  leagueId: string,
+  trades: readonly KnownTrade[],
+): Promise<ReadonlyMap<string, readonly RosterEntry[]>> {
+  const done = trades.filter(({ status }) => status !== 'vetoed');
+  const oldest = done.at(-1);
+  if (!oldest) return new Map();
+  const teams = [
+    ...new Set(done.flatMap(({ transaction }) => tradeSides(transaction).map(({ teamId }) => teamId))),
+  ];
+  const rows = await database
+    .select()
+    .from(rosters)
+    .where(
+      and(
+        eq(rosters.leagueId, leagueId),
+        inArray(rosters.teamId, teams),
+        gte(rosters.day, fantasyDayOf(new Date(oldest.transaction.at))),
+      ),
+    );
+  return new Map(
+    rows.map((row) => {
+      const { teamId, day, entries } = RosterShape.parse(row);
+      return [`${teamId} ${day}`, entries] as const;
+    }),
+  );
+}

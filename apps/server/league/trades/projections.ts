@@ -1,0 +1,58 @@
+import type { Day } from '@fantasy-stats/domain';
+import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
+import {
+  dayNumber,
+  type PlayerProjection,
+  type ProjectionBasis,
+  projectPlayers,
+} from '@fantasy-stats/engine/projection/index';
+
+/** Days whose projections are kept: some leagues' trades of a season; about 400 KB each. */
+const kept = 120;
+
+export interface ProjectionKeeper {
+  /** Everybody's projection as of a day, from games before it alone. Computed once for what was known then. */
+  on(basis: ProjectionBasis, day: Day, lastDay: Day): readonly PlayerProjection[];
+}
+
+/** Keeps projections as of past days: they change with games before the day, not with those since. */
+export function keepProjections(): ProjectionKeeper {
+  const projections = new Map<string, readonly PlayerProjection[]>();
+  return {
+    on: (basis, day, lastDay) => {
+      const key = `${day} ${lastDay} ${knownBefore(basis, dayNumber(day))}`;
+      const known = projections.get(key);
+      if (known) {
+        projections.delete(key);
+        projections.set(key, known);
+        return known;
+      }
+      const made = projectPlayers(
+        basis,
+        { day: dayNumber(day), until: dayNumber(lastDay) + 1 },
+        projectionConstants,
+      );
+      projections.set(key, made);
+      if (projections.size > kept) {
+        const [oldest] = projections.keys();
+        if (oldest !== undefined) projections.delete(oldest);
+      }
+      return made;
+    },
+  };
+}
+
+/** Names what a projection as of a day rests on: who there is, the schedule, and the games before it with their lines. */
+function knownBefore({ season, previous }: ProjectionBasis, day: number): string {
+  let rows = 0;
+  let sum = 0;
+  const width = season.rowCount === 0 ? 0 : season.lines.length / season.rowCount;
+  for (let row = 0; row < season.rowCount; row += 1) {
+    if ((season.rowDay[row] ?? day) >= day) continue;
+    rows += 1;
+    for (let part = 0; part < width; part += 1)
+      sum += ((row % 97) + 1) * (season.lines[row * width + part] ?? 0);
+  }
+  const games = season.clubs.reduce((count, club) => count + club.days.length, 0);
+  return `${season.firstRow.length} ${games} ${rows} ${sum} ${previous.rowCount}`;
+}

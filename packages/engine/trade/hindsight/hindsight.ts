@@ -1,0 +1,279 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  fantasyDayOf,
+  type InjuryStatus,
+  type LeagueSeason,
+  type Position,
+  type RosterEntry,
+  type TeamId,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import type { CategorySet } from '../../matchup/categories.ts';
+import type { SeasonHistory } from '../../projection/history.ts';
+import { chanceWithStatus } from '../../projection/injury.ts';
+import { PART_COUNT } from '../../projection/parts.ts';
+import type { PlayerProjection } from '../../projection/project-players.ts';
+import { dayNumber } from '../../projection/season-builder.ts';
+import {
+  dayValue,
+  expectedValue,
+  type GamesPlayed,
+  gamesPlayed,
+  gameValue,
+  realisedValue,
+  type StretchValue,
+} from './player-value.ts';
+import { type TradeSide, tradeSides } from './sides.ts';
+import { type SideWithout, withoutSides } from './sides-without.ts';
+import { type ValueScale, valueScale } from './value-scale.ts';
+import { chanceAbove, type Standing, standingOf, tradeVerdict, type Verdict } from './verdict.ts';
+
+/** What hindsight on a league's trades looks at. */
+export interface HindsightFacts {
+  readonly season: LeagueSeason;
+  /** Every move that is known, in any order. */
+  readonly transactions: readonly Transaction[];
+  /** Games of the season by players' places. */
+  readonly history: SeasonHistory;
+  readonly set: CategorySet;
+  /** PART_COUNT × PART_COUNT, of the parts within a game. */
+  readonly correlation: ArrayLike<number>;
+  /** The last day whose games are over and read, and the last of the season. */
+  readonly lastPlayed: Day;
+  readonly lastDay: Day;
+  /** Place of a player in the history; null where he is none of the NBA's. */
+  placeOf(playerId: string): number | null;
+  positionsOf(playerId: string): readonly Position[];
+  injuryOf(playerId: string): InjuryStatus;
+  rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
+}
+
+/** Everybody's projection as of a day, to the season's end. */
+export type ProjectionsOn = (day: Day) => readonly PlayerProjection[];
+
+/** A value a week with the standard deviation of what it is an estimate of. */
+export interface WeeklyValue {
+  readonly perWeek: number;
+  readonly deviation: number;
+  readonly categories: readonly number[];
+}
+
+export interface PlayerHindsight {
+  readonly playerId: string;
+  /** Null where nobody could say anything about him on that day: a rookie before his first game. He counts as a replacement. */
+  readonly made: WeeklyValue | null;
+  readonly since: WeeklyValue | null;
+  readonly toCome: WeeklyValue | null;
+  /** His games since; null where he is none of the NBA's. */
+  readonly games: GamesPlayed | null;
+}
+
+export interface SideHindsight {
+  readonly side: TradeSide;
+  readonly got: readonly PlayerHindsight[];
+  readonly gave: readonly PlayerHindsight[];
+  /** Got less gave. */
+  readonly made: WeeklyValue;
+  readonly since: WeeklyValue;
+  readonly toCome: WeeklyValue;
+  /** Since and to come together. */
+  readonly whole: Standing;
+  /** Chance of coming out ahead over the rest of the season, as seen on the day. */
+  readonly chanceThen: number;
+  /** Running total of the net value at the end of each day from the first on. */
+  readonly runningTotal: readonly number[];
+  readonly forced: SideWithout['forced'];
+  readonly without: SideWithout['result'];
+}
+
+export interface TradeHindsight {
+  /** The day it was made, and the first whose games are another team's for it. */
+  readonly day: Day;
+  readonly firstDay: Day;
+  readonly weeksSince: number;
+  readonly weeksToCome: number;
+  readonly scale: ValueScale;
+  readonly sides: readonly SideHindsight[];
+  readonly verdict: Verdict | null;
+}
+
+/** Days within which rosters show a trade after it was made. */
+const DAYS_TO_SHOW = 4;
+
+/**
+ * A trade in hindsight: what each side was worth when it was made (by what was known on that morning), what its players have done
+ * since, what they are still expected to do, by one scale, that of the day; and each team's line-ups and weeks played again
+ * without it. Null where a player is none of the NBA's, or the trade lies outside the season's games.
+ */
+export function tradeHindsight(
+  trade: Transaction,
+  facts: HindsightFacts,
+  projectionsOn: ProjectionsOn,
+): TradeHindsight | null {
+  const { league } = facts.season;
+  const sides = tradeSides(trade);
+  const ids = [...new Set(sides.flatMap(({ got, gave }) => [...got, ...gave]))];
+  if (ids.length === 0 || ids.some((id) => facts.placeOf(id) === null)) return null;
+  const made = fantasyDayOf(new Date(trade.at));
+  const day = made < league.firstDay ? league.firstDay : made;
+  if (day > facts.lastDay) return null;
+  const firstDay = firstDayOf(sides, day, facts);
+  const projections = projectionsOn(day);
+  if (projections.length < 2) return null;
+  const range = { first: dayNumber(day), last: dayNumber(facts.lastDay) };
+  const scale = valueScale(projections, league, facts.set, range, facts.correlation);
+  const nextDay = later(addDays(facts.lastPlayed, 1), firstDay);
+  const weeksSince = Math.max(0, daysBetween(firstDay, facts.lastPlayed) + 1) / 7;
+  const weeksToCome = Math.max(0, daysBetween(nextDay, facts.lastDay) + 1) / 7;
+  const coming = weeksToCome > 0 ? projectionsOn(nextDay) : [];
+  const weeksThen = (range.last - range.first + 1) / 7;
+
+  const players = new Map(
+    ids.map((id) => {
+      const place = facts.placeOf(id) ?? -1;
+      const then = projections.find(({ player }) => player === place);
+      const now = coming.find(({ player }) => player === place);
+      const games = gamesPlayed(
+        facts.history,
+        place,
+        dayNumber(firstDay),
+        dayNumber(facts.lastPlayed),
+        then?.club ?? -1,
+      );
+      return [
+        id,
+        {
+          games,
+          made: then ? expectedValue(then, scale, weeksThen, facts.correlation) : null,
+          since: realisedValue(games.line, scale, weeksSince),
+          toCome: now
+            ? expectedValue(
+                withStatus(now, facts.injuryOf(id), dayNumber(nextDay)),
+                scale,
+                weeksToCome,
+                facts.correlation,
+              )
+            : null,
+        },
+      ] as const;
+    }),
+  );
+  const columns = facts.set.categories.length;
+  const net = (side: TradeSide, of: 'made' | 'since' | 'toCome', weeks: number) => {
+    const sum = { total: 0, variance: 0, categories: new Float64Array(columns) };
+    const include = (id: string, sign: 1 | -1): void => {
+      const value = players.get(id)?.[of];
+      if (!value) return;
+      sum.total += sign * value.total;
+      sum.variance += value.variance;
+      value.categories.forEach((one, category) => {
+        sum.categories[category] = (sum.categories[category] ?? 0) + sign * one;
+      });
+    };
+    for (const id of side.got) include(id, 1);
+    for (const id of side.gave) include(id, -1);
+    return { total: sum.total, deviation: Math.sqrt(sum.variance), weeks, weekly: weekly(sum, weeks) };
+  };
+  const hindsightOf = (playerId: string): PlayerHindsight => {
+    const found = players.get(playerId);
+    return {
+      playerId,
+      made: found?.made ? weekly(found.made, weeksThen) : null,
+      since: found && weeksSince > 0 ? weekly(found.since, weeksSince) : null,
+      toCome: found?.toCome ? weekly(found.toCome, weeksToCome) : null,
+      games: found?.games ?? null,
+    };
+  };
+  const worth = (id: string): number => players.get(id)?.made?.total ?? 0;
+  const withouts = withoutSides(trade, sides, firstDay, facts, projections, scale, worth);
+  const results = sides.map((side, index): SideHindsight => {
+    const then = net(side, 'made', weeksThen);
+    const since = net(side, 'since', weeksSince);
+    const toCome = net(side, 'toCome', weeksToCome);
+    const without = withouts[index];
+    return {
+      side,
+      got: side.got.map(hindsightOf),
+      gave: side.gave.map(hindsightOf),
+      made: then.weekly,
+      since: since.weekly,
+      toCome: toCome.weekly,
+      whole: standingOf(side.teamId, since, toCome),
+      chanceThen: chanceAbove(then.total, then.deviation),
+      runningTotal: runningTotal(side, facts, scale, firstDay),
+      forced: without?.forced ?? { dropped: [], added: [], unexplained: 0 },
+      without: without?.result ?? null,
+    };
+  });
+  return {
+    day: made,
+    firstDay,
+    weeksSince,
+    weeksToCome,
+    scale,
+    sides: results,
+    verdict: tradeVerdict(results.map(({ whole }) => whole)),
+  };
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+function weekly({ total, variance, categories }: StretchValue, weeks: number): WeeklyValue {
+  const share = weeks > 0 ? 1 / weeks : 0;
+  return {
+    perWeek: total * share,
+    deviation: Math.sqrt(variance) * share,
+    categories: Array.from(categories, (value) => value * share),
+  };
+}
+
+function withStatus(projection: PlayerProjection, status: InjuryStatus, today: number): PlayerProjection {
+  return {
+    ...projection,
+    chances: projection.chances.map((chance, game) =>
+      chanceWithStatus(chance, status, (projection.days[game] ?? today) - today),
+    ),
+  };
+}
+
+/** The first day on which rosters show the trade; the day it was made where they do not tell. */
+function firstDayOf(sides: readonly TradeSide[], day: Day, facts: HindsightFacts): Day {
+  for (let step = 0; step <= DAYS_TO_SHOW; step += 1) {
+    const at = addDays(day, step);
+    const isShown = sides.some(({ teamId, got }) =>
+      facts.rosterOn(teamId, at)?.some(({ playerId }) => got.includes(playerId)),
+    );
+    if (isShown) return at;
+  }
+  return day;
+}
+
+/** A side's net value, summed up day by day. */
+function runningTotal(side: TradeSide, facts: HindsightFacts, scale: ValueScale, firstDay: Day): number[] {
+  const first = dayNumber(firstDay);
+  const days = Math.max(0, daysBetween(firstDay, facts.lastPlayed) + 1);
+  const extra = side.got.length - side.gave.length;
+  const values = new Array<number>(days).fill(extra * dayValue(scale));
+  const include = (playerId: string, sign: 1 | -1): void => {
+    const place = facts.placeOf(playerId);
+    if (place === null) return;
+    const { firstRow, rowDay, lines } = facts.history;
+    for (let row = firstRow[place] ?? 0; row < (firstRow[place + 1] ?? 0); row += 1) {
+      const at = (rowDay[row] ?? 0) - first;
+      if (at < 0 || at >= days) continue;
+      const line = lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT);
+      values[at] = (values[at] ?? 0) + sign * gameValue(line, scale);
+    }
+  };
+  for (const id of side.got) include(id, 1);
+  for (const id of side.gave) include(id, -1);
+  let total = 0;
+  return values.map((value) => {
+    total += value;
+    return total;
+  });
+}

@@ -1,0 +1,132 @@
+import { type Day, daysBetween, isHeadToHead, type TeamId, type Transaction } from '@fantasy-stats/domain';
+import { PART_COUNT } from '../../projection/parts.ts';
+import type { PlayerProjection } from '../../projection/project-players.ts';
+import { dayNumber } from '../../projection/season-builder.ts';
+import { type ForcedMoves, forcedMoves } from './forced-moves.ts';
+import type { HindsightFacts } from './hindsight.ts';
+import { expectedValue } from './player-value.ts';
+import { type SeasonWithout, seasonWithout } from './season-without.ts';
+import type { TradeSide } from './sides.ts';
+import type { ValueScale } from './value-scale.ts';
+import { type LineChange, type MatchupWithout, matchupsWithout, noChange } from './weeks-without.ts';
+import { type WithoutTrade, withoutTrade } from './without-trade.ts';
+
+/** A side's line-ups without a trade, and what its results come to. */
+export interface SideWithout {
+  readonly forced: ForcedMoves;
+  /** Null where no day's roster is known. */
+  readonly result: {
+    readonly days: WithoutTrade;
+    readonly matchups: readonly MatchupWithout[];
+    /** In leagues without matchups. */
+    readonly season: SeasonWithout | null;
+  } | null;
+}
+
+/** Every side's line-ups without the trade, and what its weeks come to with all of them taken back. */
+export function withoutSides(
+  trade: Transaction,
+  sides: readonly TradeSide[],
+  firstDay: Day,
+  facts: HindsightFacts,
+  projections: readonly PlayerProjection[],
+  scale: ValueScale,
+  worthOf: (playerId: string) => number,
+): SideWithout[] {
+  const { season } = facts;
+  const { league } = season;
+  const games = gamesByDay(facts, firstDay);
+  const made = sides.map((side) => {
+    const forced = forcedMoves(trade, side, facts.transactions);
+    const weeks = (dayNumber(facts.lastDay) - dayNumber(firstDay) + 1) / 7;
+    const worth = (id: string): number => {
+      if (side.gave.includes(id)) return worthOf(id);
+      const projection = projections.find(({ player }) => player === facts.placeOf(id));
+      return projection ? expectedValue(projection, scale, weeks, facts.correlation).total : 0;
+    };
+    const wouldHaveStayed = [...side.gave, ...forced.dropped].sort(
+      (one, other) => worth(other) - worth(one) || (one < other ? -1 : 1),
+    );
+    const result = withoutTrade(
+      { came: [...side.got, ...forced.added], wouldHaveStayed },
+      firstDay,
+      facts.lastPlayed,
+      {
+        rosterOn: (day) => facts.rosterOn(side.teamId, day),
+        gameOn: (playerId, day) => games(playerId, day),
+        positionsOf: facts.positionsOf,
+      },
+      { slots: league.slots, lock: league.lineupLock },
+    );
+    return { side, forced, result };
+  });
+  const weekOfDay = (day: Day): number | null =>
+    league.weeks.find((week) => week.firstDay <= day && day <= week.lastDay)?.number ?? null;
+  const byWeek = new Map<string, LineChange>();
+  const byTeam = new Map<TeamId, LineChange>();
+  for (const { side, result } of made) {
+    for (const { day, counted, countedGames, instead, insteadGames } of result.days) {
+      const change = {
+        parts: instead.map((value, part) => value - (counted[part] ?? 0)),
+        games: insteadGames - countedGames,
+      };
+      byTeam.set(side.teamId, together(byTeam.get(side.teamId), change));
+      const key = `${weekOfDay(day)} ${side.teamId}`;
+      byWeek.set(key, together(byWeek.get(key), change));
+    }
+  }
+  const unknown = new Set(made.flatMap(({ result }) => result.unknownDays.map(weekOfDay)));
+  const weeks = new Set(
+    league.weeks
+      .filter((week) => week.lastDay >= firstDay && week.firstDay <= facts.lastPlayed)
+      .map(({ number }) => number)
+      .filter((number) => !unknown.has(number)),
+  );
+  const days = Math.max(0, daysBetween(firstDay, facts.lastPlayed) + 1);
+  const changes = (week: number, teamId: TeamId): LineChange | null =>
+    byWeek.get(`${week} ${teamId}`) ?? null;
+  return made.map(({ side, forced, result }) => {
+    if (days === 0 || result.unknownDays.length === days) return { forced, result: null };
+    const isWeekly = isHeadToHead(league.scoringForm);
+    return {
+      forced,
+      result: {
+        days: result,
+        matchups: isWeekly ? matchupsWithout(season, side.teamId, weeks, changes) : [],
+        season: isWeekly || unknown.size > 0 ? null : seasonWithout(season, side.teamId, byTeam, changes),
+      },
+    };
+  });
+}
+
+function together(one: LineChange = noChange, other: LineChange): LineChange {
+  return {
+    parts: one.parts.map((value, part) => value + (other.parts[part] ?? 0)),
+    games: one.games + other.games,
+  };
+}
+
+/** Games by player and day, read from the history once for each player asked about. */
+function gamesByDay(
+  facts: HindsightFacts,
+  firstDay: Day,
+): (playerId: string, day: Day) => Float64Array | null {
+  const known = new Map<string, Map<number, Float64Array>>();
+  const first = dayNumber(firstDay);
+  const gamesOf = (playerId: string): Map<number, Float64Array> => {
+    const before = known.get(playerId);
+    if (before) return before;
+    const games = new Map<number, Float64Array>();
+    const place = facts.placeOf(playerId);
+    const { firstRow, rowDay, lines } = facts.history;
+    if (place !== null) {
+      for (let row = firstRow[place] ?? 0; row < (firstRow[place + 1] ?? 0); row += 1) {
+        const at = rowDay[row] ?? 0;
+        if (at >= first) games.set(at, lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT));
+      }
+    }
+    known.set(playerId, games);
+    return games;
+  };
+  return (playerId, day) => gamesOf(playerId).get(dayNumber(day)) ?? null;
+}
