@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, overflow, type Product, startProduct, type Window } from './support.ts';
+import {
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  settled,
+  startProduct,
+  type Window,
+} from './support.ts';
 
 let product: Product;
 let window: Window;
@@ -7,7 +15,7 @@ let league = '';
 
 /** What the page's heading says; waits until it says more than the page's name. */
 async function heading(): Promise<string> {
-  await window.page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+  await settled(window.page);
   return (await window.page.locator('main h1').first().innerText()).replace(/\s+/g, ' ');
 }
 

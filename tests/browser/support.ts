@@ -198,6 +198,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until the page that is open shows what it has to say: nothing waits any more, its letters are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** How many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

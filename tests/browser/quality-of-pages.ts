@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../apps/web/shell/routes.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  settled,
+  startProduct,
+  wide,
+} from './support.ts';
+
+const sizes = { wide, phone } as const;
+/** What an administrator sees at `/admin`, which is nowhere to others. */
+const administration = [
+  'platforms',
+  'syncs&state=all',
+  'users',
+  'leagues',
+  'answers',
+  'players',
+  'audit',
+].map((part) => `/admin?show=${part}`);
+const paths = [...routes.map(({ path }) => path), '/no-such-page'];
+
+/** Tests that every page is usable by everybody in a theme, at a desk and on a phone. */
+export function testQualityOfPages(theme: 'light' | 'dark'): void {
+  let product: Product;
+  let premium = '';
+  let withoutPremium = '';
+  let admin = '';
+
+  describe.skipIf(!browserPath)(`the pages in the ${theme} theme (${browserNote})`, () => {
+    beforeAll(async () => {
+      product = await startProduct();
+      premium = await product.account('premium');
+      withoutPremium = await product.account('withoutPremium');
+      admin = await product.account('admin');
+      await product.linkEspn(premium);
+    });
+    afterAll(() => product?.stop());
+
+    it.each(
+      Object.keys(sizes) as (keyof typeof sizes)[],
+    )('have no axe violations and no sideways scroll, %s', async (size) => {
+      const faults: string[] = [];
+      const isPublic = (path: string) => routes.find((route) => route.path === path)?.isPublic ?? true;
+      const seen = [
+        { token: premium, shown: paths.filter((path) => !isPublic(path)) },
+        { token: '', shown: paths.filter(isPublic) },
+        { token: admin, shown: administration },
+        { token: withoutPremium, shown: ['/payment'] },
+      ];
+      for (const { shown, token } of seen) {
+        const window = await product.open({ ...sizes[size], theme, token });
+        for (const path of shown) {
+          await window.go(path);
+          await settled(window.page);
+          faults.push(...(await accessibilityFaults(window.page)).map((fault) => `${path} ${fault}`));
+          const over = await overflow(window.page);
+          if (over > 0) faults.push(`${path} is ${over} px wider than the window`);
+        }
+        await window.close();
+      }
+      expect(faults).toEqual([]);
+    }, 240_000);
+  });
+}
