@@ -7,4 +7,5 @@ export * from './numeric/index.ts';
 export * from './projection/index.ts';
 export * from './schedule/index.ts';
 export * from './standings/index.ts';
+export * from './streaming/index.ts';
 export * from './valuation/index.ts';

@@ -1,0 +1,281 @@
+import {
+  addDays,
+  type Day,
+  daysFrom,
+  InvalidInput,
+  isHeadToHead,
+  isReserveSlot,
+  type StatLine,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
+import { teamStretch } from '../league-forecast/team-week.ts';
+import type { LineupRules } from '../lineup/best-lineups.ts';
+import { partsOf } from '../matchup/forecast.ts';
+import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+import { CannotStream } from './cannot-stream.ts';
+import {
+  type GoalSide,
+  goalGradient,
+  matchupGoal,
+  pointsGoal,
+  rotisserieGoal,
+  type StreamingGoal,
+  togetherTotals,
+} from './goal.ts';
+import { laterValues } from './later-value.ts';
+import { planScale } from './plan-worth.ts';
+import type { StreamingPlayer, StreamingProblem } from './problem.ts';
+
+/** Whom a team should add and drop between two days. */
+export interface LeagueQuestion {
+  readonly teamId: TeamId;
+  /** The days asked about; what is before today is left out. */
+  readonly first: Day;
+  readonly last: Day;
+  /** The opponent of those days; null in forms without matchups, and for a bye. */
+  readonly opponentId: TeamId | null;
+  readonly adds: number;
+  /** The first day on which a free agent who is added can play; a player who is not in it cannot be had. */
+  readonly from: ReadonlyMap<string, Day>;
+  /** Players of the team who are not to be dropped. */
+  readonly keeps: ReadonlySet<string>;
+  /** Season totals by team, for forms without matchups. */
+  readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;
+  /** Games the caps still allow in these days: both teams, and by slot. */
+  readonly gamesLeft?: number | null;
+  readonly opponentGamesLeft?: number | null;
+  readonly gamesLeftBySlot?: LineupRules['gamesLeftBySlot'];
+  readonly laterWeight?: number;
+  readonly leastGain?: number;
+}
+
+const WEEK_DAYS = 7;
+
+/** Players whose slot takes a place of the roster that an add can have. */
+function takesPlace(slot: ForecastPlayer['rostered']['slot']): boolean {
+  return slot === null || slot === 'BN' || !isReserveSlot(slot);
+}
+
+function openPlacesOf({ inputs }: CompiledForecast, teamId: TeamId): number {
+  const places = inputs.rules.slots.reduce(
+    (sum, { slot, count }) => (takesPlace(slot) ? sum + count : sum),
+    0,
+  );
+  const taken = inputs.rostered.filter(
+    (player) => player.teamId === teamId && takesPlace(player.slot),
+  ).length;
+  return Math.max(0, places - taken);
+}
+
+/** A forecast player within a stretch of days. */
+function inStretch(
+  player: ForecastPlayer,
+  days: readonly Day[],
+  from: number,
+  later: number,
+  isFree: boolean,
+): StreamingPlayer {
+  const { slot } = player.rostered;
+  const isBenched = slot !== null && isReserveSlot(slot);
+  const games = player.days.flatMap((day, game) => {
+    const place = days.indexOf(day);
+    const share = player.shares[game] ?? 1;
+    // A game that has begun counts for who stood in the line-up, and for nobody who comes.
+    if (place < 0 || share <= 0 || (share < 1 && (isFree || isBenched))) return [];
+    return [{ day: place, share, chance: player.outlook.chances[game] ?? 0 }];
+  });
+  const hasBegun = player.days.some((day, game) => day === days[0] && (player.shares[game] ?? 1) < 1);
+  return {
+    id: player.rostered.id,
+    positions: player.rostered.positions,
+    value: player.value,
+    outlook: { ...player.outlook, chances: Float64Array.from(games, ({ chance }) => chance) },
+    games,
+    later,
+    from: !isFree && hasBegun ? 1 : from,
+    isReserved: player.isReserved,
+  };
+}
+
+function sum(list: readonly RemainingTotals[]): RemainingTotals {
+  return list.reduce(togetherTotals, noTotals());
+}
+
+function noTotals(): RemainingTotals {
+  return {
+    mean: new Float64Array(PART_COUNT),
+    covariance: new Float64Array(PART_COUNT * PART_COUNT),
+    games: 0,
+    gamesEach: 0,
+    isOver: true,
+  };
+}
+
+/** The average of several teams' totals. */
+function average(list: readonly RemainingTotals[]): RemainingTotals {
+  const all = sum(list);
+  const share = 1 / Math.max(1, list.length);
+  return {
+    ...all,
+    mean: all.mean.map((value) => value * share),
+    covariance: all.covariance.map((value) => value * share),
+  };
+}
+
+/** The parts of the question that depend on how the league decides. */
+interface Stakes {
+  readonly goal: StreamingGoal;
+  /** Worth of one more of each part after the stretch, and share of the games there that count. */
+  readonly later: Float64Array;
+  readonly counted: number;
+}
+
+/** A team's games between two days, and the share of its expected games that line-ups hold. */
+function totalsBetween(compiled: CompiledForecast, teamId: TeamId, first: Day, last: Day) {
+  if (first > last) return { totals: noTotals(), counted: 1 };
+  const stretch = teamStretch(compiled, teamId, first, last);
+  const { set, constants } = compiled;
+  const played = stretch.players.reduce(
+    (total, { days, isReserved }) =>
+      isReserved ? total : total + days.reduce((games, { chance }) => games + chance, 0),
+    0,
+  );
+  return {
+    totals: remainingTotals(stretch.side.players, set, constants.spread.correlation),
+    counted: played > 0 ? Math.min(1, stretch.games / played) : 1,
+  };
+}
+
+function seasonStakes(compiled: CompiledForecast, question: LeagueQuestion, first: Day): Stakes {
+  const { inputs, set, constants } = compiled;
+  const { teamId, last, seasonLines } = question;
+  const before = totalsBetween(compiled, teamId, inputs.today, addDays(first, -1));
+  const within = totalsBetween(compiled, teamId, first, last);
+  const after = totalsBetween(compiled, teamId, addDays(last, 1), inputs.lastDay);
+  if (inputs.rules.scoringForm === 'seasonPoints') {
+    const goal = pointsGoal(set, constants);
+    return { goal, later: goalGradient(goal, within.totals), counted: after.counted };
+  }
+  if (compiled.unprojected.length > 0 || !seasonLines) throw new CannotStream('noSeasonTotals');
+  const sideOf = (id: TeamId): GoalSide => {
+    const line = seasonLines.get(id);
+    if (!line || Object.keys(line).length === 0) throw new CannotStream('noSeasonTotals');
+    return {
+      soFar: partsOf(line, `seasonLines[${id}]`),
+      totals: id === teamId ? noTotals() : totalsBetween(compiled, id, inputs.today, inputs.lastDay).totals,
+    };
+  };
+  const others = inputs.teams.filter(({ id }) => id !== teamId).map(({ id }) => sideOf(id));
+  const rest = togetherTotals(before.totals, after.totals);
+  const goal = rotisserieGoal(set, constants, sideOf(teamId).soFar, rest, others);
+  return { goal, later: goalGradient(goal, within.totals), counted: after.counted };
+}
+
+function matchupStakes(
+  compiled: CompiledForecast,
+  question: LeagueQuestion,
+  opponent: (id: TeamId) => GoalSide,
+  isRunning: boolean,
+): Stakes {
+  const { inputs, set, constants } = compiled;
+  const { scoringForm } = inputs.rules;
+  const { teamId, opponentId, last } = question;
+  if (opponentId === null) throw new CannotStream('noOpponent');
+  const line = isRunning ? inputs.teams.find(({ id }) => id === teamId)?.soFar : undefined;
+  const goal = matchupGoal(scoringForm, set, constants, partsOf(line ?? {}, 'soFar'), opponent(opponentId));
+  const [from, until] = [addDays(last, 1), addDays(last, WEEK_DAYS)];
+  const end = until < inputs.lastDay ? until : inputs.lastDay;
+  if (from > end) return { goal, later: new Float64Array(PART_COUNT), counted: 1 };
+  // An ordinary week to come: the own team against the average of the others.
+  const own = totalsBetween(compiled, teamId, from, end);
+  const others = inputs.teams
+    .filter(({ id }) => id !== teamId)
+    .map(({ id }) => totalsBetween(compiled, id, from, end).totals);
+  const none = new Float64Array(PART_COUNT);
+  const usual = matchupGoal(scoringForm, set, constants, none, { soFar: none, totals: average(others) });
+  return { goal, later: goalGradient(usual, own.totals), counted: own.counted };
+}
+
+/**
+ * A league's question as a streaming problem: the games of the days asked about, line-ups under the league's slots, locks and
+ * caps, the opponent's games, the score so far in the running week, and what every player is worth afterwards: his games to the
+ * season's end at what a game is worth in an ordinary week against an average opponent (rotisserie and season points: in
+ * the season's totals).
+ *
+ * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ */
+export function leagueProblem(compiled: CompiledForecast, question: LeagueQuestion): StreamingProblem {
+  const { inputs, set, constants } = compiled;
+  const { teamId, last } = question;
+  const first = question.first > inputs.today ? question.first : inputs.today;
+  if (!inputs.teams.some(({ id }) => id === teamId)) {
+    throw new InvalidInput('teamId', `there is no team ${teamId}`);
+  }
+  if (first > last || inputs.players.length === 0) throw new CannotStream('over');
+  const isWeekly = inputs.rules.lineupLock === 'weekly';
+  const week = inputs.rules.weeks.find(({ number }) => number === inputs.week);
+  const isRunning = week !== undefined && week.firstDay <= first && last <= week.lastDay;
+  if (isWeekly && isRunning && week.firstDay < inputs.today) throw new CannotStream('locked');
+  const days = daysFrom(first, last);
+  const own = compiled.players.get(teamId) ?? [];
+  if (own.length === 0) throw new CannotStream('nothingProjected');
+  const rulesFor = (gamesLeft: number | null): LineupRules => ({
+    slots: inputs.rules.slots,
+    lock: inputs.rules.lineupLock,
+    ...(isWeekly || gamesLeft === null ? {} : { gamesLeft }),
+    ...(isWeekly || !question.gamesLeftBySlot ? {} : { gamesLeftBySlot: question.gamesLeftBySlot }),
+  });
+
+  const opponent = (id: TeamId): GoalSide => {
+    const team = inputs.teams.find((one) => one.id === id);
+    if (!team) throw new InvalidInput('opponentId', `there is no team ${id}`);
+    const soFar = partsOf(isRunning ? team.soFar : {}, 'soFar');
+    const players = compiled.players.get(id) ?? [];
+    // What the goal is does not matter here: the opponent makes no move.
+    const goal: StreamingGoal = {
+      unit: 'wins',
+      set,
+      correlation: constants.spread.correlation,
+      worth: () => 0,
+      byCategory: () => [],
+    };
+    const standing = planScale({
+      days,
+      roster: players.map((player) => inStretch(player, days, 0, 0, false)),
+      freeAgents: [],
+      openPlaces: 0,
+      adds: 0,
+      rules: rulesFor(question.opponentGamesLeft ?? null),
+      goal,
+    }).standing;
+    return { soFar, totals: standing.totals };
+  };
+
+  const stakes = isHeadToHead(inputs.rules.scoringForm)
+    ? matchupStakes(compiled, question, opponent, isRunning)
+    : seasonStakes(compiled, question, first);
+  const free = compiled.freeAgents.filter(({ rostered }) => {
+    const from = question.from.get(rostered.id);
+    return from !== undefined && from <= last;
+  });
+  const later = laterValues(own, free, addDays(last, 1), inputs.lastDay, stakes.later, stakes.counted);
+  return {
+    days,
+    roster: own.map((player, index) => ({
+      ...inStretch(player, days, 0, later.roster[index] ?? 0, false),
+      isKept: question.keeps.has(player.rostered.id),
+    })),
+    freeAgents: free.map((player, index) => {
+      const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
+      return inStretch(player, days, Math.max(0, from), later.freeAgents[index] ?? 0, true);
+    }),
+    openPlaces: openPlacesOf(compiled, teamId),
+    adds: question.adds,
+    rules: rulesFor(question.gamesLeft ?? null),
+    goal: stakes.goal,
+    ...(question.laterWeight === undefined ? {} : { laterWeight: question.laterWeight }),
+    ...(question.leastGain === undefined ? {} : { leastGain: question.leastGain }),
+  };
+}
