@@ -6,13 +6,24 @@ import { countingChances } from '../packages/engine/lineup/counting-chances.ts';
 import { type MatchupSide, matchupForecast } from '../packages/engine/matchup/forecast.ts';
 import { simulateMatchup } from '../packages/engine/matchup/simulate.ts';
 import { simulateSeason } from '../packages/engine/standings/odds/simulate-season.ts';
+import { bestStreamingPlan } from '../packages/engine/streaming/best-streaming-plan.ts';
+import { leagueProblem } from '../packages/engine/streaming/league-problem.ts';
 import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
 import { timeBesideLoop } from './calibration.ts';
-import { type BenchPlayer, benchLeague, nineSet, ROSTER, slots, TEAMS } from './engine/league.ts';
+import {
+  type BenchPlayer,
+  benchLeague,
+  FREE_AGENTS,
+  nineSet,
+  ROSTER,
+  slots,
+  TEAMS,
+} from './engine/league.ts';
 import { pageInputs } from './engine/page-inputs.ts';
 import { benchSeason } from './engine/season.ts';
 import { wholeSeason } from './engine/season-model.ts';
+import { streamingWeek } from './engine/streaming-week.ts';
 
 /*
  * How long the engine's work takes, beside a calibration loop timed in the same run: on one thread, the median of at least nine
@@ -104,6 +115,10 @@ export async function* run(): AsyncIterable<Row> {
   );
   yield timed(`G-scores of a season, ${players} players, ${history.rowCount} game logs`, 0.5, () =>
     seasonPool(historyPopulation(history, weeks, nineSet), { teams: TEAMS, players: ROSTER }),
+  );
+  const streaming = streamingWeek(season);
+  yield timed(`streaming plan, 7 days, 3 adds, ${FREE_AGENTS} free agents`, 11, () =>
+    bestStreamingPlan(leagueProblem(streaming.compiled, streaming.question)),
   );
   const model = wholeSeason(sides, constants.spread.correlation);
   yield timed(

@@ -11,6 +11,7 @@ import type { BenchSeason } from './season.ts';
 
 export const TEAMS = 12;
 export const ROSTER = 13;
+export const FREE_AGENTS = 150;
 
 /** Ten places whose games count and three on the bench, as most leagues have them. */
 export const slots: readonly { readonly slot: RosterSlot; readonly count: number }[] = [
@@ -44,13 +45,16 @@ export interface BenchPlayer {
 
 export interface BenchLeague {
   readonly rosters: readonly (readonly BenchPlayer[])[];
+  /** The best players whom nobody drafted. */
+  readonly freeAgents: readonly BenchPlayer[];
   readonly constants: ForecastConstants;
   readonly week: DayRange;
 }
 
-/** Twelve teams drafted in a snake by G-scores, in a week of the middle of the season. */
-export function benchLeague({ history, weeks }: BenchSeason): BenchLeague {
-  const week = weeks[Math.floor(weeks.length / 2)]!;
+/** Twelve teams drafted in a snake by G-scores, in a week (or so many days from its Monday) of the middle of the season. */
+export function benchLeague({ history, weeks }: BenchSeason, days = 7): BenchLeague {
+  const middle = weeks[Math.floor(weeks.length / 2)]!;
+  const week = { first: middle.first, last: middle.first + days - 1 };
   const { ranking, totals } = seasonPool(historyPopulation(history, weeks, nineSet), {
     teams: TEAMS,
     players: ROSTER,
@@ -58,19 +62,30 @@ export function benchLeague({ history, weeks }: BenchSeason): BenchLeague {
   const chosen = [...ranking.subarray(0, TEAMS * ROSTER)];
   const lowest = Math.min(...chosen.map((player) => totals[player]!));
   const positions = positionsOf(history, chosen);
+  const benchPlayer = (player: number, own: readonly Position[]): BenchPlayer => ({
+    id: String(player),
+    positions: own,
+    value: totals[player]! - lowest + 1,
+    ...outlookIn(history, player, week),
+  });
+  const unowned = [...ranking.subarray(TEAMS * ROSTER, TEAMS * ROSTER + FREE_AGENTS)];
+  const theirPositions = positionsOf(history, unowned);
   const rosters: BenchPlayer[][] = Array.from({ length: TEAMS }, () => []);
   chosen.forEach((player, pick) => {
     const round = Math.floor(pick / TEAMS);
     const seat = pick % TEAMS;
-    rosters[round % 2 === 0 ? seat : TEAMS - 1 - seat]!.push({
-      id: String(player),
-      positions: positions.get(player) ?? [],
-      value: totals[player]! - lowest + 1,
-      ...outlookIn(history, player, week),
-    });
+    rosters[round % 2 === 0 ? seat : TEAMS - 1 - seat]!.push(
+      benchPlayer(player, positions.get(player) ?? []),
+    );
   });
   const categoryScales = Object.fromEntries(nineCategories.map((id) => [id, 1.05]));
-  return { rosters, week, constants: { categoryScales, spread: { correlation: correlationOf(history) } } };
+  const freeAgents = unowned.map((player) => benchPlayer(player, theirPositions.get(player) ?? []));
+  return {
+    rosters,
+    freeAgents,
+    week,
+    constants: { categoryScales, spread: { correlation: correlationOf(history) } },
+  };
 }
 
 /** Mean and spread of a player's games of the season, and his share of them as his chance to play each of the week's. */

@@ -11,8 +11,8 @@ import { parts } from '../../packages/engine/projection/parts.ts';
 import { type BenchLeague, type BenchPlayer, slots } from './league.ts';
 
 /** The league as its page gets it: in the running week on its first day, every team with nothing on the board. */
-export function pageInputs({ rosters, week }: BenchLeague): ForecastInputs {
-  const players = rosters.flat();
+export function pageInputs({ rosters, freeAgents, week }: BenchLeague): ForecastInputs {
+  const players = [...rosters.flat(), ...freeAgents];
   const clubOf = ({ club }: BenchPlayer): NbaClub => nbaClubs[club]!;
   const [today, lastDay] = [dayName(week.first), dayName(week.last)];
   return {
