@@ -15,14 +15,14 @@ export interface ScheduledPlayer {
 }
 
 /** What becomes of a player's game: a slot holds it, all that fit are taken, or he is not available. */
-export type GameFate = 'held' | 'noSlot' | 'unavailable';
+export type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
 
 export interface PlayerGames {
   readonly id: string;
   /** One entry a day, null without a game. */
   readonly days: readonly {
     readonly game: ClubGame;
-    readonly fate: GameFate;
+    readonly fate: RosterGameFate;
     readonly slot: RosterSlot | null;
   }[];
   /** Games of his club, whether he is available or not. */
@@ -87,7 +87,7 @@ export function rosterGames(
   const rows = players.map((player, index): PlayerGames => {
     const own = (games[index] ?? []).map((game) => {
       const slot = slotOf.get(`${game.game.day} ${player.id}`) ?? null;
-      const fate: GameFate = player.isUnavailable ? 'unavailable' : slot === null ? 'noSlot' : 'held';
+      const fate: RosterGameFate = player.isUnavailable ? 'unavailable' : slot === null ? 'noSlot' : 'held';
       return { game, fate, slot };
     });
     return {

@@ -137,6 +137,14 @@ const lookingAhead: Chapter = {
       ],
     },
     {
+      id: 'schedule',
+      term: 'Games, off nights, back-to-backs',
+      says: [
+        'Games are those of the NBA’s regular season, by the NBA’s day; a postponed one counts again once it has a new day. A night is off when fewer than half of the clubs play.',
+        'Whether your slots can hold a game is found exactly from positions and slots, whatever the players are worth. Who stands on the injured list is left out; who is out misses what is left of the running week and is taken to be back after it.',
+      ],
+    },
+    {
       id: 'win-probability',
       term: 'Win probability',
       says: [

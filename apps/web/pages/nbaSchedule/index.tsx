@@ -1,22 +1,89 @@
-import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { addDays, fantasyDayOf, type League } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { usePlayers } from '../../api/league/players.ts';
+import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Unavailable } from '../season/Unavailable.tsx';
+import { Schedule } from './Schedule.tsx';
+import { daysToRead, scheduleModel, weekAround, weeksOf } from './schedule-model.ts';
+import { WaitingSchedule } from './WaitingSchedule.tsx';
+import './schedule.css';
 
-const outlook: OutlookProps = {
-  page: 'NBA schedule',
-  question: 'Who plays when?',
-  shows: [
-    { name: 'Team by day', says: 'Games of every NBA team through a fantasy week.' },
-    { name: 'Off nights', says: 'Nights on which few teams play and your slots are free.' },
-    { name: 'Back-to-backs and playoffs', says: 'Including the weeks of your league’s playoffs.' },
-    { name: 'Your players', says: 'And any free agent laid over the grid.' },
-  ],
-  nearest: [
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-    { path: '/stats', says: 'One week, team by category, with ranks' },
-  ],
-};
+const PAGE = 'NBA schedule';
 
-/** `/nbaSchedule` */
+/** A league whose season lies in another year than today's is looked at on its own day. */
+function todayOf(league: League | null, now: Date): string {
+  const today = fantasyDayOf(now);
+  if (!league || (league.firstDay <= addDays(today, 60) && today <= addDays(league.lastDay, 60)))
+    return today;
+  return league.today;
+}
+
+/** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {
-  return <Outlook {...outlook} />;
+  const league = useLeagueId();
+  if (league === '')
+    return (
+      <div className="fs-page">
+        <WithSchedule view={null} />
+        <p className="fs-foot">
+          <span>Times in your time zone</span>
+          <Link className="fs-link" to="/settings">
+            Link a league to go by its weeks and see your players
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
+      {(view) => <WithSchedule view={view} />}
+    </SeasonPage>
+  );
+}
+
+function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
+  const league = view?.league ?? null;
+  const today = todayOf(league, useNow());
+  const { from, to } = daysToRead(league, today);
+  const { days, error, refetch } = useNbaSchedule(from, to, today);
+  const players = usePlayers(league?.id ?? '');
+  const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
+  const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
+  const usual = weekAround(weeks, today);
+  if (!model) {
+    if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
+    return (
+      <>
+        <Answer page={PAGE} />
+        <WaitingSchedule />
+      </>
+    );
+  }
+  if (!usual || model.schedule.games.length === 0)
+    return (
+      <>
+        <Answer page={PAGE}>The NBA’s schedule has not been read yet.</Answer>
+        <EmptyState title="There are no games to show yet.">
+          The schedule of a season is published in August; this page fills as soon as it has been read.
+        </EmptyState>
+      </>
+    );
+  return (
+    <Schedule
+      view={view}
+      model={model}
+      weeks={weeks}
+      usual={usual}
+      today={today}
+      players={players.data?.players ?? null}
+      isWhole={players.data?.isWhole ?? false}
+      playersError={league ? players.error : null}
+    />
+  );
 }

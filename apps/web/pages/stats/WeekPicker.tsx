@@ -1,10 +1,11 @@
+import type { League } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../season/season-view.ts';
 import { formatDays } from '../season/words.ts';
 import './WeekPicker.css';
 
 interface WeekPickerProps {
-  readonly view: SeasonView;
+  /** Where the days of the weeks are known. */
+  readonly view: { readonly league: Pick<League, 'weeks'> };
   /** The weeks to choose from, oldest first. */
   readonly weeks: readonly number[];
   readonly week: number;

@@ -1,0 +1,68 @@
+import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { CSSProperties, ReactElement } from 'react';
+import { counted } from '../season/words.ts';
+import { longDay, shortDay } from './day-words.ts';
+
+/** Games on the NBA's fullest days. */
+const MOST_GAMES = 15;
+
+interface BarStyle extends CSSProperties {
+  '--fs-games': number;
+}
+
+/** Height of a bar, or of the line below which a night is off, as a share of the fullest day. */
+function high(games: number): BarStyle {
+  return { '--fs-games': games / MOST_GAMES };
+}
+
+interface GamesByDayProps {
+  readonly schedule: WeekSchedule;
+  readonly clubs: number;
+  /** The roster that is laid over the week; its line stands below the bars. */
+  readonly roster: RosterGames | null;
+  readonly whose: string;
+  readonly today: string;
+}
+
+/** How many games the NBA plays each day of the week, with the line below which a night is off; and a roster's share of them. */
+export function GamesByDay({ schedule, clubs, roster, whose, today }: GamesByDayProps): ReactElement {
+  const spoken = schedule.days.map(
+    ({ day, clubsPlaying, isOffNight }, index) =>
+      `${longDay(day)}: ${counted(clubsPlaying / 2, 'game')}${isOffNight ? ', off night' : ''}${
+        roster ? `, ${whose} ${roster.days[index]?.held ?? 0} of ${roster.places}` : ''
+      }`,
+  );
+  return (
+    <figure className="fs-figure fs-games-by-day">
+      <figcaption>
+        <b>NBA games by day</b>
+        {roster ? `; below, places ${whose === 'you' ? 'you' : whose} can fill of ${roster.places}` : ''}
+      </figcaption>
+      <div className="fs-games-bars" role="img" aria-label={spoken.join('; ')} style={high(clubs / 4)}>
+        {schedule.days.map(({ day, clubsPlaying, isOffNight }, index) => {
+          const used = roster?.days[index];
+          return (
+            <span key={day} data-off={isOffNight || undefined} data-today={day === today || undefined}>
+              <span className="fs-games-room">
+                <b>{clubsPlaying / 2}</b>
+                <i style={high(clubsPlaying / 2)} />
+              </span>
+              <span className="fs-games-day">{shortDay(day)}</span>
+              {used ? (
+                <span className="fs-games-used" data-lost={used.lost > 0 || undefined}>
+                  {used.held}
+                  {used.lost > 0 ? ` +${used.lost}` : ''}
+                </span>
+              ) : null}
+            </span>
+          );
+        })}
+      </div>
+      <p className="fs-note">
+        Hollow: an off night, below the dotted line.
+        {roster && roster.lost > 0 ? ' +1: a game no slot can hold.' : ''}
+      </p>
+    </figure>
+  );
+}

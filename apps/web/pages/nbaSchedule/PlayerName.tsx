@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { useAddress } from '../season/use-address.ts';
+
+/** The last part of a name, as chips in a narrow place write it: "Delacroix". */
+export function lastName(name: string): string {
+  const parts = name.split(' ').filter((part) => !/^(jr|sr|ii|iii|iv)\.?$/i.test(part));
+  return parts.at(-1) ?? name;
+}
+
+/** A player's last name where there is little room; opens his panel. */
+export function PlayerName({
+  player,
+}: {
+  player: { readonly id: string; readonly name: string };
+}): ReactElement {
+  const { write } = useAddress();
+  return (
+    <button type="button" title={player.name} onClick={() => write({ player: player.id })}>
+      <span aria-hidden="true">{lastName(player.name)}</span>
+      <span className="fs-hidden">{player.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Day, isHeadToHead, type Week } from '@fantasy-stats/domain';
+import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { type ReactElement, useMemo } from 'react';
+import type { Sort } from '../../ui/stat-table/sort-rows.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { counted, inRow } from '../season/words.ts';
+import type { LaidPlayer } from './laid-players.ts';
+import type { ScheduleModel } from './schedule-model.ts';
+import { WeeksTable } from './WeeksTable.tsx';
+import { gamesOfRoster } from './week-facts.ts';
+
+interface PlayoffWeeksProps {
+  readonly view: SeasonView;
+  readonly model: ScheduleModel;
+  readonly weeks: readonly Week[];
+  readonly today: Day;
+  readonly players: readonly LaidPlayer[];
+  readonly roster: readonly LaidPlayer[];
+  readonly rosterName: string;
+  readonly onlyTheirs: boolean;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** Who plays how often in the league's playoffs; nothing where it has none. */
+export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
+  const { view, model, players, roster, rosterName, sort } = props;
+  const { league } = view;
+  const hasPlayoffs = isHeadToHead(league.scoringForm);
+  const { weeks } = props;
+  const shown = useMemo(
+    () =>
+      weeks
+        .filter(({ isPlayoffs }) => hasPlayoffs && isPlayoffs)
+        .map((week) => weekSchedule(model.schedule, week)),
+    [model, weeks, hasPlayoffs],
+  );
+  if (shown.length === 0) return null;
+  const totals = (shown[0]?.clubs ?? []).map(({ club }, place) => ({
+    club,
+    games: shown.reduce((sum, { clubs }) => sum + (clubs[place]?.games ?? 0), 0),
+  }));
+  const most = Math.max(...totals.map(({ games }) => games));
+  const least = Math.min(...totals.map(({ games }) => games));
+  const clubsWith = (games: number) => totals.filter((one) => one.games === games).map(({ club }) => club);
+  const own = shown.flatMap(
+    ({ week }) => gamesOfRoster({ model, league, week, today: props.today }, roster) ?? [],
+  );
+  const games = own.reduce((sum, week) => sum + week.games, 0);
+  const lost = own.reduce((sum, week) => sum + week.lost, 0);
+  return (
+    <WeeksTable
+      id="playoffs"
+      name="Playoff weeks"
+      note={`the weeks in which ${league.name} plays for its title`}
+      weeks={shown}
+      measure="games"
+      players={players}
+      onlyTheirs={props.onlyTheirs}
+      sort={sort ?? { column: 'total', direction: 'descending' }}
+      onSort={props.onSort}
+      fileName={[league.name, 'schedule', 'playoff weeks']}
+    >
+      <p className="fs-note fs-below">
+        {most > least
+          ? `${listed(clubsWith(most))} play ${most} games in them, ${listed(clubsWith(least))} ${least}.`
+          : `Every club plays ${most} games in them.`}
+        {roster.length > 0 && games > 0
+          ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'}, should nobody be hurt then.`
+          : ''}
+      </p>
+    </WeeksTable>
+  );
+}
+
+function listed(clubs: readonly string[]): string {
+  return clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+}

@@ -1,0 +1,183 @@
+import type { PlayerGames, RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { ReactElement } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import type { Sort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+import { longDay, shortDay } from './day-words.ts';
+import { GameCell, gameText, standOf } from './GameCell.tsx';
+import type { LaidPlayer } from './laid-players.ts';
+import { ScheduleLegend } from './ScheduleLegend.tsx';
+import type { ScheduleModel } from './schedule-model.ts';
+import { useTodayInView } from './use-today-in-view.ts';
+
+interface RosterGridProps {
+  readonly model: ScheduleModel;
+  readonly schedule: WeekSchedule;
+  readonly today: string;
+  readonly weekName: string;
+  /** Whose roster: "Your roster", "Baseline Bandits". */
+  readonly name: string;
+  readonly players: readonly LaidPlayer[];
+  readonly games: RosterGames;
+  readonly isWeeklyLock: boolean;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+  readonly onTakeAway: (id: string) => void;
+  readonly fileName: readonly string[];
+}
+
+interface Row {
+  readonly player: LaidPlayer;
+  readonly games: PlayerGames;
+}
+
+/** A roster's week, player by day: which games the line-ups can hold. */
+export function RosterGrid(props: RosterGridProps): ReactElement {
+  const { players, games, sort, weekName, name } = props;
+  const { write } = useAddress();
+  const rows = players.flatMap((player, index): Row[] => {
+    const own = games.players[index];
+    return own ? [{ player, games: own }] : [];
+  });
+  const place = useTodayInView(`${name} ${weekName}`);
+  const columns = rosterColumns(props, (id) => write({ player: id }));
+  return (
+    <Section
+      id="roster"
+      name={`${name}, ${weekName}`}
+      note={`${counted(games.places, 'place')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
+      actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
+    >
+      <div ref={place}>
+        <StatTable
+          caption={`Games of ${name} by player and day, ${weekName}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ player }) => player.id}
+          isSelected={({ player }) => player.isFree}
+          sort={sort}
+          onSort={props.onSort}
+          rowKind="player"
+          heldColumns={1}
+          empty="This roster has not been read yet."
+        />
+      </div>
+      <ScheduleLegend clubs={props.model.schedule.clubs.length} hasSlots />
+      {props.isWeeklyLock ? (
+        <p className="fs-note">
+          Line-ups lock for a whole week here: a player holds one slot for all days, and those with most games
+          hold them first.
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function rosterColumns(
+  { model, schedule, today, games, onTakeAway }: RosterGridProps,
+  open: (id: string) => void,
+): StatColumn<Row>[] {
+  const days = schedule.days.map(({ day, isOffNight }, index): StatColumn<Row> => {
+    const used = games.days[index];
+    const entryOf = (row: Row) => row.games.days.find(({ game }) => game.game.day === day);
+    return {
+      id: day,
+      label: shortDay(day),
+      unit: used ? usage(used.held, games.places, used.lost) : '',
+      name: `${longDay(day)}${day === today ? ', today' : ''}`,
+      align: 'center',
+      className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+      value: (row) => {
+        const entry = entryOf(row);
+        if (!entry) return null;
+        const text = gameText(entry.game, model.facts.get(entry.game.game.id), isOffNight);
+        return entry.fate === 'noSlot'
+          ? `${text}, no slot`
+          : entry.fate === 'unavailable'
+            ? `${text}, not available`
+            : `${text}, ${entry.slot}`;
+      },
+      render: (row) => {
+        const entry = entryOf(row);
+        if (!entry) return <span className="fs-hidden">no game</span>;
+        const facts = model.facts.get(entry.game.game.id);
+        const hasBegun = facts?.status === 'live' || facts?.status === 'final';
+        const below = hasBegun
+          ? standOf(entry.game, facts)
+          : entry.fate === 'noSlot'
+            ? 'no slot'
+            : entry.fate === 'unavailable'
+              ? 'out'
+              : entry.slot;
+        return (
+          <GameCell game={entry.game} facts={facts} isOffNight={isOffNight} below={below} fate={entry.fate} />
+        );
+      },
+    };
+  });
+  return [
+    {
+      id: 'player',
+      label: 'Player',
+      value: ({ player }) => player.name,
+      render: ({ player }) => (
+        <span className="fs-schedule-player">
+          <PlayerChip player={player} onOpen={() => open(player.id)} />
+          {player.isFree ? (
+            <button
+              type="button"
+              className="fs-schedule-away"
+              aria-label={`Take ${player.name} away`}
+              onClick={() => onTakeAway(player.id)}
+            >
+              ×
+            </button>
+          ) : null}
+        </span>
+      ),
+      exported: [
+        { label: 'Player', value: ({ player }) => player.name },
+        { label: 'Club', value: ({ player }) => player.club },
+        { label: 'Slot', value: ({ player }) => (player.isFree ? 'free agent' : player.slot) },
+      ],
+      isRowHeader: true,
+      width: 220,
+      phoneWidth: 132,
+    },
+    { id: 'games', label: 'Games', value: ({ games: own }) => own.games, isStrong: true, width: 54 },
+    {
+      id: 'held',
+      label: 'Fit',
+      name: 'Games a slot can hold',
+      value: ({ games: own }) => own.held,
+      width: 40,
+    },
+    {
+      id: 'offNights',
+      label: 'Off',
+      name: 'Games on off nights',
+      value: ({ games: own }) => own.offNightGames,
+      width: 40,
+    },
+    {
+      id: 'backToBacks',
+      label: 'B2B',
+      name: 'Back-to-backs, those over the week’s ends included',
+      value: ({ games: own }) => own.backToBacks,
+      lowerIsBetter: true,
+      width: 44,
+    },
+    ...days,
+  ];
+}
+
+/** Head of a day's column: how many places are used. */
+function usage(held: number, places: number, lost: number): string {
+  return `${held} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
+}

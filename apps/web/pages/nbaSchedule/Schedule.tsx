@@ -1,0 +1,159 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { Day, Week } from '@fantasy-stats/domain';
+import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { type ReactElement, useMemo } from 'react';
+import { failureIn } from '../../api/failure.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { failureLine } from '../../words/failure-words.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { counted, formatDays, inRow } from '../season/words.ts';
+import { ClubGrid } from './ClubGrid.tsx';
+import { readChoice } from './choice.ts';
+import { comparedWith } from './compared-with.ts';
+import { dayOfWeek } from './day-words.ts';
+import { GamesByDay } from './GamesByDay.tsx';
+import { type LaidPlayer, rosterOf } from './laid-players.ts';
+import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
+import { PlayoffWeeks } from './PlayoffWeeks.tsx';
+import { RosterGrid } from './RosterGrid.tsx';
+import { ScheduleControls } from './ScheduleControls.tsx';
+import { hasOwnWeeks, type ScheduleModel } from './schedule-model.ts';
+import { WeeksAhead } from './WeeksAhead.tsx';
+import { gamesLeft, gamesOfRoster } from './week-facts.ts';
+
+export interface ScheduleProps {
+  /** Null without a league. */
+  readonly view: SeasonView | null;
+  readonly model: ScheduleModel;
+  readonly weeks: readonly Week[];
+  /** The week to show where the address names none. */
+  readonly usual: Week;
+  readonly today: Day;
+  /** Everybody known to the league; null while that is on its way, and without a league. */
+  readonly players: readonly LeaguePlayer[] | null;
+  /** Whether the free agents have been read. */
+  readonly isWhole: boolean;
+  readonly playersError: unknown;
+}
+
+/** Who plays when: the week by club and day, a roster laid over it, the weeks ahead, the playoffs. */
+export function Schedule(props: ScheduleProps): ReactElement {
+  const { view, model, weeks, usual, today, players } = props;
+  const { read, write } = useAddress();
+  const league = view?.league ?? null;
+  const teamIds = view?.season.teams.map(({ id }) => id) ?? [];
+  const choice = readChoice(read, { weeks, usual, teamIds, ownTeamId: view?.ownTeamId ?? null });
+  const { week, teamId } = choice;
+  const schedule = useMemo(() => weekSchedule(model.schedule, week), [model, week]);
+  const addedKey = choice.added.join(',');
+  const laid = useMemo(() => {
+    const roster = players && teamId !== null ? rosterOf(players, teamId) : [];
+    const free = addedKey.split(',').flatMap((id): LaidPlayer[] => {
+      const player = players?.find((one) => one.id === id);
+      return player && player.teamId !== teamId ? [{ ...player, isFree: true }] : [];
+    });
+    return { roster, all: [...roster, ...free] };
+  }, [players, teamId, addedKey]);
+  const question = league ? { model, league, week, today } : null;
+  const games = question && laid.all.length > 0 ? gamesOfRoster(question, laid.all) : null;
+  const ofRoster = question && laid.roster.length > 0 ? gamesOfRoster(question, laid.roster) : null;
+  const isOwn = view !== null && teamId !== null && view.isOwn(teamId);
+  const name = isOwn ? 'Your roster' : teamId === null ? 'Your players' : (view?.name(teamId) ?? '');
+  const next = weeks[weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) + 1];
+  const isLeagueWeek = hasOwnWeeks(league);
+  const facts = {
+    schedule,
+    today,
+    isLeagueWeek,
+    roster:
+      question && ofRoster ? { name, isOwn, games: ofRoster, left: gamesLeft(question, ofRoster) } : null,
+    other:
+      question && view && players && teamId !== null
+        ? comparedWith(view, players, question, teamId, isLeagueWeek)
+        : null,
+  };
+  const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
+  const sort = readSort(read('sort'));
+  const onSort = (to: Sort) => write({ sort: writeSort(to) });
+  const fileName = [league?.name ?? 'NBA', 'schedule', weekName];
+  const undecided = schedule.days.flatMap(({ day }) => {
+    const count = model.undecided.get(day) ?? 0;
+    return count > 0 ? [`${counted(count, 'game')} on ${dayOfWeek(day, week)}`] : [];
+  });
+  const shared = { model, schedule, today, weekName, sort, onSort, fileName };
+  return (
+    <>
+      <div className="fs-schedule-head">
+        <Answer
+          page="NBA schedule"
+          about={`${isLeagueWeek ? `Week ${week.number} of ${weeks.at(-1)?.number}` : 'Calendar week'} · ${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`}
+          isDense
+          more={<Said sentence={moreOfSchedule(facts)} />}
+        >
+          <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
+        </Answer>
+        <GamesByDay
+          schedule={schedule}
+          clubs={model.schedule.clubs.length}
+          roster={ofRoster}
+          whose={isOwn ? 'you' : name}
+          today={today}
+        />
+      </div>
+      <ScheduleControls
+        view={view}
+        weeks={weeks}
+        choice={choice}
+        usual={usual}
+        players={players}
+        hasPlayers={laid.all.length > 0}
+      />
+      {props.playersError && !players ? (
+        <p className="fs-note" role="alert">
+          The rosters cannot be had now: {failureLine(failureIn(props.playersError))} The schedule is whole.
+        </p>
+      ) : null}
+      {players && !props.isWhole ? (
+        <p className="fs-note">Free agents are still being read; not everybody can be found yet.</p>
+      ) : null}
+      {undecided.length > 0 ? (
+        <p className="fs-note">
+          Not in the counts: {inRow(undecided)} whose clubs the NBA Cup has not decided yet.
+        </p>
+      ) : null}
+      <div className="fs-grid">
+        {choice.view === 'weeks' ? (
+          <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
+        ) : choice.view === 'roster' && games ? (
+          <RosterGrid
+            {...shared}
+            name={name}
+            players={laid.all}
+            games={games}
+            isWeeklyLock={league?.lineupLock === 'weekly'}
+            onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
+          />
+        ) : (
+          <ClubGrid {...shared} players={laid.all} onlyTheirs={choice.onlyTheirs} />
+        )}
+        {view ? (
+          <PlayoffWeeks
+            model={model}
+            today={today}
+            sort={readSort(read('playoffs'))}
+            onSort={(to) => write({ playoffs: writeSort(to) })}
+            view={view}
+            weeks={weeks}
+            players={laid.all}
+            roster={laid.roster}
+            rosterName={name}
+            onlyTheirs={choice.onlyTheirs}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+
+const columns: readonly StatColumn<never>[] = [
+  { id: 'club', label: 'Club', value: () => null, isRowHeader: true, width: 210, phoneWidth: 116 },
+  ...['Games', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
+    (label): StatColumn<never> => ({ id: label, label, value: () => null, align: 'center' }),
+  ),
+];
+
+/** Holds the place of the schedule while it is on its way. */
+export function WaitingSchedule(): ReactElement {
+  return (
+    <>
+      <div className="fs-controls" aria-hidden="true">
+        <SkeletonBar width="290px" height="30px" />
+      </div>
+      <div className="fs-grid">
+        <Section id="clubs" name="Clubs" note="on its way">
+          <StatTable
+            caption="Games by club and day"
+            columns={columns}
+            rows={[]}
+            rowKey={() => ''}
+            waitingRows={30}
+            rowKind="player"
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

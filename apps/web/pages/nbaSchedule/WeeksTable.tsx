@@ -1,0 +1,181 @@
+import { addDays, type Week } from '@fantasy-stats/domain';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { ReactElement, ReactNode } from 'react';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import type { Sort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { formatDays } from '../season/words.ts';
+import { ClubCell, clubText } from './ClubCell.tsx';
+import { type Measure, measureLabel } from './choice.ts';
+import type { LaidPlayer } from './laid-players.ts';
+
+interface WeeksTableProps {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  /** One a column, in order. */
+  readonly weeks: readonly WeekSchedule[];
+  readonly measure: Measure;
+  readonly players: readonly LaidPlayer[];
+  readonly onlyTheirs: boolean;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+  readonly fileName: readonly string[];
+  readonly controls?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+interface Row {
+  readonly club: string;
+  /** The measure, week by week. */
+  readonly counts: readonly number[];
+  readonly total: number;
+  readonly games: number;
+  readonly offNights: number;
+  readonly backToBacks: number;
+}
+
+/** Several weeks side by side, club by week. */
+export function WeeksTable(props: WeeksTableProps): ReactElement {
+  const { weeks, measure, players, onlyTheirs, sort, name } = props;
+  const theirs = (club: string) => players.filter((player) => player.club === club);
+  const all = rowsOf(weeks, measure);
+  const rows = onlyTheirs ? all.filter(({ club }) => theirs(club).length > 0) : all;
+  const columns = weekColumns(weeks, measure, all, theirs);
+  return (
+    <Section
+      id={props.id}
+      name={name}
+      note={props.note}
+      actions={
+        <>
+          {props.controls}
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />
+        </>
+      }
+    >
+      <StatTable
+        caption={`${name}: ${measureLabel[measure].toLowerCase()} by club and week`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ club }) => club}
+        isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
+        sort={sort}
+        onSort={props.onSort}
+        empty="None of the players laid over the schedule has a club."
+      />
+      <HeatLegend
+        text={
+          measure === 'backToBacks'
+            ? 'more → fewer, in spreads of the clubs'
+            : 'fewer → more, in spreads of the clubs'
+        }
+      />
+      {props.children}
+    </Section>
+  );
+}
+
+function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
+  return (weeks[0]?.clubs ?? []).map(({ club }, place): Row => {
+    const own = weeks.flatMap((week) => week.clubs[place] ?? []);
+    const sums = {
+      games: own.reduce((sum, { games }) => sum + games, 0),
+      offNights: own.reduce((sum, { offNightGames }) => sum + offNightGames, 0),
+      backToBacks: backToBacksOver(weeks, place),
+    };
+    const counts = own.map(({ games, offNightGames, backToBacks }) =>
+      measure === 'games' ? games : measure === 'offNights' ? offNightGames : backToBacks,
+    );
+    return { club, counts, total: sums[measure], ...sums };
+  });
+}
+
+/** A pair over the end of one week and the start of the next stands in both, and is one. */
+function backToBacksOver(weeks: readonly WeekSchedule[], place: number): number {
+  return weeks.reduce((sum, week, index) => {
+    const own = week.clubs[place];
+    const before = weeks[index - 1]?.week;
+    const follows = before !== undefined && addDays(before.lastDay, 1) === week.week.firstDay;
+    return sum + (own?.backToBacks ?? 0) - (follows && own?.days[0]?.playedYesterday ? 1 : 0);
+  }, 0);
+}
+
+function weekColumns(
+  weeks: readonly WeekSchedule[],
+  measure: Measure,
+  all: readonly Row[],
+  theirs: (club: string) => LaidPlayer[],
+): StatColumn<Row>[] {
+  const sign = measure === 'backToBacks' ? -1 : 1;
+  const others = (['games', 'offNights', 'backToBacks'] as const).filter((one) => one !== measure);
+  const heatOf = (read: (row: Row) => number) => {
+    const values = all.map(read);
+    const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+    const spread = Math.sqrt(
+      values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1),
+    );
+    return (row: Row) => ({
+      rank: null,
+      tied: false,
+      heat: heatStep(spread === 0 ? 0 : (sign * (read(row) - mean)) / spread),
+    });
+  };
+  return [
+    {
+      id: 'club',
+      label: 'Club',
+      value: ({ club }) => clubText(club, theirs(club)),
+      render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
+      exported: [
+        { label: 'Club', value: ({ club }) => club },
+        {
+          label: 'Players',
+          value: ({ club }) =>
+            theirs(club)
+              .map(({ name }) => name)
+              .join('; ') || null,
+        },
+      ],
+      isRowHeader: true,
+      width: 210,
+      phoneWidth: 116,
+    },
+    ...weeks.map(
+      ({ week }, index): StatColumn<Row> => ({
+        id: `week${week.number}`,
+        label: `Week ${week.number}`,
+        unit: weekUnit(week),
+        value: ({ counts }) => counts[index] ?? null,
+        heat: heatOf(({ counts }) => counts[index] ?? 0),
+        lowerIsBetter: measure === 'backToBacks',
+      }),
+    ),
+    {
+      id: 'total',
+      label: 'Together',
+      name: `${measureLabel[measure]} in these weeks`,
+      value: ({ total }) => total,
+      heat: heatOf(({ total }) => total),
+      isStrong: true,
+      lowerIsBetter: measure === 'backToBacks',
+    },
+    ...others.map(
+      (other): StatColumn<Row> => ({
+        id: other,
+        label: other === 'games' ? 'Games' : other === 'offNights' ? 'Off' : 'B2B',
+        name: measureLabel[other],
+        value: (row) => row[other],
+        lowerIsBetter: other === 'backToBacks',
+      }),
+    ),
+  ];
+}
+
+function weekUnit(week: Week): string {
+  return `${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`;
+}

@@ -1,0 +1,32 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { TeamId } from '@fantasy-stats/domain';
+import type { SeasonView } from '../season/season-view.ts';
+import { rosterOf } from './laid-players.ts';
+import type { OpeningFacts } from './opening.ts';
+import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from './week-facts.ts';
+
+/** Whom a roster's games are compared with: the opponent of the league week, else the average of the other teams. */
+export function comparedWith(
+  view: SeasonView,
+  players: readonly LeaguePlayer[],
+  question: WeekQuestion,
+  teamId: TeamId,
+  isLeagueWeek: boolean,
+): OpeningFacts['other'] {
+  const { week, today } = question;
+  const isRunning = week.firstDay <= today && today <= week.lastDay;
+  const countOf = (id: TeamId): number | null => {
+    const roster = rosterOf(players, id);
+    const games = roster.length === 0 ? null : gamesOfRoster(question, roster);
+    return games && (isRunning ? gamesLeft(question, games) : games.games);
+  };
+  const opponent = isLeagueWeek ? opponentIn(view.league, view.season.matchups, week.number, teamId) : null;
+  if (opponent !== null) {
+    const games = countOf(opponent);
+    return games === null ? null : { name: view.name(opponent), games, isAverage: false };
+  }
+  const counts = view.season.teams.filter(({ id }) => id !== teamId).flatMap(({ id }) => countOf(id) ?? []);
+  if (counts.length === 0) return null;
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return { name: 'the average team', games: sum / counts.length, isAverage: true };
+}

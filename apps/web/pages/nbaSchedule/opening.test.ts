@@ -1,0 +1,137 @@
+import { createSchedule } from '@fantasy-stats/engine/schedule/games';
+import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { type LaidPlayer, rosterOf, scheduledPlayers } from './laid-players.ts';
+import { moreOfSchedule, type OpeningFacts, openingOfSchedule, weekInWords } from './opening.ts';
+import { scheduleModel } from './schedule-model.ts';
+import { gamesLeft, gamesOfRoster } from './week-facts.ts';
+
+const week = { number: 2, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false };
+const fixtures = [
+  ['2026-11-02', 'BOS', 'NY', 'final'],
+  ['2026-11-02', 'ATL', 'CHI', 'final'],
+  ['2026-11-02', 'DAL', 'DEN', 'final'],
+  ['2026-11-03', 'BOS', 'ATL', 'scheduled'],
+  ['2026-11-05', 'BOS', 'CHI', 'scheduled'],
+  ['2026-11-05', 'NY', 'ATL', 'scheduled'],
+] as const;
+const model = scheduleModel(
+  fixtures.map(([day, home, away, status], index) => ({
+    day,
+    games: [
+      {
+        id: String(index),
+        kind: 'regular',
+        startsAt: null,
+        home,
+        away,
+        status,
+        homePoints: null,
+        awayPoints: null,
+      },
+    ],
+  })),
+);
+
+function player(id: string, club: string, changes: Partial<LaidPlayer> = {}): LaidPlayer {
+  return {
+    id,
+    name: id,
+    club,
+    positions: ['C'],
+    jersey: null,
+    injury: 'healthy',
+    injuryNote: null,
+    slot: 'C',
+    isFree: false,
+    ...changes,
+  };
+}
+
+const { league } = exampleView({ levels: [[1], [2]] });
+const slots = [{ slot: 'C' as const, count: 1 }];
+const question = (today: string) => ({ model, league: { ...league, slots }, week, today });
+
+function facts(today: string, players: LaidPlayer[], other: OpeningFacts['other'] = null): OpeningFacts {
+  const games = gamesOfRoster(question(today), players);
+  return {
+    schedule: weekSchedule(model.schedule, week),
+    today,
+    isLeagueWeek: true,
+    roster: games && { name: 'Your roster', isOwn: true, games, left: gamesLeft({ model }, games) },
+    other,
+  };
+}
+
+const said = (of: OpeningFacts, when = 'this week') => sentenceText(openingOfSchedule(of, when));
+const more = (of: OpeningFacts) => sentenceText(moreOfSchedule(of));
+
+describe('the opening of the schedule', () => {
+  const two = [player('a', 'BOS'), player('b', 'NY')];
+
+  it('counts the roster’s games and compares them', () => {
+    const ahead = facts('2026-10-30', two, { name: 'Weak Hand', games: 3, isAverage: false });
+    expect(said(ahead, 'in week 2')).toBe(
+      'Your roster has 5 games in week 2, 2 more than Weak Hand; Tuesday is an off night.',
+    );
+    expect(more(ahead)).toBe(
+      'Your slots hold 3: 2 games on Monday and Thursday fit nowhere. ATL and BOS have 3 games, DAL and DEN 1.',
+    );
+  });
+
+  it('counts what is left once the week runs, and looks ahead only', () => {
+    const running = facts('2026-11-03', two, { name: 'the average team', games: 3.4, isAverage: true });
+    expect(said(running)).toBe(
+      'Your roster has 3 games left this week, 0.4 fewer than the average team; Tuesday is an off night.',
+    );
+    expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits nowhere.');
+  });
+
+  it('tells of the clubs where no roster is laid over them', () => {
+    const nobody = { ...facts('2026-10-30', two), roster: null };
+    expect(said(nobody, 'in week 2')).toBe('2 clubs play 3 times in week 2; Tuesday is an off night.');
+  });
+
+  it('says when nobody plays at all', () => {
+    const empty = { ...facts('2026-10-30', []), schedule: weekSchedule(createSchedule([]), week) };
+    expect(said(empty, 'in week 2')).toBe('The NBA plays no game of the regular season in week 2.');
+  });
+
+  it('names the week', () => {
+    expect(weekInWords(week, '2026-11-04', undefined, true)).toBe('this week');
+    expect(weekInWords(week, '2026-10-30', week, true)).toBe('next week');
+    expect(weekInWords(week, '2026-10-01', undefined, true)).toBe('in week 2');
+    expect(weekInWords(week, '2026-10-01', undefined, false)).toBe('in the week from 2 Nov');
+  });
+});
+
+describe('players laid over the schedule', () => {
+  it('stand as in the line-up: starters, bench, injured list', () => {
+    const listed = [
+      player('il', 'BOS', { slot: 'IL' }),
+      player('bench', 'NY', { slot: 'BN' }),
+      player('c', 'NY'),
+    ];
+    const known = listed.map((one) => ({
+      ...one,
+      positions: [...one.positions],
+      nbaId: null,
+      teamId: '1',
+      availability: 'rostered' as const,
+      waiverUntil: null,
+      percentRostered: null,
+    }));
+    expect(rosterOf(known, '1').map(({ id }) => id)).toEqual(['c', 'bench', 'il']);
+    expect(rosterOf(known, '2')).toEqual([]);
+  });
+
+  it('miss the running week when they are out, every week when they are on the injured list', () => {
+    const players = [player('out', 'BOS', { injury: 'out' }), player('il', 'NY', { slot: 'IL+' })];
+    const unavailable = (isRunning: boolean) =>
+      scheduledPlayers(players, isRunning).map(({ isUnavailable }) => isUnavailable);
+    expect(unavailable(true)).toEqual([true, true]);
+    expect(unavailable(false)).toEqual([false, true]);
+  });
+});

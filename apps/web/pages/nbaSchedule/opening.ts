@@ -1,0 +1,110 @@
+import type { Day, Week } from '@fantasy-stats/domain';
+import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { type Sentence, say } from '../season/sentence.tsx';
+import { counted, formatDay, inRow } from '../season/words.ts';
+import { dayOfWeek } from './day-words.ts';
+
+/** What the opening sentences are made from. */
+export interface OpeningFacts {
+  readonly schedule: WeekSchedule;
+  readonly today: Day;
+  /** The roster that is looked at; null without one. */
+  readonly roster: {
+    /** "Your roster", "Baseline Bandits". */
+    readonly name: string;
+    readonly isOwn: boolean;
+    readonly games: RosterGames;
+    /** Games from today on that are not over; the same as all before the week and after it. */
+    readonly left: number;
+  } | null;
+  /** What it is compared with: the opponent of the week, else the average of the other teams. */
+  readonly other: { readonly name: string; readonly games: number; readonly isAverage: boolean } | null;
+  readonly isLeagueWeek: boolean;
+}
+
+/** "this week", "next week", "in week 9", "in the week from 2 Nov". */
+export function weekInWords(week: Week, today: Day, next: Week | undefined, isLeagueWeek: boolean): string {
+  if (week.firstDay <= today && today <= week.lastDay) return 'this week';
+  if (next && next.number === week.number) return 'next week';
+  return isLeagueWeek ? `in week ${week.number}` : `in the week from ${formatDay(week.firstDay)}`;
+}
+
+function isRunning({ week }: WeekSchedule, today: Day): boolean {
+  return week.firstDay <= today && today <= week.lastDay;
+}
+
+/** Days ahead on which few clubs play; of a week that is over, all of them. */
+function offNightsAhead({ days, week }: WeekSchedule, today: Day): Day[] {
+  const from = week.lastDay < today ? week.firstDay : today;
+  return days.filter(({ day, isOffNight }) => isOffNight && day >= from).map(({ day }) => day);
+}
+
+function offNightClause(schedule: WeekSchedule, today: Day): string {
+  const nights = offNightsAhead(schedule, today).map((day) => dayOfWeek(day, schedule.week));
+  if (nights.length === 0) return 'no night is off';
+  if (nights.length > 4) return `${nights.length} nights are off`;
+  return `${inRow(nights)} ${nights.length === 1 ? 'is an off night' : 'are off nights'}`;
+}
+
+/** Who plays how often, in one sentence: for a roster, else for the NBA. */
+export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
+  const { schedule, roster, other, today } = facts;
+  const most = Math.max(0, ...schedule.clubs.map(({ games }) => games));
+  if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
+  if (!roster) {
+    const clubs = schedule.clubs.filter(({ games }) => games === most).length;
+    return say`${counted(clubs, 'club')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
+  }
+  const { name, games, left } = roster;
+  const isPartly = isRunning(schedule, today) && left < games.games;
+  const count = isPartly ? left : games.games;
+  const had = schedule.week.lastDay < today ? 'had' : 'has';
+  const more = other ? difference(count, other) : '';
+  return [
+    `${name} ${had} `,
+    { fact: `${counted(count, 'game')}${isPartly ? ' left' : ''}` },
+    ` ${when}${more === '' ? '' : ', '}`,
+    ...(more === '' ? [] : [{ fact: more }]),
+    `; ${offNightClause(schedule, today)}.`,
+  ];
+}
+
+function difference(count: number, { name, games, isAverage }: NonNullable<OpeningFacts['other']>): string {
+  const gap = isAverage ? Math.round((count - games) * 10) / 10 : count - games;
+  if (gap === 0) return `as many as ${name}`;
+  const size = isAverage ? Math.abs(gap).toFixed(1) : String(Math.abs(gap));
+  return `${size} ${gap > 0 ? 'more' : 'fewer'} than ${name}`;
+}
+
+function sumOf(days: RosterGames['days'], what: 'held' | 'lost'): number {
+  return days.reduce((sum, day) => sum + day[what], 0);
+}
+
+/** What the slots make of it, and which clubs play most and least. */
+export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sentence {
+  const sentences: (string | { readonly fact: string })[] = [];
+  const ahead = roster?.games.days.filter(({ day }) => !isRunning(schedule, today) || day >= today) ?? [];
+  const [held, lost] = [sumOf(ahead, 'held'), sumOf(ahead, 'lost')];
+  if (roster && held + lost > 0) {
+    const fullest = ahead.filter((day) => day.lost > 0).map(({ day }) => dayOfWeek(day, schedule.week));
+    const slots = roster.isOwn ? 'Your slots hold' : 'The slots hold';
+    const days = fullest.length > 3 ? `${fullest.length} days` : inRow(fullest);
+    sentences.push(
+      ...(lost === 0
+        ? say`${slots} ${'all of them'}. `
+        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} nowhere. `),
+    );
+  }
+  const counts = schedule.clubs.map(({ games }) => games);
+  const [most, least] = [Math.max(...counts), Math.min(...counts)];
+  const named = (games: number) => {
+    const clubs = schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
+    return clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+  };
+  if (counts.length > 0 && most > least)
+    sentences.push(
+      `${named(most)} ${most === 1 ? 'has one game' : `have ${most} games`}, ${named(least)} ${least}.`,
+    );
+  return sentences;
+}
