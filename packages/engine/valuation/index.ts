@@ -1,6 +1,7 @@
 export * from './auction-dollars.ts';
 export * from './category-scales.ts';
 export * from './expected-result.ts';
+export * from './game-log.ts';
 export * from './history-population.ts';
 export * from './league-result-model.ts';
 export * from './outlook-population.ts';
@@ -12,3 +13,4 @@ export * from './score-kind.ts';
 export * from './score-weights.ts';
 export * from './season-pool.ts';
 export * from './to-my-team.ts';
+export * from './window-population.ts';
