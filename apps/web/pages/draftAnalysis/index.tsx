@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { Review } from './Review.tsx';
 
-const outlook: OutlookProps = {
-  page: 'Draft analysis',
-  question: 'Who drafted well?',
-  shows: [
-    { name: 'The board', says: 'Round by team, each pick against what that pick usually yields.' },
-    { name: 'Steals and busts', says: 'By value gained and lost, in auction and keeper drafts too.' },
-    { name: 'Grades and builds', says: 'Each team’s grade, and the punts its picks amount to.' },
-    { name: 'Before a draft', says: 'A draft room that recommends your next pick from what is gone.' },
-  ],
-  nearest: [
-    { path: '/teamAverages', says: 'Every team in every category, over any weeks' },
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-  ],
-};
-
-/** `/draftAnalysis` */
-export default function DraftAnalysisPage(): ReactElement {
-  return <Outlook {...outlook} />;
+/** `/draftAnalysis`: who drafted well? */
+export default function Page(): ReactElement {
+  return (
+    <SeasonPage page="Draft analysis" waiting={<WaitingTable hasControls id="board" name="Draft board" />}>
+      {(view) => <Review view={view} choice={null} wayOn={null} />}
+    </SeasonPage>
+  );
 }

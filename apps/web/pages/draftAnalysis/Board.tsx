@@ -1,0 +1,189 @@
+import type { ReactElement } from 'react';
+import { useIsPhone } from '../../shell/use-media.ts';
+import { heatClass } from '../../ui/HeatCell.tsx';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
+import './Board.css';
+
+interface BoardProps {
+  readonly view: SeasonView;
+  readonly draft: DraftView;
+  readonly onOpen: (player: string) => void;
+}
+
+/** The draft as it was held, each pick coloured by what it gained over its place's yield. */
+export function Board({ view, draft, onOpen }: BoardProps): ReactElement {
+  const isPhone = useIsPhone();
+  const { isAuction, unit } = draft.review;
+  return (
+    <Section
+      id="board"
+      name="Draft board"
+      note={`gain over what the ${isAuction ? 'price' : 'pick'} yields, in ${unitName[unit]}; K: kept from last season`}
+    >
+      {isPhone ? (
+        <OneList view={view} draft={draft} onOpen={onOpen} />
+      ) : (
+        <Grid view={view} draft={draft} onOpen={onOpen} />
+      )}
+      <HeatLegend text="less → more than the place yields, in spreads of all picks" />
+    </Section>
+  );
+}
+
+/** It scrolls by itself, so the keyboard must reach it. */
+const REGION = { role: 'group', 'aria-label': 'Draft board', tabIndex: 0 } as const;
+
+/** A team's picks by round; in an auction by price, the dearest first. */
+function picksOf({ picks, review }: DraftView, teamId: string): PickRow[] {
+  const own = picks.filter((pick) => pick.teamId === teamId);
+  return review.isAuction ? own.sort((a, b) => (b.cost ?? 0) - (a.cost ?? 0)) : own;
+}
+
+function Grid({ view, draft, onOpen }: BoardProps): ReactElement {
+  const columns = draft.order.map((id) => ({ id, picks: picksOf(draft, id) }));
+  const { isAuction } = draft.review;
+  const height = isAuction ? Math.max(0, ...columns.map(({ picks }) => picks.length)) : draft.rounds;
+  return (
+    <div className="fs-board-region" {...REGION}>
+      <table className="fs-board">
+        <caption className="fs-hidden">
+          {isAuction ? 'Bought players by team, the dearest first' : 'Picks by round and team'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{isAuction ? '#' : 'R'}</th>
+            {columns.map(({ id }) => (
+              <th key={id} scope="col" data-own={view.isOwn(id)} title={view.name(id)}>
+                {view.name(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: height }, (_, row) => row + 1).map((row) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {columns.map(({ id, picks }) => {
+                const here = isAuction
+                  ? picks.slice(row - 1, row)
+                  : picks.filter(({ round }) => round === row);
+                return (
+                  <td key={id} data-own={view.isOwn(id)}>
+                    {here.map((pick) => (
+                      <Cell key={pick.pick} pick={pick} draft={draft} onOpen={onOpen} />
+                    ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly pick: PickRow;
+  readonly draft: DraftView;
+  readonly onOpen: (player: string) => void;
+}
+
+function Cell({ pick, draft, onOpen }: CellProps): ReactElement {
+  const gain = pick.review?.gain ?? null;
+  return (
+    <button
+      type="button"
+      className={`fs-board-pick ${heatClass(draft.heat(gain))}`}
+      title={`${pick.name}: ${formatGain(gain)}`}
+      onClick={() => onOpen(pick.playerId)}
+    >
+      <span className="fs-board-name">{shortName(pick.name)}</span>
+      <span className="fs-board-gain">
+        {formatGain(gain)}
+        <small>
+          {placeOf(pick, draft.review.isAuction)}
+          {pick.isKeeper ? ' K' : ''}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+/** On a phone: one team's picks, or one round's. */
+function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
+  const { read, write } = useAddress();
+  const { isAuction } = draft.review;
+  const mode = isAuction ? 'team' : oneOf(read('board'), ['team', 'round']);
+  const own = view.ownTeamId ?? draft.order[0] ?? '';
+  const team = draft.order.find((id) => id === read('team')) ?? own;
+  const round = Math.min(draft.rounds, Math.max(1, Math.trunc(Number(read('round'))) || 1));
+  const picks = mode === 'team' ? picksOf(draft, team) : draft.picks.filter((pick) => pick.round === round);
+  return (
+    <>
+      <div className="fs-bar fs-board-choice">
+        {isAuction ? null : (
+          <Segmented
+            label="Board by"
+            size="small"
+            choices={[
+              { value: 'team', label: 'A team' },
+              { value: 'round', label: 'A round' },
+            ]}
+            value={mode}
+            onChange={(next) => write({ board: next === 'team' ? null : next })}
+          />
+        )}
+        {mode === 'team' ? (
+          <select
+            className="fs-select"
+            aria-label="Team of the board"
+            value={team}
+            onChange={(event) => write({ team: event.target.value })}
+          >
+            {draft.order.map((id) => (
+              <option key={id} value={id}>
+                {view.name(id)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <select
+            className="fs-select"
+            aria-label="Round of the board"
+            value={round}
+            onChange={(event) => write({ round: event.target.value })}
+          >
+            {Array.from({ length: draft.rounds }, (_, index) => index + 1).map((number) => (
+              <option key={number} value={number}>
+                Round {number}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <ol className="fs-board-list">
+        {picks.map((pick) => (
+          <li key={pick.pick} data-own={mode === 'round' && view.isOwn(pick.teamId)}>
+            <span className="fs-board-place">
+              {placeOf(pick, isAuction)}
+              {pick.isKeeper ? ' K' : ''}
+            </span>
+            <button type="button" onClick={() => onOpen(pick.playerId)}>
+              {pick.name}
+              {mode === 'round' ? <small>{view.name(pick.teamId)}</small> : null}
+            </button>
+            <span className={`fs-board-mark ${heatClass(draft.heat(pick.review?.gain ?? null))}`}>
+              {formatGain(pick.review?.gain ?? null)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

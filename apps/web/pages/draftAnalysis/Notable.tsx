@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { type DraftView, formatGain, formatRange, type JudgedRow, placeOf, reasonOf } from './draft-view.ts';
+import { unknownPlayer } from './unknown-player.ts';
+import './Notable.css';
+
+/** How many of each are named. */
+const MOST = 6;
+
+interface NotableProps {
+  readonly view: SeasonView;
+  readonly draft: DraftView;
+  readonly kind: 'steal' | 'bust';
+  readonly onOpen: (player: string) => void;
+}
+
+/** The picks that gained or lost most and surely, best or worst first. */
+export function Notable({ view, draft, kind, onOpen }: NotableProps): ReactElement {
+  const rows = draft.judged
+    .filter(({ review }) => review.verdict === kind)
+    .sort((a, b) => (kind === 'steal' ? b.review.gain - a.review.gain : a.review.gain - b.review.gain));
+  const shown = rows.slice(0, MOST);
+  const most = Math.max(0.1, ...shown.flatMap(({ review }) => [Math.abs(review.low), Math.abs(review.high)]));
+  return (
+    <Section
+      id={kind === 'steal' ? 'steals' : 'busts'}
+      name={kind === 'steal' ? 'Steals' : 'Busts'}
+      note={
+        rows.length > MOST
+          ? `the ${MOST} largest of ${rows.length}; bar: 80% interval`
+          : 'sure beyond what is still to be played'
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="fs-note">
+          {kind === 'steal'
+            ? 'No pick stands surely above its place yet.'
+            : 'No pick stands surely below its place yet.'}
+        </p>
+      ) : (
+        <ol className="fs-notable">
+          {shown.map((row) => (
+            <NotableRow key={row.pick} view={view} draft={draft} row={row} most={most} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+interface RowProps extends Omit<NotableProps, 'kind'> {
+  readonly row: JudgedRow;
+  readonly most: number;
+}
+
+function NotableRow({ view, draft, row, most, onOpen }: RowProps): ReactElement {
+  const { low, high, gain } = row.review;
+  const range = formatRange(low, high);
+  return (
+    <li data-own={view.isOwn(row.teamId)}>
+      <span className="fs-notable-who">
+        <PlayerChip player={row.player ?? unknownPlayer(row.name)} onOpen={() => onOpen(row.playerId)} />
+      </span>
+      <span className="fs-notable-where">
+        {placeOf(row, draft.review.isAuction)} · {view.name(row.teamId)}
+        {row.isKeeper ? ' · keeper' : ''}
+        <small>{reasonOf(row)}</small>
+      </span>
+      <span className="fs-notable-gain">
+        <b>{formatGain(gain)}</b>
+        <IntervalBar
+          interval={{ low, estimate: gain, high }}
+          scale={{ from: -most, to: most }}
+          width={96}
+          label={`80% interval ${range}`}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,288 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import {
+  type DraftView,
+  formatGain,
+  formatRange,
+  formatWorth,
+  type PickRow,
+  placeOf,
+  reasonOf,
+  unitName,
+} from './draft-view.ts';
+import { unknownPlayer } from './unknown-player.ts';
+
+const filters = ['all', 'own', 'steals', 'busts', 'keepers'] as const;
+type Filter = (typeof filters)[number];
+
+const filterLabel = {
+  all: 'All',
+  own: 'Yours',
+  steals: 'Steals',
+  busts: 'Busts',
+  keepers: 'Keepers',
+} as const satisfies Record<Filter, string>;
+
+function passes(view: SeasonView, { teamId, isKeeper, review }: PickRow, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'own':
+      return view.isOwn(teamId);
+    case 'steals':
+      return review?.verdict === 'steal';
+    case 'busts':
+      return review?.verdict === 'bust';
+    case 'keepers':
+      return isKeeper;
+  }
+}
+
+/** Where the player is now: "yours still" says nothing; what is told is the team, and how he left. */
+function fateText(view: SeasonView, { fate, nowTeamId, teamId }: PickRow): string {
+  if (fate === null) return '–';
+  if (fate === 'kept') return 'still there';
+  const now = nowTeamId === null ? 'free' : nowTeamId === teamId ? 'back' : view.name(nowTeamId);
+  return `${fate}, now ${now}`;
+}
+
+function columnsOf(
+  view: SeasonView,
+  draft: DraftView,
+  onOpen: (player: string) => void,
+): StatColumn<PickRow>[] {
+  const { isAuction } = draft.review;
+  const most = Math.max(
+    0.1,
+    ...draft.judged.flatMap(({ review }) => [Math.abs(review.low), Math.abs(review.high)]),
+  );
+  const own = (read: (review: NonNullable<PickRow['review']>) => number | null) => (row: PickRow) =>
+    row.review ? read(row.review) : null;
+  const number = (
+    id: string,
+    label: string,
+    description: string,
+    value: (row: PickRow) => number | null,
+    text: (value: number | null) => string,
+    more: Partial<StatColumn<PickRow>> = {},
+  ): StatColumn<PickRow> => ({
+    id,
+    label,
+    description,
+    value,
+    text: (row) => text(value(row)),
+    align: 'end',
+    ...more,
+  });
+  return [
+    {
+      id: 'pick',
+      label: isAuction ? '#' : 'Pick',
+      value: ({ pick }) => pick,
+      text: (row) => (isAuction ? String(row.pick) : placeOf(row, false)),
+      lowerIsBetter: true,
+      align: 'end',
+      width: 48,
+      phoneWidth: 42,
+    },
+    {
+      id: 'player',
+      label: 'Player',
+      value: ({ name }) => name,
+      isRowHeader: true,
+      width: 210,
+      phoneWidth: 150,
+      render: (row) => (
+        <PlayerChip player={row.player ?? unknownPlayer(row.name)} onOpen={() => onOpen(row.playerId)} />
+      ),
+    },
+    {
+      id: 'team',
+      label: 'Drafted by',
+      value: ({ teamId }) => view.name(teamId),
+      text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
+      className: 'fs-draft-team',
+    },
+    ...(isAuction
+      ? [
+          number(
+            'cost',
+            'Cost',
+            'Dollars paid',
+            ({ cost }) => cost,
+            (value) => `$${formatNumber(value)}`,
+          ),
+          number(
+            'perDollar',
+            'Per $',
+            `Worth per dollar, in ${unitName[draft.review.unit]}`,
+            ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
+            (value) => formatNumber(value, 2),
+            { yields: 4 },
+          ),
+        ]
+      : []),
+    number(
+      'gain',
+      'Gain',
+      'Worth over what the place yields',
+      own(({ gain }) => gain),
+      formatGain,
+      {
+        isStrong: true,
+      },
+    ),
+    {
+      id: 'interval',
+      label: '80%',
+      isDrawing: true,
+      hideOnPhone: true,
+      yields: 6,
+      width: 112,
+      value: () => null,
+      render: ({ review }) =>
+        review && (
+          <IntervalBar
+            interval={{ low: review.low, estimate: review.gain, high: review.high }}
+            scale={{ from: -most, to: most }}
+            width={96}
+            label={`80% interval ${formatRange(review.low, review.high)}`}
+          />
+        ),
+    },
+    number(
+      'worth',
+      'Worth',
+      'The whole season: so far and projected',
+      own(({ worth }) => worth),
+      formatWorth,
+    ),
+    number('yields', 'Yields', 'What the place yields', ({ yields }) => yields, formatWorth),
+    number(
+      'soFar',
+      'So far',
+      'Worth of the games that are over',
+      own(({ soFar }) => soFar),
+      formatWorth,
+      {
+        yields: 3,
+      },
+    ),
+    number(
+      'rest',
+      'To come',
+      'Worth of the games to come, as projected',
+      own(({ rest }) => rest),
+      formatWorth,
+      {
+        yields: 3,
+      },
+    ),
+    number(
+      'projected',
+      'At draft',
+      'Worth as projected when the season began',
+      own(({ projected }) => projected),
+      formatWorth,
+      { yields: 2 },
+    ),
+    {
+      id: 'games',
+      label: 'Games',
+      description: 'Played, of his club’s games since the season began',
+      value: own(({ games }) => games.played),
+      exported: [
+        { label: 'Games', value: own(({ games }) => games.played) },
+        { label: 'Club games', value: own(({ games }) => games.club) },
+        { label: 'Games hurt', value: own(({ hurt }) => hurt) },
+      ],
+      text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),
+      align: 'end',
+    },
+    {
+      id: 'why',
+      label: 'What happened',
+      value: (row) =>
+        row.review ? reasonOf({ ...row, review: row.review }) : 'not found among the NBA’s players',
+      hideOnPhone: true,
+      yields: 1,
+    },
+    {
+      id: 'fate',
+      label: 'Now',
+      value: (row) => fateText(view, row),
+      yields: 5,
+    },
+  ];
+}
+
+interface PicksProps {
+  readonly view: SeasonView;
+  readonly draft: DraftView;
+  readonly onOpen: (player: string) => void;
+}
+
+/** Every pick with what it yields, what it brought, and what became of it. */
+export function Picks({ view, draft, onOpen }: PicksProps): ReactElement {
+  const { read, write } = useAddress();
+  const sort = readSort(read('picks'));
+  const filter = oneOf(read('show'), filters);
+  const rows = draft.picks.filter((pick) => passes(view, pick, filter));
+  const columns = columnsOf(view, draft, onOpen);
+  const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);
+  const choices = filters
+    .filter((value) => value !== 'keepers' || hasKeepers)
+    .map((value) => ({
+      value,
+      label: filterLabel[value],
+      isDisabled: value === 'own' && view.ownTeamId === null,
+      why: 'choose your team in the settings first',
+    }));
+  return (
+    <Section
+      id="picks"
+      name="All picks"
+      note={`${unitName[draft.review.unit]}, above what nobody drafted brings`}
+      actions={
+        <>
+          <Segmented
+            label="Picks shown"
+            size="small"
+            choices={choices}
+            value={filter}
+            onChange={(next) => write({ show: next === 'all' ? null : next })}
+          />
+          <TableActions
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            fileName={[view.league.name, 'draft picks', filterLabel[filter]]}
+          />
+        </>
+      }
+    >
+      <StatTable
+        caption="All picks"
+        columns={columns}
+        rows={rows}
+        rowKey={({ pick }) => String(pick)}
+        isOwn={({ teamId }) => view.isOwn(teamId)}
+        sort={sort}
+        onSort={(next) => write({ picks: writeSort(next) })}
+        rowKind="player"
+        heldColumns={2}
+        empty="No pick is of this kind."
+      />
+    </Section>
+  );
+}

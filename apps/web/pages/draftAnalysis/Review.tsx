@@ -1,0 +1,106 @@
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useDraftReview } from '../../api/draft/review.ts';
+import { useDraft } from '../../api/league/draft.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { Unavailable } from '../season/Unavailable.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { Board } from './Board.tsx';
+import { Builds } from './Builds.tsx';
+import { draftView } from './draft-view.ts';
+import { Grades } from './Grades.tsx';
+import { NoReview } from './NoReview.tsx';
+import { Notable } from './Notable.tsx';
+import { moreOfReview, openingOfReview } from './opening.ts';
+import { Picks } from './Picks.tsx';
+
+const PAGE = 'Draft analysis';
+
+const sections = [
+  { id: 'board', name: 'Board' },
+  { id: 'steals', name: 'Steals' },
+  { id: 'grades', name: 'Grades' },
+  { id: 'builds', name: 'Builds' },
+  { id: 'picks', name: 'Picks' },
+];
+
+const kinds = { snake: 'snake draft', auction: 'auction', other: 'draft' } as const;
+
+interface ReviewProps {
+  readonly view: SeasonView;
+  /** The choice between review and draft room. */
+  readonly choice: ReactNode;
+  /** Leads to the draft room. */
+  readonly wayOn: ReactNode;
+}
+
+/** Who drafted well. */
+export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
+  const { write } = useAddress();
+  const reviewed = useDraftReview(view.league.id);
+  const drafted = useDraft(view.league.id);
+  const review = reviewed.data?.review ?? null;
+  const players = drafted.data?.players;
+  const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
+  const thrown = (reviewed.data ? null : reviewed.error) ?? (drafted.data ? null : drafted.error);
+  const openPlayer = (player: string) => write({ player });
+  if (thrown) {
+    const retry = () => {
+      void reviewed.refetch();
+      void drafted.refetch();
+    };
+    return (
+      <>
+        <Unavailable page={PAGE} thrown={thrown} retry={retry} />
+        {choice}
+      </>
+    );
+  }
+  if (reviewed.data?.noReview) {
+    return (
+      <>
+        <Answer page={PAGE} about={view.league.name}>
+          There is no draft to review yet.
+        </Answer>
+        {choice}
+        <NoReview reason={reviewed.data.noReview} view={view} actions={wayOn} />
+      </>
+    );
+  }
+  if (!draft) {
+    return (
+      <>
+        <Answer page={PAGE} about={view.league.name} />
+        {choice}
+        <WaitingTable id="board" name="Draft board" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Answer
+        page={PAGE}
+        about={`${kinds[view.league.draftKind ?? 'other']}, ${draft.picks.length} picks`}
+        isDense
+        more={<Said sentence={moreOfReview(view, draft)} />}
+      >
+        <Said sentence={openingOfReview(view, draft)} />
+      </Answer>
+      {choice}
+      <SectionTabs sections={sections} />
+      <div className="fs-grid">
+        <Board view={view} draft={draft} onOpen={openPlayer} />
+        <div className="fs-draft-pair">
+          <Notable view={view} draft={draft} kind="steal" onOpen={openPlayer} />
+          <Notable view={view} draft={draft} kind="bust" onOpen={openPlayer} />
+        </div>
+        <Grades view={view} draft={draft} />
+        <Builds view={view} draft={draft} />
+        <Picks view={view} draft={draft} onOpen={openPlayer} />
+      </div>
+    </>
+  );
+}

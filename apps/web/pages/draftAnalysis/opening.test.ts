@@ -1,0 +1,132 @@
+import type { ReviewedPick, ReviewedTeam } from '@fantasy-stats/contract/draft-review';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { draftView, placeOf, reasonOf, shortName } from './draft-view.ts';
+import { moreOfReview, openingOfReview } from './opening.ts';
+
+const view = exampleView({ levels: [[1], [2]] });
+const [own, other] = view.season.teams;
+const ownId = own?.id ?? '';
+const otherId = other?.id ?? '';
+
+const pick = (
+  number: number,
+  teamId: string,
+  gain: number,
+  more: Partial<NonNullable<ReviewedPick['review']>> = {},
+): ReviewedPick => ({
+  pick: number,
+  round: Math.ceil(number / 2),
+  teamId,
+  playerId: `p${number}`,
+  cost: null,
+  isKeeper: false,
+  yields: 2,
+  fate: 'kept',
+  nowTeamId: teamId,
+  review: {
+    worth: 2 + gain,
+    soFar: 1,
+    rest: 1 + gain,
+    projected: 2,
+    gain,
+    low: gain - 0.5,
+    high: gain + 0.5,
+    rank: 1,
+    verdict: gain > 1 ? 'steal' : gain < -1 ? 'bust' : 'asExpected',
+    isAbsence: false,
+    games: { played: 20, club: 24, rest: 30 },
+    hurt: 0,
+    ...more,
+  },
+});
+const team = (
+  teamId: string,
+  rank: number,
+  gain: number,
+  more: Partial<ReviewedTeam> = {},
+): ReviewedTeam => ({
+  teamId,
+  picks: 2,
+  dollars: null,
+  gain,
+  low: gain - 0.3,
+  high: gain + 0.3,
+  rank,
+  tied: false,
+  letter: rank === 1 ? 'A' : 'F',
+  worst: rank === 1 ? 'B' : 'F',
+  best: rank === 1 ? 'A' : 'D',
+  keepers: null,
+  cells: [],
+  punts: [],
+  strengths: [],
+  ...more,
+});
+const hurt = { isAbsence: true, games: { played: 2, club: 24, rest: 10 }, hurt: 22 };
+const reviewed = (teams: readonly ReviewedTeam[]) =>
+  draftView(
+    {
+      isAuction: false,
+      unit: 'score',
+      statistics: [],
+      played: 0.4,
+      yields: [3, 2, 1, 0.5],
+      unknown: 0,
+      teams: [...teams],
+      picks: [pick(1, ownId, -2, hurt), pick(2, otherId, 0.2), pick(3, otherId, 1), pick(4, ownId, 1.5)],
+    },
+    [],
+  );
+const ownView = { ...view, ownTeamId: ownId, isOwn: (id: string) => id === ownId };
+
+describe('the opening of a review', () => {
+  it('places the reader’s draft and tells a loss by absence from one by play', () => {
+    const draft = reviewed([team(otherId, 1, 1.2), team(ownId, 2, -0.5, { punts: ['FT%'] })]);
+    expect(sentenceText(openingOfReview(ownView, draft))).toBe(
+      `Your draft is 2nd of 2, a grade of F; the best was ${view.name(otherId)}’s.`,
+    );
+    expect(sentenceText(moreOfReview(ownView, draft))).toBe(
+      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from games missed, not from play. Your roster is built to punt FT%. 40% of the season is behind; the rest may still make it anything from F to D.',
+    );
+  });
+
+  it('calls a close lead open and a clear one won', () => {
+    const close = reviewed([team(ownId, 1, 1), team(otherId, 2, 0.9)]);
+    expect(sentenceText(openingOfReview(ownView, close))).toContain('may still pass it');
+    const clear = reviewed([team(ownId, 1, 5), team(otherId, 2, -5)]);
+    expect(sentenceText(openingOfReview(ownView, clear))).toContain(
+      '+5.0 G-score a week over what your picks yield',
+    );
+  });
+
+  it('is about the league where no team is the reader’s', () => {
+    const nobody = { ...view, ownTeamId: null, isOwn: () => false };
+    const draft = reviewed([team(otherId, 1, 5), team(ownId, 2, -5)]);
+    expect(sentenceText(openingOfReview(nobody, draft))).toContain(
+      `${view.name(otherId)} drafted best: +5.0`,
+    );
+  });
+});
+
+describe('a pick in words', () => {
+  const draft = reviewed([team(ownId, 1, 1), team(otherId, 2, 0)]);
+
+  it('has its round and place, or its price', () => {
+    const [first] = draft.picks;
+    if (!first) throw new Error('no pick');
+    expect(placeOf(first, false)).toBe('1.01');
+    expect(placeOf({ ...first, cost: 31 }, true)).toBe('$31');
+    expect(shortName('Shai Gilgeous-Alexander')).toBe('S. Gilgeous-Alexander');
+    expect(shortName('Nene')).toBe('Nene');
+  });
+
+  it('says whether he was hurt', () => {
+    const [lost, even] = draft.judged;
+    if (!lost || !even) throw new Error('no picks');
+    expect(reasonOf(lost)).toBe('hurt: 2 of 24 games');
+    expect(reasonOf({ ...lost, review: { ...lost.review, hurt: 1 } })).toBe('missed games: 2 of 24 games');
+    expect(reasonOf(even)).toBe('20 of 24 games');
+  });
+});

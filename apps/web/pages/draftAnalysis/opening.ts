@@ -1,0 +1,68 @@
+import { formatOrdinal } from '@fantasy-stats/domain';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { counted } from '../season/words.ts';
+import { type DraftView, formatGain, type JudgedRow, lettersOf, placeOf, unitName } from './draft-view.ts';
+
+function best(picks: readonly JudgedRow[]): JudgedRow | undefined {
+  return [...picks].sort((a, b) => b.review.gain - a.review.gain)[0];
+}
+
+/** Who drafted well, from the reader's side. */
+export function openingOfReview(view: SeasonView, draft: DraftView): Sentence {
+  const [first, second] = draft.review.teams;
+  if (!first) return say`No team has made a pick yet.`;
+  const own = view.ownTeamId === null ? undefined : draft.team(view.ownTeamId);
+  const isOpen = second !== undefined && second.high > first.low;
+  if (!own)
+    return isOpen
+      ? say`${view.name(first.teamId)} drafted best so far, with ${view.name(second.teamId)} close behind.`
+      : say`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over what the picks yield.`;
+  const place = own.tied ? `tied for ${formatOrdinal(own.rank)}` : formatOrdinal(own.rank);
+  if (own.rank === 1)
+    return isOpen
+      ? say`Your draft is the ${'best of the league'} so far, and ${view.name(second.teamId)} may still pass it.`
+      : say`Your draft is the ${'best of the league'}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over what your picks yield.`;
+  const size = draft.review.teams.length;
+  return say`Your draft is ${place} of ${size}, a grade of ${own.letter}; the best was ${view.name(first.teamId)}’s.`;
+}
+
+/** Which picks made it so, and how sure that is. */
+export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
+  const { isAuction, played, unknown } = draft.review;
+  const own = view.ownTeamId === null ? undefined : draft.team(view.ownTeamId);
+  const picks = draft.judged.filter(({ teamId }) => own === undefined || teamId === own.teamId);
+  const top = best(picks.filter(({ review }) => review.gain > 0));
+  const low = [...picks].sort((a, b) => a.review.gain - b.review.gain)[0];
+  const whose = own ? 'Your' : 'The';
+  const punts = own && own.punts.length > 0 ? own.punts.join(', ') : null;
+  return together(
+    top
+      ? [
+          `${whose} best pick is `,
+          { fact: top.name },
+          ` at ${placeOf(top, isAuction)}: ${formatGain(top.review.gain)}.`,
+        ]
+      : null,
+    low && low.review.gain < 0
+      ? [
+          `${whose} largest loss, `,
+          { fact: low.name },
+          low.review.isAbsence
+            ? ` (${formatGain(low.review.gain)}), comes from games missed, not from play.`
+            : ` (${formatGain(low.review.gain)}), comes from play.`,
+        ]
+      : null,
+    punts ? say`Your roster is built to punt ${punts}.` : null,
+    played === 0
+      ? say`No game has been played: all of this is projected.`
+      : played < 1 && own && own.worst !== own.best
+        ? [
+            `${Math.round(100 * played)}% of the season is behind; the rest may still make it anything from ${lettersOf(own)}.`,
+          ]
+        : null,
+    unknown > 0
+      ? [`${counted(unknown, 'pick')} could not be judged: the player was not found among the NBA’s.`]
+      : null,
+  );
+}
