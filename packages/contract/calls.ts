@@ -5,6 +5,7 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as draft from './draft-review.ts';
+import * as forecastRecord from './forecast-record.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
@@ -52,6 +53,7 @@ export const calls = {
     syncProgress: league.syncProgress,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
+    forecastRecord: forecastRecord.forecastRecord,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
     history: leagueHistory.history,

@@ -23,6 +23,8 @@ import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
+import { recordRoutes } from './record/routes.ts';
+import { scoreShown } from './record/score.ts';
 import { leagueRoutes } from './routes.ts';
 import { tradeRoutes } from './trades/routes.ts';
 import { unfittingAnswersOf } from './unfitting.ts';
@@ -68,6 +70,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     onRequest: answers.note,
     onUnfitting: (note) => unfitting.keep(note, null),
   });
+  await jobs.addTask({
+    name: 'score-forecasts',
+    cron: '17 * * * *',
+    run: () => scoreShown(database, parts.now()),
+  });
   const forecasts = forecaster(parts);
   return {
     concerns: [
@@ -78,6 +85,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       leaguePlayerRoutes,
       tradeRoutes(forecasts),
       historyRoutes,
+      recordRoutes,
       nba.routes,
       adminRoutes(jobs),
     ],

@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/index.ts';
 import { ApiError } from '../../http/errors.ts';
 import { notModified } from '../../http/routes.ts';
 import { linkTo } from '../membership.ts';
+import { recordKeeper } from '../record/keep.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import { type Forecaster, ForecasterStopped } from './forecaster.ts';
 
@@ -30,11 +31,15 @@ export async function versionFor(database: Queryable, userId: string, league: Le
 
 /** The calls of `league/…` that forecast. */
 export function forecastRoutes(forecasts: Forecaster): Concern {
-  return (routes, { database }) => {
+  return (routes, { database, log, now }) => {
+    const record = recordKeeper(database, log, now);
+
     routes.handle(calls.league.dashboard, async ({ query, unchanged, user }) => {
       const version = await versionFor(database, user.id, query.league);
       if (unchanged(`dashboard-${version}-${query.week ?? 'now'}`)) return notModified;
-      return whileRunning(forecasts.dashboard(query.league, version, query.week));
+      const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week));
+      await record.keep(query.league, dashboard);
+      return dashboard;
     });
 
     routes.handle(calls.league.forecastInputs, async ({ query, unchanged, user }) => {

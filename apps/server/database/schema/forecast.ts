@@ -1,0 +1,34 @@
+import type { LeagueId, StatisticId } from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { day, instant } from './columns.ts';
+
+/**
+ * Chances of running matchups as they were first shown on a day, and what came of them. They outlive the league they
+ * were about, for they are the record of the forecasts: nothing in them names anybody.
+ */
+export const shownForecasts = pgTable(
+  'shown_forecasts',
+  {
+    leagueId: text('league_id').$type<LeagueId>().notNull(),
+    week: smallint('week').notNull(),
+    matchupId: text('matchup_id').notNull(),
+    /** The matchup as a whole, or one category of it. */
+    about: text('about').$type<'matchup' | StatisticId>().notNull(),
+    /** The fantasy day on which it was shown. */
+    day: day('day').notNull(),
+    /** The week's days until then: 1 on its first. */
+    dayOfWeek: smallint('day_of_week').notNull(),
+    isSimulated: boolean('is_simulated').notNull(),
+    /** For the home side: a win, and half of a tie. */
+    chance: real('chance').notNull(),
+    /** 1 a win for the home side, 0 a loss, ½ a tie; null while open, and where it cannot be told for good. */
+    outcome: real('outcome'),
+    /** When it was compared with what came; null while open. */
+    scoredAt: instant('scored_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.week, table.matchupId, table.about, table.day] }),
+    index('shown_forecasts_open').on(table.leagueId, table.week).where(sql`${table.scoredAt} is null`),
+  ],
+);

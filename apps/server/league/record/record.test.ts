@@ -1,0 +1,190 @@
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import type { Matchup } from '@fantasy-stats/domain';
+import {
+  exampleLeague,
+  exampleTeams,
+  matchup,
+  scored,
+  teamWeek,
+} from '@fantasy-stats/engine/testing/example-season';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { shownForecasts } from '../../database/schema/forecast.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
+import type { DashboardAnswer } from '../forecast/compute.ts';
+import { recordKeeper } from './keep.ts';
+import { recordRoutes } from './routes.ts';
+import { scoreShown } from './score.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ concerns: [recordRoutes] });
+});
+afterAll(() => app.close());
+beforeEach(() => app.parts.database.execute(sql`truncate leagues, shown_forecasts cascade`));
+
+const id = 'espn-2027-7';
+const hour = 3600_000;
+/** A Wednesday noon of a week that began on Monday. */
+const noon = new Date('2026-12-02T17:00:00Z');
+const later = (days: number) => new Date(noon.getTime() + days * 24 * hour);
+const week = { number: 3, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false };
+
+async function writeLeagueAs(status: Matchup['status'], line: Parameters<typeof teamWeek>[2]) {
+  await app.parts.database.transaction(async (transaction) => {
+    await writeLeague(
+      transaction,
+      exampleLeague({
+        id,
+        weeks: [week],
+        scored: [scored('PTS'), scored('BLK')],
+        size: 2,
+        isSimulated: true,
+      }),
+    );
+    await writeTeams(transaction, id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
+    const facts = {
+      week: 3,
+      teamWeeks: [teamWeek(3, '1', line), teamWeek(3, '2', { PTS: 100, BLK: 5 })],
+      matchups: [
+        { ...matchup(3, '1', '2'), id: 'm', status, winner: null, homeScore: null, awayScore: null },
+      ],
+    };
+    await writeWeek(transaction, id, facts, true);
+  });
+}
+
+/** A dashboard that gives the home side a chance of winning points, and says nothing of blocks. */
+function dashboard(chance: number): DashboardAnswer {
+  const outcome = { win: chance, tie: 0, lose: 1 - chance };
+  const category = { analytic: null, home: null, away: null, deviation: null };
+  return {
+    week: {
+      number: 3,
+      matchups: [
+        {
+          id: 'm',
+          home: '1',
+          away: '2',
+          categories: [
+            { ...category, statistic: 'PTS', simulated: outcome },
+            { ...category, statistic: 'BLK', simulated: null },
+          ],
+          expected: null,
+          result: { win: 0.5, tie: 0.2, lose: 0.3 },
+          points: null,
+          games: { home: 1, away: 1 },
+        },
+      ],
+      draws: 10_000,
+      unprojected: ['BLK'],
+    },
+    noWeek: null,
+    odds: null,
+    noOdds: 'totalsUnknown',
+    power: [],
+    nba: { state: 'complete', gamesOver: 0, gamesRead: 0 },
+    players: { rostered: 0, found: 0 },
+    leftOut: [],
+    version: '1',
+  };
+}
+
+const rows = () =>
+  app.parts.database
+    .select({
+      about: shownForecasts.about,
+      day: shownForecasts.day,
+      place: shownForecasts.dayOfWeek,
+      chance: shownForecasts.chance,
+      outcome: shownForecasts.outcome,
+    })
+    .from(shownForecasts)
+    .orderBy(shownForecasts.day, shownForecasts.about);
+
+const keeperAt = (time: Date) => recordKeeper(app.parts.database, app.parts.log, () => time);
+
+it('keeps the first chances of each day, by matchup and category', async () => {
+  await writeLeagueAs('running', { PTS: 10 });
+  const keeper = keeperAt(noon);
+  await keeper.keep(id, dashboard(0.75));
+  await keeper.keep(id, dashboard(0.25));
+  /* Another node does not know what the first has kept. */
+  await keeperAt(noon).keep(id, dashboard(0.25));
+  await keeperAt(later(1)).keep(id, dashboard(0.875));
+  expect(await rows()).toEqual([
+    { about: 'PTS', day: '2026-12-02', place: 3, chance: 0.75, outcome: null },
+    { about: 'matchup', day: '2026-12-02', place: 3, chance: expect.closeTo(0.6, 6), outcome: null },
+    { about: 'PTS', day: '2026-12-03', place: 4, chance: 0.875, outcome: null },
+    { about: 'matchup', day: '2026-12-03', place: 4, chance: expect.closeTo(0.6, 6), outcome: null },
+  ]);
+});
+
+it('keeps nothing of a week that is not on, nor of a league that a browser read', async () => {
+  await writeLeagueAs('running', { PTS: 10 });
+  await keeperAt(later(7)).keep(id, dashboard(0.75));
+  await keeperAt(noon).keep('espn-2027-7-c0123456789ab', dashboard(0.75));
+  expect(await rows()).toEqual([]);
+});
+
+it('scores them a day after their week, and tells how they came true', async () => {
+  await writeLeagueAs('running', { PTS: 10 });
+  await keeperAt(noon).keep(id, dashboard(0.75));
+  await keeperAt(later(1)).keep(id, dashboard(0.875));
+  expect(await scoreShown(app.parts.database, later(5))).toBe(0);
+  /* The last day is over, but the platform has not closed the matchup. */
+  expect(await scoreShown(app.parts.database, later(7))).toBe(0);
+  await writeLeagueAs('final', { PTS: 120, BLK: 4 });
+  expect(await scoreShown(app.parts.database, later(4))).toBe(0);
+  expect(await scoreShown(app.parts.database, later(7))).toBe(2);
+  /* One category each, and the matchup is a tie. */
+  expect((await rows()).map(({ about, outcome }) => [about, outcome])).toEqual([
+    ['PTS', 1],
+    ['matchup', 0.5],
+    ['PTS', 1],
+    ['matchup', 0.5],
+  ]);
+  expect(await scoreShown(app.parts.database, later(8))).toBe(0);
+
+  const { status, json, text } = await app.call(calls.league.forecastRecord);
+  expect(status, text).toBe(200);
+  const record: AnswerOf<typeof calls.league.forecastRecord> = calls.league.forecastRecord.answer.parse(json);
+  expect(record).toMatchObject({ isSimulated: true, since: '2026-12-02', leagues: 1, waiting: 0 });
+  const loss = -(Math.log(0.75) + Math.log(0.875)) / 2;
+  expect(record.categories).toMatchObject({ forecasts: 2, loss: expect.closeTo(loss, 5) });
+  expect(record.categories.bins).toEqual([
+    { from: 0.7, to: 0.8, forecasts: 1, shown: 0.75, came: 1 },
+    { from: 0.8, to: 0.9, forecasts: 1, shown: 0.875, came: 1 },
+  ]);
+  expect(record.matchups.loss).toBeCloseTo(-(Math.log(0.6) + Math.log(0.4)) / 2, 5);
+  expect(record.byCategory).toEqual([{ statistic: 'PTS', forecasts: 2, loss: expect.closeTo(loss, 5) }]);
+  expect(record.byDay.map(({ day, categories }) => [day, categories.forecasts])).toEqual([
+    [3, 1],
+    [4, 1],
+  ]);
+});
+
+it('closes what was about a league that is gone, without an outcome', async () => {
+  await writeLeagueAs('running', { PTS: 10 });
+  await keeperAt(noon).keep(id, dashboard(0.75));
+  await app.parts.database.execute(sql`truncate leagues cascade`);
+  expect(await scoreShown(app.parts.database, later(7))).toBe(2);
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual([null, null]);
+});
+
+it('answers everybody, also before the first forecast', async () => {
+  const fresh = await testApp({ concerns: [recordRoutes] });
+  try {
+    const { status, json } = await fresh.call(calls.league.forecastRecord);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      since: null,
+      leagues: 0,
+      waiting: 0,
+      matchups: { forecasts: 0, loss: null },
+    });
+  } finally {
+    await fresh.close();
+  }
+});
