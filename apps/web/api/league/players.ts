@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
 export type LeaguePlayersAnswer = AnswerOf<typeof calls.league.players>;
 
@@ -11,6 +12,7 @@ export function playersQuery(league: string) {
     queryKey: ['league', league, 'players'],
     queryFn: ({ signal }) => call(calls.league.players, { league }, { signal }),
     enabled: league !== '',
+    refetchInterval: REFRESH_MILLISECONDS,
   });
 }
 

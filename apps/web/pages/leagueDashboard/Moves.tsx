@@ -17,7 +17,7 @@ function teamName(view: SeasonView, id: string): string {
 }
 
 /** What a move was, its team in bold. */
-function words(view: SeasonView, { kind, teamIds, moves }: Transaction): ReactNode {
+export function moveInWords(view: SeasonView, { kind, teamIds, moves }: Transaction): ReactNode {
   const [first] = teamIds;
   if (kind === 'trade') {
     return teamIds.map((id, index) => {
@@ -75,7 +75,7 @@ export function Moves({ view }: { view: SeasonView }): ReactElement {
         {shown.map((transaction) => (
           <li key={transaction.id} data-own={transaction.teamIds.some(view.isOwn)}>
             <time dateTime={transaction.at}>{formatMoment(transaction.at, now)}</time>
-            <p>{words(view, transaction)}</p>
+            <p>{moveInWords(view, transaction)}</p>
             {below(transaction) === '' ? null : <small>{below(transaction)}</small>}
           </li>
         ))}

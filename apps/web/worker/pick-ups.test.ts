@@ -1,0 +1,80 @@
+import { addDays, type scoringForms } from '@fantasy-stats/domain';
+import { compileForecast, type UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import { exampleInputs, runningWeek, today } from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { weekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
+import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
+import { describe, expect, it } from 'vitest';
+import { bestPickUps, drawnShare } from './pick-ups.ts';
+import type { PickUpQuestion } from './pick-ups-messages.ts';
+
+/** The example league with team 3 dissolved: its players are free. */
+function example(form: (typeof scoringForms)[number]) {
+  const inputs = exampleInputs(form);
+  const freeAgents = inputs.rostered
+    .filter(({ teamId }) => teamId === '3')
+    .map(({ teamId: _team, slot: _slot, ...player }): UnownedPlayer => player);
+  const rostered = inputs.rostered.filter(({ teamId }) => teamId !== '3');
+  return { compiled: compileForecast({ ...inputs, rostered }, freeAgents), freeAgents, inputs };
+}
+
+function question(of: ReturnType<typeof example>, changes: Partial<PickUpQuestion> = {}): PickUpQuestion {
+  const tomorrow = addDays(today, 1);
+  const week = of.inputs.rules.weeks.find(({ number }) => number === runningWeek);
+  return {
+    teamId: '1',
+    opponentId: '2',
+    week: runningWeek,
+    first: tomorrow,
+    last: week?.lastDay ?? tomorrow,
+    from: new Map(of.freeAgents.map(({ id }) => [id, tomorrow])),
+    seasonLines: new Map(of.inputs.teams.map(({ id, soFar }) => [id, soFar])),
+    next: null,
+    ...changes,
+  };
+}
+
+describe('the best pick-ups', () => {
+  it('raise the chance of the matchup, from the one every page shows', () => {
+    const of = example('mostCategories');
+    const { chance, pickUps, unit } = bestPickUps(of.compiled, question(of));
+    const { result } = weekChances(of.compiled, '1', '2');
+    expect(unit).toBe('wins');
+    expect(chance).toBeCloseTo(result.win + result.tie / 2, 5);
+    expect(pickUps.length).toBeLessThanOrEqual(3);
+    const after = pickUps.map((one) => one.chance ?? 0);
+    for (const share of after) expect(share).toBeGreaterThan(chance ?? 1);
+    expect(after).toEqual([...after].sort((one, other) => other - one));
+  });
+
+  it('are none where nobody can be had', () => {
+    const of = example('eachCategory');
+    const { pickUps, weighed } = bestPickUps(of.compiled, question(of, { from: new Map() }));
+    expect(pickUps).toEqual([]);
+    expect(weighed).toBe(0);
+  });
+
+  it('are counted in season points where there is no matchup', () => {
+    const of = example('seasonPoints');
+    const { chance, pickUps, unit } = bestPickUps(
+      of.compiled,
+      question(of, { opponentId: null, week: null }),
+    );
+    expect(unit).toBe('fantasyPoints');
+    expect(chance).toBeNull();
+    for (const { gain, givenUp, chance: own } of pickUps) {
+      expect(gain).toBeGreaterThan(givenUp);
+      expect(own).toBeNull();
+    }
+  });
+
+  it('cannot be told without an opponent', () => {
+    const of = example('headToHeadPoints');
+    expect(() => bestPickUps(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
+  });
+
+  it('know the next matchup’s chances, mirrored for the other side', () => {
+    const { compiled } = example('headToHeadPoints');
+    const there = drawnShare(compiled, runningWeek + 1, '1', '2');
+    expect(drawnShare(compiled, runningWeek + 1, '2', '1')).toBeCloseTo(1 - there, 1);
+  });
+});
