@@ -70,6 +70,8 @@ const RecordEntryShape = z.object({
     'worstWeek',
     'biggestWin',
     'closestWin',
+    'highestInSeason',
+    'mostPoints',
     'bestSeason',
     'worstSeason',
     'luckiestSeason',

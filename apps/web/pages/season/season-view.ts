@@ -104,6 +104,13 @@ export function runningWeek(view: SeasonView): number | null {
   return week && !isCompleted(view.league, week) ? week.number : null;
 }
 
+/** The week of the address, else the running one, else the last that was played; undefined before the first. */
+export function chosenWeek(view: SeasonView, asked: string | null): number | undefined {
+  const weeks = begunWeeks(view);
+  const wanted = weeks.find((week) => String(week) === asked);
+  return wanted ?? runningWeek(view) ?? lastCompletedWeek(view) ?? weeks.at(-1);
+}
+
 /** The reader's matchup of a week; undefined without a team, without matchups or with a bye. */
 export function ownMatchup(view: SeasonView, week: number): Matchup | undefined {
   if (view.ownTeamId === null || !isHeadToHead(view.league.scoringForm)) return undefined;

@@ -80,6 +80,11 @@ export function weeksInWords(weeks: readonly number[]): string {
   return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
 }
 
+/** A season by its years: "2025-26". */
+export function seasonYears(season: number): string {
+  return `${season}-${String((season + 1) % 100).padStart(2, '0')}`;
+}
+
 /** Which week of how many: "Week 7 of 21". */
 export function weekOfSeason(league: League, week: number): string {
   const last = league.weeks.at(-1)?.number ?? week;

@@ -1,22 +1,16 @@
 import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { SeasonRankings } from './SeasonRankings.tsx';
 
-const outlook: OutlookProps = {
-  page: 'Season standings',
-  question: 'Who has been best over the season?',
-  shows: [
-    { name: 'Season totals', says: 'Every category’s total with its rank and its rotisserie points.' },
-    { name: 'All-play record', says: 'What the table would be had everybody met everybody each week.' },
-    { name: 'Schedule swap', says: 'Each team’s record with every other team’s schedule.' },
-    { name: 'Strength of schedule', says: 'What each team has had to face, and what is to come.' },
-  ],
-  nearest: [
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-    { path: '/teamAverages', says: 'Every team in every category, over any weeks' },
-  ],
-};
-
-/** `/seasonTotalRankings` */
-export default function SeasonTotalRankingsPage(): ReactElement {
-  return <Outlook {...outlook} />;
+/** `/seasonTotalRankings`: who has been best over the season? */
+export default function Page(): ReactElement {
+  return (
+    <SeasonPage
+      page="Season standings"
+      waiting={<WaitingTable hasControls id="totals" name="The season by category" />}
+    >
+      {(view) => <SeasonRankings view={view} />}
+    </SeasonPage>
+  );
 }

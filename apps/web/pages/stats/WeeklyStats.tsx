@@ -11,13 +11,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import {
-  begunWeeks,
-  isWeekly,
-  lastCompletedWeek,
-  runningWeek,
-  type SeasonView,
-} from '../season/season-view.ts';
+import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { formatDay, formatDays, weekOfSeason } from '../season/words.ts';
@@ -26,13 +20,6 @@ import { Marks } from './Marks.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 import { Trend } from './Trend.tsx';
 import { WeekPicker } from './WeekPicker.tsx';
-
-/** The week of the address, else the running one, else the last that was played. */
-function chosenWeek(view: SeasonView, asked: string | null): number | undefined {
-  const weeks = begunWeeks(view);
-  const wanted = weeks.find((week) => String(week) === asked);
-  return wanted ?? runningWeek(view) ?? lastCompletedWeek(view) ?? weeks.at(-1);
-}
 
 /** What happened in a week: every team in every category, who led, what was a season's mark, how it compares. */
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {

@@ -1,24 +1,16 @@
 import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { WeeklyMatchups } from './WeeklyMatchups.tsx';
 
-const outlook: OutlookProps = {
-  page: 'Weekly matchups',
-  question: 'Who beat whom, and who would have?',
-  shows: [
-    { name: 'The week’s matchups', says: 'Category by category, with the score of each.' },
-    {
-      name: 'All-play',
-      says: 'Every team against every other: wins, losses and ties, in categories and as matchups.',
-    },
-    { name: 'Any past week', says: 'With two-week rounds and byes counted as they were played.' },
-  ],
-  nearest: [
-    { path: '/stats', says: 'One week, team by category, with ranks' },
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-  ],
-};
-
-/** `/weeklyMatchups` */
-export default function WeeklyMatchupsPage(): ReactElement {
-  return <Outlook {...outlook} />;
+/** `/weeklyMatchups`: who beat whom, and who would have? */
+export default function Page(): ReactElement {
+  return (
+    <SeasonPage
+      page="Weekly matchups"
+      waiting={<WaitingTable hasControls id="matchups" name="The week’s matchups" />}
+    >
+      {(view) => <WeeklyMatchups view={view} />}
+    </SeasonPage>
+  );
 }

@@ -300,6 +300,25 @@ describe('the records of a league', () => {
     expect(record('bestSeason')).toMatchObject({ value: 1, column: null });
   });
 
+  it('are those of season totals in leagues without matchups', () => {
+    const rotisserie = [2024, 2025].map((season) =>
+      seasonChapter(
+        played({
+          season,
+          managers: four,
+          points: [[season, 40, 30, 20], four.map(() => 1), four.map(() => 1)],
+          league: { scoringForm: 'rotisserie', scored: [scored('PTS'), scored('TO')] },
+        }),
+      ),
+    );
+    const { records } = leagueHistory(rotisserie);
+    const whole = records.filter(({ holders }) => holders.every(({ week }) => week === null));
+    expect(whole.map(({ kind, column, value }) => [kind, column, value])).toEqual([
+      ['highestInSeason', 'PTS', 2027],
+      ['mostPoints', null, 6.5],
+    ]);
+  });
+
   it('are none in a league that has not begun', () => {
     expect(leagueHistory([seasonChapter(exampleSeason())]).records).toEqual([]);
   });

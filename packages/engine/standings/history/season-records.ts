@@ -6,6 +6,7 @@ import { winShare } from '../contest.ts';
 import { luck } from '../luck.ts';
 import { recordsThrough } from '../records.ts';
 import { seasonMarks } from '../season-marks.ts';
+import { seasonTotals } from '../season-totals.ts';
 import type { Meeting } from './meetings.ts';
 
 /** What a record is about. */
@@ -16,6 +17,8 @@ export const recordKinds = [
   'worstWeek',
   'biggestWin',
   'closestWin',
+  'highestInSeason',
+  'mostPoints',
   'bestSeason',
   'worstSeason',
   'luckiestSeason',
@@ -61,7 +64,7 @@ type Entry = SeasonHolder & { readonly value: number };
 /**
  * A season's candidates for the league's records, from completed weeks. Highest and best also count playoff weeks, lowest and worst do not;
  * counted statistics are compared among weeks of the usual length. Whole seasons count once they are over. Leagues
- * without weeks have no records of weeks.
+ * without matchups have records of their seasons' totals, and those without weeks none of weeks.
  */
 export function seasonRecords(season: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
   const isWeekly = season.league.weeks.length > 1;
@@ -135,7 +138,7 @@ function marginRecords({ league }: LeagueSeason, meetings: readonly Meeting[]): 
 
 function wholeSeasonRecords(season: LeagueSeason): SeasonRecord[] {
   const { scoringForm } = season.league;
-  if (!isHeadToHead(scoringForm)) return [];
+  if (!isHeadToHead(scoringForm)) return totalRecords(season);
   const whole = { week: null, opponent: null };
   const shares = recordsThrough(season).flatMap(({ teamId, percentage }): Entry[] =>
     percentage === null ? [] : [{ teamId, ...whole, value: percentage }],
@@ -149,6 +152,30 @@ function wholeSeasonRecords(season: LeagueSeason): SeasonRecord[] {
     ...record('worstSeason', 'share', 'lower', shares),
     ...record('luckiestSeason', unit, 'higher', lucks),
     ...record('unluckiestSeason', unit, 'lower', lucks),
+  ];
+}
+
+/** The best total of each category and the most points, in leagues whose season is one long week. */
+function totalRecords(season: LeagueSeason): SeasonRecord[] {
+  const totals = seasonTotals(season);
+  const whole = { week: null, opponent: null };
+  const isPoints = season.league.scoringForm === 'seasonPoints';
+  const points = recordsThrough(season).flatMap(({ teamId, points: value }): Entry[] =>
+    value === null ? [] : [{ teamId, ...whole, value }],
+  );
+  return [
+    ...record('mostPoints', 'points', 'higher', points),
+    ...totals.columns.flatMap((column, index): SeasonRecord[] => {
+      if (isPoints || column.id === 'points') return [];
+      const entries = totals.rows.flatMap(({ teamId, cells }): Entry[] => {
+        const value = cells[index]?.value ?? null;
+        return value === null ? [] : [{ teamId, ...whole, value }];
+      });
+      return record('highestInSeason', 'column', column.direction, entries).map((entry) => ({
+        ...entry,
+        column: column.id,
+      }));
+    }),
   ];
 }
 

@@ -1,0 +1,222 @@
+import {
+  formatNumber,
+  formatRecord,
+  formatSigned,
+  isHeadToHead,
+  missingText,
+  type WinLossTie,
+} from '@fantasy-stats/domain';
+import {
+  type PuntedCategory,
+  type PuntHindsight,
+  puntMargin,
+} from '@fantasy-stats/engine/standings/punt-hindsight';
+import { type ReactElement, useMemo } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import '../stats/Trend.css';
+import { columnInSentence, columnLabel, columnName, winsInWords } from '../season/words.ts';
+
+interface PuntsProps {
+  readonly view: SeasonView;
+  readonly rows: readonly PuntHindsight[];
+}
+
+/** A team's record had it punted each category, and which punt its roster is built for. */
+export function Punts({ view, rows }: PuntsProps): ReactElement | null {
+  const { read, write } = useAddress();
+  const of = (id: string | null) => rows.find(({ teamId }) => teamId === id);
+  const team = of(read('team')) ?? of(view.ownTeamId) ?? rows[0];
+  const columns = useMemo(() => (team ? columnsOf(view, team) : []), [view, team]);
+  const sort = readSort(read('punts'));
+  if (!team) return null;
+  const name = view.name(team.teamId);
+  return (
+    <Section
+      id="punts"
+      name="Punt hindsight"
+      note={
+        isHeadToHead(view.league.scoringForm)
+          ? 'the record had each category been lost every week, the others as they were'
+          : 'what share of everything else the team wins against everybody'
+      }
+      actions={
+        <>
+          <select
+            className="fs-team-select"
+            aria-label="Team of the punts"
+            value={team.teamId}
+            onChange={(event) =>
+              write({ team: event.target.value === view.ownTeamId ? null : event.target.value })
+            }
+          >
+            {rows.map(({ teamId }) => (
+              <option key={teamId} value={teamId}>
+                {view.name(teamId)}
+              </option>
+            ))}
+          </select>
+          <TableActions
+            columns={columns}
+            rows={team.punts}
+            sort={sort}
+            fileName={[view.league.name, 'punts', name]}
+          />
+        </>
+      }
+    >
+      <p className="fs-punt-says">{says(view, team)}</p>
+      <StatTable
+        caption={`Punt hindsight of ${name}`}
+        columns={columns}
+        rows={team.punts}
+        rowKey={({ column }) => column.id}
+        sort={sort}
+        onSort={(next) => write({ punts: writeSort(next) })}
+      />
+      <p className="fs-note fs-below">
+        <HowComputed title="Punt hindsight" anchor="punts">
+          <p>
+            Every matchup is replayed with the category lost and the others as they were. What the freed
+            places on the roster would have added to them is not claimed, so that a punt never looks better
+            here than it was.
+          </p>
+          <p>
+            A roster is built for a punt where its share of everything else, against everybody, is at least{' '}
+            {puntMargin * 100} points of percentage above its share of all.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function says(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsight): string {
+  const isOwn = view.isOwn(teamId);
+  const who = isOwn ? 'Your roster' : view.name(teamId);
+  if (share === null) return 'Nothing has been decided yet.';
+  if (builtFor)
+    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${percent(share + builtFor.gain)} of everything else against everybody, with it ${percent(share)} of all.`;
+  const cheapest = punts.reduce<PuntedCategory | null>(
+    (best, punt) => (best === null || (punt.shareOfOthers ?? 0) > (best.shareOfOthers ?? 0) ? punt : best),
+    null,
+  );
+  if (!cheapest) return `${who} is built for no punt.`;
+  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, where it gives up least, it wins ${percent(cheapest.shareOfOthers ?? share)} of everything else, against ${percent(share)} of all.`;
+}
+
+function percent(share: number): string {
+  return `${formatNumber(share * 100, 1)}%`;
+}
+
+function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {
+  const form = view.league.scoringForm;
+  const wins = winsInWords(form);
+  const isMatchups = isHeadToHead(form);
+  const record = (
+    id: string,
+    label: string,
+    name: string,
+    pick: (row: PuntedCategory) => WinLossTie,
+    isStrong = false,
+  ): StatColumn<PuntedCategory> => ({
+    id,
+    label,
+    name,
+    align: 'end',
+    isStrong,
+    value: (row) => pick(row).wins + pick(row).ties / 2,
+    text: (row) => formatRecord(pick(row).wins, pick(row).losses, pick(row).ties),
+    exported: [
+      { label: `${name}: won`, value: (row) => pick(row).wins },
+      { label: `${name}: lost`, value: (row) => pick(row).losses },
+      { label: `${name}: tied`, value: (row) => pick(row).ties },
+    ],
+  });
+  const real = form === 'eachCategory' ? team.actual.categories : team.actual.matchups;
+  const gain = (row: PuntedCategory) =>
+    row.shareOfOthers === null || team.share === null ? null : row.shareOfOthers - team.share;
+  const largest = Math.max(puntMargin, ...team.punts.map((row) => Math.abs(gain(row) ?? 0)));
+  return [
+    {
+      id: 'category',
+      label: 'Punt',
+      isRowHeader: true,
+      isStrong: true,
+      width: 76,
+      phoneWidth: 62,
+      value: ({ column }) => columnLabel(column.id),
+      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
+    },
+    ...(isMatchups
+      ? [
+          {
+            ...record('won', 'In it', 'Really won, lost and tied in this category', (row) => row.inCategory),
+            hideOnPhone: true,
+          },
+          record(
+            'record',
+            'Punted',
+            `The record had it been punted; ${formatRecord(real.wins, real.losses, real.ties)} in truth`,
+            (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
+            true,
+          ),
+          ...(form === 'eachCategory'
+            ? [
+                {
+                  ...record(
+                    'matchups',
+                    'Matchups',
+                    'Matchups had it been punted',
+                    (row) => row.ifPunted.matchups,
+                  ),
+                  hideOnPhone: true,
+                },
+              ]
+            : []),
+          {
+            id: 'cost',
+            label: 'Cost',
+            name: `${wins} it would have cost, ties as half`,
+            lowerIsBetter: true,
+            align: 'end',
+            value: ({ cost }: PuntedCategory) => cost,
+            text: ({ cost }: PuntedCategory) => formatNumber(cost, 1),
+          } satisfies StatColumn<PuntedCategory>,
+        ]
+      : []),
+    {
+      id: 'others',
+      label: 'Others',
+      name: 'Share of all-play decisions won in the other categories',
+      align: 'end',
+      value: ({ shareOfOthers }) => shareOfOthers,
+      text: ({ shareOfOthers }) => (shareOfOthers === null ? missingText : percent(shareOfOthers)),
+    },
+    {
+      id: 'gain-bar',
+      label: '',
+      isDrawing: true,
+      hideOnPhone: true,
+      yields: 1,
+      width: 88,
+      value: () => null,
+      render: (row) => <SignedBar value={gain(row) ?? 0} largest={largest} />,
+    },
+    {
+      id: 'gain',
+      label: 'Gain',
+      name: 'Points of percentage above the share of all categories',
+      align: 'end',
+      value: gain,
+      text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),
+    },
+  ];
+}

@@ -1,0 +1,164 @@
+import { formatRecord, type WinLossTie } from '@fantasy-stats/domain';
+import { winCount } from '@fantasy-stats/engine/standings/contest';
+import type { ScheduleSwap as Swap } from '@fantasy-stats/engine/standings/schedule-swap';
+import { type ReactElement, useMemo } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { teamColumn } from '../season/category-columns.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { shortName, VersusCell, versusHeat } from '../season/VersusCell.tsx';
+import type { SeasonFigures } from './season-figures.ts';
+
+interface Row {
+  readonly teamId: string;
+  readonly actual: WinLossTie;
+  /** With the schedule of each team, in the league's order. */
+  readonly with: readonly WinLossTie[];
+  readonly mean: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+interface ScheduleSwapProps {
+  readonly view: SeasonView;
+  readonly figures: SeasonFigures;
+  readonly swap: Swap;
+}
+
+/** Each team's record with every other team's schedule. */
+export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactElement {
+  const { read, write } = useAddress();
+  const rows = useMemo(() => rowsOf(swap), [swap]);
+  const columns = useMemo(() => columnsOf(view, swap, rows), [view, swap, rows]);
+  const sort = readSort(read('swap')) ?? { column: 'actual', direction: 'descending' as const };
+  const isCounted = view.league.scoringForm === 'eachCategory';
+  return (
+    <Section
+      id="swap"
+      name="Schedule swap"
+      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than in truth`}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          fileName={[
+            view.league.name,
+            'schedule swap',
+            ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+          ]}
+        />
+      }
+    >
+      <StatTable
+        caption="Schedule swap"
+        columns={columns}
+        rows={rows}
+        rowKey={({ teamId }) => teamId}
+        isOwn={({ teamId }) => view.isOwn(teamId)}
+        sort={sort}
+        onSort={(next) => write({ swap: writeSort(next) })}
+      />
+      <p className="fs-note fs-below">
+        <HowComputed title="Schedule swap" anchor="schedule">
+          <p>
+            Read along the row: the team’s own weeks, against the opponents the other team had. In a week in
+            which that team met it, it plays that team.
+          </p>
+          <p>
+            Over matchups of the regular season that are over. Results against the median do not depend on the
+            schedule and stay as they were.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function rowsOf({ teamIds, records }: Swap): Row[] {
+  const nothing = { wins: 0, losses: 0, ties: 0 };
+  return teamIds.map((teamId, index): Row => {
+    const row = records[index] ?? [];
+    const wins = row.map(winCount);
+    return {
+      teamId,
+      actual: row[index] ?? nothing,
+      with: row,
+      mean: wins.reduce((sum, value) => sum + value, 0) / Math.max(1, wins.length),
+      most: Math.max(...wins),
+      least: Math.min(...wins),
+    };
+  });
+}
+
+function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly Row[]): StatColumn<Row>[] {
+  const gaps = rows.flatMap((row) =>
+    row.with.map((record) => Math.abs(winCount(record) - winCount(row.actual))),
+  );
+  const largest = Math.max(1, ...gaps);
+  const isCounted = view.league.scoringForm === 'eachCategory';
+  const hasTies = records.some((row) => row.some(({ ties }) => ties > 0));
+  /* Hundreds of categories leave no room for the whole record: the wins say it, ties as half. */
+  const text = (record: WinLossTie): string =>
+    isCounted ? String(winCount(record)) : formatRecord(record.wins, record.losses, record.ties, hasTies);
+  return [
+    teamColumn<Row>(view, { width: 180 }),
+    {
+      id: 'actual',
+      label: 'Own',
+      name: 'The real record',
+      align: 'end',
+      isStrong: true,
+      value: ({ actual }) => winCount(actual),
+      text: ({ actual }) => formatRecord(actual.wins, actual.losses, actual.ties, hasTies),
+      exported: [{ label: 'Own', value: ({ actual }) => text(actual) }],
+    },
+    {
+      id: 'mean',
+      label: 'Mean',
+      name: 'Mean wins over all schedules, ties as half',
+      align: 'end',
+      value: ({ mean }) => mean,
+      text: ({ mean }) => mean.toFixed(1),
+    },
+    {
+      id: 'range',
+      label: 'Range',
+      name: 'Fewest and most wins any schedule would have given',
+      align: 'end',
+      hideOnPhone: true,
+      value: ({ most, least }) => most - least,
+      text: ({ most, least }) => `${least}–${most}`,
+      exported: [
+        { label: 'Fewest', value: ({ least }) => least },
+        { label: 'Most', value: ({ most }) => most },
+      ],
+    },
+    ...teamIds.map((id, index): StatColumn<Row> => {
+      const record = (row: Row): WinLossTie => row.with[index] ?? row.actual;
+      return {
+        id: `t${id}`,
+        label: shortName(view, id),
+        name: `With the schedule of ${view.name(id)}`,
+        align: 'center',
+        className: 'fs-versus',
+        value: (row) => winCount(record(row)),
+        text: (row) => text(record(row)),
+        exported: [{ label: view.name(id), value: (row) => text(record(row)) }],
+        render: (row) => (
+          <VersusCell
+            text={text(record(row))}
+            heat={versusHeat(winCount(record(row)) - winCount(row.actual), largest)}
+            isMarked={row.teamId === id}
+            {...(row.teamId === id ? { words: 'its own schedule' } : {})}
+          />
+        ),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,135 @@
+import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { formatDay, weekOfSeason } from '../season/words.ts';
+import { WeekPicker } from '../stats/WeekPicker.tsx';
+import { AgainstEverybody } from './AgainstEverybody.tsx';
+import { History } from './history/History.tsx';
+import { moreOfSeason, openingOfSeason } from './opening.ts';
+import { Punts } from './Punts.tsx';
+import { ScheduleStrength } from './ScheduleStrength.tsx';
+import { ScheduleSwap } from './ScheduleSwap.tsx';
+import { seasonFigures } from './season-figures.ts';
+import { Totals } from './Totals.tsx';
+import './seasonTotalRankings.css';
+
+const views = ['season', 'history'] as const;
+
+/** Who has been best: over this season as of any week, and over all of the league's seasons. */
+export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
+  const { read, write } = useAddress();
+  const shown = oneOf(read('view'), views);
+  const choice = (
+    <Segmented
+      label="What is shown"
+      choices={[
+        { value: 'season', label: 'This season' },
+        { value: 'history', label: 'All seasons' },
+      ]}
+      value={shown}
+      onChange={(next) => write({ view: next === 'season' ? null : next })}
+    />
+  );
+  return shown === 'history' ? (
+    <History view={view} choice={choice} />
+  ) : (
+    <ThisSeason view={view} choice={choice} />
+  );
+}
+
+function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
+  const { read, write } = useAddress();
+  const isMatchups = isHeadToHead(view.league.scoringForm);
+  /* Matchups of the playoffs change no record, and totals of head-to-head leagues end with the regular season. */
+  const weeks = playedWeeks(view.league, { includePlayoffs: !isMatchups });
+  const last = weeks.at(-1) ?? null;
+  const through = weeks.find((week) => String(week) === read('week')) ?? last;
+  const isNow = through === last;
+  const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
+  if (begunWeeks(view).length === 0) return <NotBegun view={view} choice={choice} />;
+  const league = encodeURIComponent(view.league.id);
+  const isOverNow = last !== null && last < (lastCompletedWeek(view) ?? 0);
+  const when =
+    through === null
+      ? 'The first week is being played'
+      : isWeekly(view)
+        ? `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as it stood then'}`
+        : 'Season so far';
+  return (
+    <>
+      <Answer
+        page="Season standings"
+        about={`${when} · ${formatDay(view.league.today)}`}
+        more={<Said sentence={moreOfSeason(view, figures)} />}
+      >
+        <Said sentence={openingOfSeason(view, figures)} />
+      </Answer>
+      <div className="fs-controls">
+        {choice}
+        {through !== null && weeks.length > 1 ? (
+          <span className="fs-bar">
+            <span className="fs-bar-label">After</span>
+            <WeekPicker
+              view={view}
+              weeks={weeks}
+              week={through}
+              onChange={(week) => write({ week: week === last ? null : String(week) })}
+            />
+          </span>
+        ) : null}
+      </div>
+      <SectionTabs
+        sections={[
+          { id: 'totals', name: 'Totals' },
+          { id: 'everybody', name: 'All-play' },
+          ...(isMatchups
+            ? [
+                { id: 'swap', name: 'Swap' },
+                { id: 'schedule', name: 'Schedule' },
+              ]
+            : []),
+          ...(isCategoryForm(view.league.scoringForm) ? [{ id: 'punts', name: 'Punts' }] : []),
+        ]}
+      />
+      <div className="fs-grid">
+        <Totals view={view} figures={figures} />
+        <AgainstEverybody view={view} figures={figures} />
+        {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}
+        {figures.schedule ? <ScheduleStrength view={view} rows={figures.schedule} /> : null}
+        {figures.punts ? <Punts view={view} rows={figures.punts} /> : null}
+      </div>
+      <ThumbBar>
+        <Link className="fs-button fs-button-primary" to={`/leagueDashboard?league=${league}`}>
+          Standings and odds
+        </Link>
+        <Link className="fs-button" to={`/weeklyMatchups?league=${league}`}>
+          Week by week
+        </Link>
+      </ThumbBar>
+    </>
+  );
+}
+
+function NotBegun({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
+  return (
+    <>
+      <Answer page="Season standings" about={view.league.name}>
+        The season has not begun.
+      </Answer>
+      <div className="fs-controls">{choice}</div>
+      <EmptyState title="There is nothing to rank yet.">
+        The first week begins on {formatDay(view.league.firstDay)}. What the league has seen before is under
+        “All seasons”.
+      </EmptyState>
+    </>
+  );
+}

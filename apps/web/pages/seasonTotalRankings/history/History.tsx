@@ -1,0 +1,143 @@
+import { platformName } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { isErrorCode } from '../../../api/failure.ts';
+import { type HistoryAnswer, useHistory } from '../../../api/league/history.ts';
+import { useSyncNow } from '../../../api/league/sync.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SectionTabs } from '../../../ui/SectionTabs.tsx';
+import { FailureState } from '../../../words/FailureState.tsx';
+import { failureLine } from '../../../words/failure-words.ts';
+import type { SeasonView } from '../../season/season-view.ts';
+import { Said } from '../../season/sentence.tsx';
+import { WaitingTable } from '../../season/WaitingTable.tsx';
+import { seasonYears } from '../../season/words.ts';
+import { AllTime } from './AllTime.tsx';
+import { historyView } from './history-view.ts';
+import { moreOfHistory, openingOfHistory } from './opening.ts';
+import { Records } from './Records.tsx';
+import { Rivalries } from './Rivalries.tsx';
+import { Seasons } from './Seasons.tsx';
+import './history.css';
+
+interface HistoryProps {
+  readonly view: SeasonView;
+  /** The choice between this season and all of them. */
+  readonly choice: ReactElement;
+}
+
+/** The league over all its seasons, by managers and not by team names. */
+export function History({ view, choice }: HistoryProps): ReactElement {
+  const query = useHistory(view.league.id);
+  if (query.data) return <Loaded view={view} answer={query.data} choice={choice} />;
+  return (
+    <>
+      <Answer page="League history" about={view.league.name}>
+        {query.error ? 'The league’s history cannot be shown now.' : undefined}
+      </Answer>
+      <div className="fs-controls">{choice}</div>
+      {query.error ? (
+        <FailureState
+          thrown={query.error}
+          actions={
+            <button type="button" className="fs-button" onClick={() => query.refetch()}>
+              Try again
+            </button>
+          }
+        />
+      ) : (
+        <WaitingTable id="seasons" name="The league’s seasons" />
+      )}
+    </>
+  );
+}
+
+function Loaded({ view, answer, choice }: HistoryProps & { readonly answer: HistoryAnswer }): ReactElement {
+  const history = useMemo(() => historyView(answer), [answer]);
+  const { seasons, past } = answer;
+  const [last, first] = [seasons[0]?.season, seasons.at(-1)?.season];
+  const span =
+    first === undefined || last === undefined
+      ? ''
+      : first === last
+        ? seasonYears(first)
+        : `${seasonYears(first)} to ${seasonYears(last)}`;
+  const hasMet = answer.rivalries.length > 0;
+  return (
+    <>
+      <Answer
+        page="League history"
+        about={`${seasons.length} ${seasons.length === 1 ? 'season' : 'seasons'} · ${span}`}
+        more={<Said sentence={moreOfHistory(history)} />}
+      >
+        <Said sentence={openingOfHistory(history)} />
+      </Answer>
+      <div className="fs-controls">{choice}</div>
+      <PastState view={view} past={past} seasons={seasons.length} />
+      <SectionTabs
+        sections={[
+          { id: 'seasons', name: 'Seasons' },
+          { id: 'all-time', name: 'All-time' },
+          ...(answer.records.length > 0 ? [{ id: 'records', name: 'Records' }] : []),
+          ...(hasMet ? [{ id: 'rivalries', name: 'Rivalries' }] : []),
+        ]}
+      />
+      <div className="fs-grid">
+        <Seasons view={view} history={history} />
+        <AllTime view={view} history={history} />
+        <Records view={view} history={history} />
+        {hasMet ? <Rivalries view={view} history={history} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What is known of the seasons that are not among those shown. */
+function PastState({
+  view,
+  past,
+  seasons,
+}: {
+  readonly view: SeasonView;
+  readonly past: HistoryAnswer['past'];
+  readonly seasons: number;
+}): ReactElement | null {
+  const syncNow = useSyncNow();
+  const platform = platformName[view.league.platform];
+  const next = past.next === null ? 'earlier seasons' : `the season ${seasonYears(past.next)}`;
+  const isAlone = seasons <= 1;
+  const state = (title: string, says: ReactNode, actions?: ReactNode): ReactElement =>
+    isAlone ? (
+      <div className="fs-history-state">
+        <EmptyState title={title} actions={actions}>
+          {says}
+        </EmptyState>
+      </div>
+    ) : (
+      <p className="fs-note fs-history-state" role="status">
+        {title} {says}
+      </p>
+    );
+  if (past.state === 'complete') return null;
+  if (past.state === 'none')
+    return state(
+      'This is the league’s first season here.',
+      `${platform} names no season before this one. Records and rivalries of this season stand below, and the next season adds to them.`,
+    );
+  if (past.state === 'reading')
+    return state(
+      `${next.replace(/^./, (letter) => letter.toUpperCase())} is still being read.`,
+      `Past seasons are read in the background after a league is linked, each within some minutes. They join this page by themselves.`,
+    );
+  const why =
+    past.failure && isErrorCode(past.failure.code)
+      ? failureLine({ code: past.failure.code, facts: past.failure.facts })
+      : null;
+  return state(
+    `${platform} does not give ${next}.`,
+    `${why ? `${why} ` : ''}It is often shown only to those who were in the league then: once one of them links it here, it joins this page. What is below is unaffected.`,
+    <button type="button" className="fs-button" onClick={() => syncNow.mutate(view.league.id)}>
+      Sync now
+    </button>,
+  );
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { StatTable } from '../../../ui/StatTable.tsx';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../../ui/TableActions.tsx';
+import type { SeasonView } from '../../season/season-view.ts';
+import { useAddress } from '../../season/use-address.ts';
+import type { HistoryView, RecordEntry } from './history-view.ts';
+import { holderText, recordName, recordValue, whenText } from './record-words.ts';
+
+/** The records of the league with who set them and when. */
+export function Records({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
+  const { read, write } = useAddress();
+  const rows = history.answer.records;
+  const columns = columnsOf(history);
+  const sort = readSort(read('records'));
+  return (
+    <Section
+      id="records"
+      name="Records"
+      note={`of ${history.answer.seasons.length === 1 ? 'this season' : 'all seasons'}, from weeks that are over`}
+      actions={
+        <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'records']} />
+      }
+    >
+      <StatTable
+        caption="Records"
+        columns={columns}
+        rows={rows}
+        rowKey={({ kind, column, unit }) => `${kind} ${column} ${unit}`}
+        isOwn={({ holders }) => holders.some(({ people }) => people.some(history.isOwn))}
+        sort={sort}
+        onSort={(next) => write({ records: writeSort(next) })}
+        empty="No week is over yet."
+      />
+      <p className="fs-note fs-below">
+        <HowComputed title="Records" anchor="history">
+          <p>
+            Totals are compared among weeks of the usual length, percentages among all. Highest and best count
+            playoff weeks, lowest and worst do not: who is out of them no longer plays.
+          </p>
+          <p>
+            A best week is the one that would have won the largest share of categories against everybody.
+            Streaks run across seasons.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function columnsOf(history: HistoryView): StatColumn<RecordEntry>[] {
+  return [
+    {
+      id: 'record',
+      label: 'Record',
+      isRowHeader: true,
+      width: 220,
+      phoneWidth: 118,
+      value: recordName,
+    },
+    {
+      id: 'value',
+      label: '',
+      name: 'Value',
+      align: 'end',
+      isStrong: true,
+      value: ({ value }) => value,
+      text: recordValue,
+      exported: [{ label: 'Value', value: recordValue }],
+    },
+    {
+      id: 'holder',
+      label: 'Held by',
+      align: 'start',
+      value: (row) => holderText(history, row),
+      render: (row) => (
+        <span className="fs-record-holder" title={holderText(history, row)}>
+          {holderText(history, row)}
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      label: 'When',
+      align: 'start',
+      value: ({ holders: [first] }) => first?.firstDay ?? (first ? String(first.season) : null),
+      text: whenText,
+      render: (row) => <When row={row} />,
+      exported: [{ label: 'When', value: whenText }],
+    },
+    {
+      id: 'shared',
+      label: 'Shared by',
+      name: 'How many hold it together',
+      align: 'end',
+      hideOnPhone: true,
+      yields: 1,
+      value: ({ holders }) => holders.length,
+      text: ({ holders }) => (holders.length > 1 ? formatNumber(holders.length) : ''),
+    },
+  ];
+}
+
+function When({ row }: { row: RecordEntry }): ReactElement {
+  const [first] = row.holders;
+  const text = whenText(row);
+  if (!first || first.week === null || row.unit === 'matchups') return <>{text}</>;
+  const address = `/weeklyMatchups?league=${encodeURIComponent(first.league)}&week=${first.week}`;
+  return (
+    <Link className="fs-link" to={address}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,295 @@
+import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
+import { winCount, winShare } from '@fantasy-stats/engine/standings/contest';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { StatTable } from '../../../ui/StatTable.tsx';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../../ui/TableActions.tsx';
+import { TeamBadge } from '../../../ui/TeamBadge.tsx';
+import type { SeasonView } from '../../season/season-view.ts';
+import { useAddress } from '../../season/use-address.ts';
+import { counted, formatPoints, seasonYears } from '../../season/words.ts';
+import { stageWords } from '../../weeklyMatchups/matchup-words.ts';
+import { type HistoryView, meetingsIn, type Person, type Rivalry } from './history-view.ts';
+import { RivalryMatrix } from './RivalryMatrix.tsx';
+import '../../stats/Trend.css';
+
+interface RivalriesProps {
+  readonly view: SeasonView;
+  readonly history: HistoryView;
+}
+
+/** Everybody's head-to-head record over all seasons, and one manager's rivals in full. */
+export function Rivalries({ view, history }: RivalriesProps): ReactElement | null {
+  const { read, write } = useAddress();
+  const met = history.answer.people.filter(({ key }) =>
+    history.answer.rivalries.some(({ first, second }) => first === key || second === key),
+  );
+  const of = (key: string | null) => met.find((person) => person.key === key);
+  const who = of(read('who')) ?? of(history.own?.key ?? null) ?? met[0];
+  if (!who) return null;
+  const rows = met.flatMap(({ key }) => {
+    const rivalry = key === who.key ? undefined : history.between(who.key, key);
+    return rivalry ? [rivalry] : [];
+  });
+  const rival = rows.find(({ second }) => second === read('rival'));
+  const columns = columnsOf(history, (key) => write({ rival: key, who: who.key }));
+  const sort = readSort(read('rivals')) ?? { column: 'meetings', direction: 'descending' as const };
+  const name = history.isOwn(who.key) ? 'Your rivals' : `Rivals of ${who.name}`;
+  return (
+    <>
+      <Section
+        id="rivalries"
+        name={name}
+        note="matchups over all seasons, playoffs included; press a name for every meeting"
+        actions={
+          <>
+            <select
+              className="fs-team-select"
+              aria-label="Whose rivals"
+              value={who.key}
+              onChange={(event) => write({ who: event.target.value, rival: null })}
+            >
+              {met.map((person) => (
+                <option key={person.key} value={person.key}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+            <TableActions
+              columns={columns}
+              rows={rows}
+              sort={sort}
+              fileName={[view.league.name, 'rivals', who.name]}
+            />
+          </>
+        }
+      >
+        <StatTable
+          caption={name}
+          columns={columns}
+          rows={rows}
+          rowKey={({ second }) => second}
+          isOwn={({ second }) => history.isOwn(second)}
+          isSelected={({ second }) => second === rival?.second}
+          sort={sort}
+          onSort={(next) => write({ rivals: writeSort(next) })}
+        />
+        {rival ? (
+          <Meetings
+            view={view}
+            history={history}
+            who={who}
+            rivalry={rival}
+            onClose={() => write({ rival: null })}
+          />
+        ) : null}
+        <p className="fs-note fs-below">
+          <HowComputed title="Rivalries" anchor="history">
+            <p>
+              Every decided matchup of the two, whatever their teams were called then, in regular seasons and
+              playoffs; without consolation matches. Where a team had two managers, it counts for both.
+            </p>
+          </HowComputed>
+        </p>
+      </Section>
+      <RivalryMatrix view={view} history={history} people={met} />
+    </>
+  );
+}
+
+function recordText(record: WinLossTie): string {
+  return meetingsIn(record) === 0
+    ? missingText
+    : formatRecord(record.wins, record.losses, record.ties, record.ties > 0);
+}
+
+function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatColumn<Rivalry>[] {
+  const { rivalries } = history.answer;
+  const hasCategories = rivalries.some(({ categories }) => meetingsIn(categories) > 0);
+  const hasPlayoffs = rivalries.some(({ inPlayoffs }) => meetingsIn(inPlayoffs) > 0);
+  const exported = (
+    label: string,
+    pick: (row: Rivalry) => WinLossTie,
+  ): NonNullable<StatColumn<Rivalry>['exported']> => [
+    { label: `${label} won`, value: (row) => pick(row).wins },
+    { label: `${label} lost`, value: (row) => pick(row).losses },
+    { label: `${label} tied`, value: (row) => pick(row).ties },
+  ];
+  return [
+    {
+      id: 'rival',
+      label: 'Against',
+      isRowHeader: true,
+      width: 210,
+      phoneWidth: 112,
+      value: ({ second }) => history.name(second),
+      render: ({ second }) => (
+        <button type="button" className="fs-line-team" onClick={() => onOpen(second)}>
+          <TeamBadge
+            name={history.name(second)}
+            manager={history.isOwn(second) ? 'You' : (history.person(second)?.teams[0]?.name ?? null)}
+          />
+        </button>
+      ),
+    },
+    {
+      id: 'meetings',
+      label: 'Met',
+      name: 'Meetings',
+      align: 'end',
+      value: ({ matchups }) => meetingsIn(matchups),
+    },
+    {
+      id: 'record',
+      label: 'W-L',
+      name: 'Matchups won, lost and tied',
+      align: 'end',
+      isStrong: true,
+      value: ({ matchups }) => winCount(matchups),
+      text: ({ matchups }) => recordText(matchups),
+      exported: exported('Matchups', ({ matchups }) => matchups),
+    },
+    {
+      id: 'share',
+      label: 'Won',
+      name: 'Share of the meetings won, ties as half',
+      align: 'end',
+      value: ({ matchups }) => winShare(matchups),
+      text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
+    },
+    ...(hasPlayoffs
+      ? [
+          {
+            id: 'playoffs',
+            label: 'For the title',
+            name: 'Meetings in the playoffs',
+            align: 'end',
+            hideOnPhone: true,
+            value: ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
+            text: ({ inPlayoffs }: Rivalry) => recordText(inPlayoffs),
+            exported: exported('For the title', ({ inPlayoffs }) => inPlayoffs),
+          } satisfies StatColumn<Rivalry>,
+        ]
+      : []),
+    ...(hasCategories
+      ? [
+          {
+            id: 'categories',
+            label: 'Categories',
+            name: 'Categories won, lost and tied',
+            align: 'end',
+            hideOnPhone: true,
+            value: ({ categories }: Rivalry) => winCount(categories),
+            text: ({ categories }: Rivalry) => recordText(categories),
+            exported: exported('Categories', ({ categories }) => categories),
+          } satisfies StatColumn<Rivalry>,
+        ]
+      : []),
+    {
+      id: 'streak',
+      label: 'Streak',
+      name: 'Meetings in a row won or lost',
+      align: 'end',
+      value: ({ streak }) => streak,
+      text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
+    },
+    {
+      id: 'last',
+      label: 'Last met',
+      align: 'start',
+      hideOnPhone: true,
+      value: ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
+      text: ({ meetings: [last] }) => (last ? `${seasonYears(last.season)}, week ${last.week}` : missingText),
+    },
+  ];
+}
+
+interface MeetingsProps extends RivalriesProps {
+  readonly who: Person;
+  readonly rivalry: Rivalry;
+  readonly onClose: () => void;
+}
+
+/** Every meeting of two people. */
+function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps): ReactElement {
+  const { meetings, second } = rivalry;
+  const one = history.isOwn(who.key) ? 'You' : who.name;
+  const columns = meetingColumns();
+  const title = `${one} against ${history.name(second)}`;
+  return (
+    <section className="fs-meetings" aria-label={title}>
+      <div className="fs-section-heading">
+        <h3>{title}</h3>
+        <p>{counted(meetings.length, 'meeting')}, the latest first</p>
+        <div className="fs-section-actions">
+          <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
+          <button type="button" className="fs-link" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+      <StatTable
+        caption={title}
+        columns={columns}
+        rows={meetings}
+        rowKey={({ league, week, stage }) => `${league} ${week} ${stage}`}
+      />
+    </section>
+  );
+}
+
+type Meeting = Rivalry['meetings'][number];
+
+function meetingColumns(): StatColumn<Meeting>[] {
+  const score = (value: number | null) =>
+    value === null ? missingText : Number.isInteger(value) ? String(value) : formatPoints(value);
+  return [
+    {
+      id: 'when',
+      label: 'When',
+      isRowHeader: true,
+      value: ({ season, week }) => season * 100 + week,
+      text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
+      render: ({ season, week, league }) => (
+        <Link className="fs-link" to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}>
+          {seasonYears(season)}, week {week}
+        </Link>
+      ),
+      exported: [
+        { label: 'Season', value: ({ season }) => seasonYears(season) },
+        { label: 'Week', value: ({ week }) => week },
+      ],
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      align: 'start',
+      isStrong: true,
+      value: ({ result }) => result,
+    },
+    {
+      id: 'score',
+      label: 'Score',
+      align: 'end',
+      value: ({ score: own, opponentScore }) =>
+        own === null || opponentScore === null ? null : own - opponentScore,
+      text: ({ score: own, opponentScore }) => `${score(own)} – ${score(opponentScore)}`,
+      exported: [
+        { label: 'Score', value: ({ score: own }) => own },
+        { label: 'Opponent', value: ({ opponentScore }) => opponentScore },
+      ],
+    },
+    {
+      id: 'stage',
+      label: '',
+      name: 'Stage',
+      align: 'start',
+      value: ({ stage }) => stageWords[stage] || null,
+      text: ({ stage }) => stageWords[stage],
+    },
+  ];
+}

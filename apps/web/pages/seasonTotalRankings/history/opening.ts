@@ -1,0 +1,117 @@
+import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
+import { winShare } from '@fantasy-stats/engine/standings/contest';
+import { type Sentence, together } from '../../season/sentence.tsx';
+import { counted, inRow } from '../../season/words.ts';
+import { type HistoryView, meetingsIn } from './history-view.ts';
+
+/** A rivalry of fewer meetings says little about who is the better. */
+const FEW = 3;
+
+/** What the reader has won over the seasons; without a team, who has won most. */
+export function openingOfHistory(history: HistoryView): Sentence {
+  const { answer, own } = history;
+  const over = answer.seasons.filter(({ champions }) => champions.length > 0).length;
+  if (over === 0) return ['No season of this league is over yet: its history begins with this one.'];
+  const row = own && answer.allTime.find(({ person }) => person === own.key);
+  const seasons = counted(over, 'season');
+  if (!row) return mostTitles(history, seasons);
+  if (row.titles > 0)
+    return [
+      'You have won ',
+      { fact: `${row.titles} of ${over}` },
+      ` ${over === 1 ? 'title' : 'titles'}`,
+      ...record(history, row),
+      '.',
+    ];
+  if (row.bestPlace === null)
+    return [
+      'This is your ',
+      { fact: 'first season' },
+      ` in a league of ${seasons} past`,
+      ...record(history, row),
+      '.',
+    ];
+  return [
+    `Your best finish in ${counted(row.seasons, 'season')} is `,
+    { fact: formatOrdinal(row.bestPlace) },
+    ...record(history, row),
+    '.',
+  ];
+}
+
+function record({ answer }: HistoryView, row: HistoryView['answer']['allTime'][number]): Sentence {
+  if (row.share === null) return [];
+  const share = row.share;
+  const known = answer.allTime.filter((other) => other.share !== null);
+  const rank = 1 + known.filter((other) => (other.share ?? 0) > share).length;
+  const { wins, losses, ties } = row.matchups;
+  return [
+    '; over all seasons you are ',
+    { fact: formatRecord(wins, losses, ties, ties > 0) },
+    ' in matchups, ',
+    { fact: `${formatOrdinal(rank)} of ${known.length}` },
+    ' managers',
+  ];
+}
+
+function mostTitles({ answer, names }: HistoryView, seasons: string): Sentence {
+  const most = Math.max(0, ...answer.allTime.map(({ titles }) => titles));
+  const best = answer.allTime.filter(({ titles }) => titles === most).map(({ person }) => names([person]));
+  if (best.length > 3) return [{ fact: seasons }, ' over, and as many champions as titles.'];
+  return [
+    { fact: inRow(best) },
+    ` ${best.length === 1 ? 'has' : 'have'} won `,
+    { fact: counted(most, 'title') },
+    `${best.length === 1 ? '' : ' each'} in ${seasons}.`,
+  ];
+}
+
+/** Who holds the title, whom the reader struggles against and beats, and which records are his. */
+export function moreOfHistory(history: HistoryView): Sentence {
+  return together(holder(history), hardest(history), records(history));
+}
+
+function holder({ answer, names, isOwn }: HistoryView): Sentence | null {
+  const last = answer.seasons.find(({ champions }) => champions.length > 0);
+  if (!last) return null;
+  const runnersUp = last.runnersUp.length > 0 ? `, over ${names(last.runnersUp)} in the final` : '';
+  if (last.champions.some(isOwn)) return [`You won the last title${runnersUp}.`];
+  return [{ fact: names(last.champions) }, ` won the last title${runnersUp}.`];
+}
+
+function hardest({ own, answer, between, names }: HistoryView): Sentence | null {
+  if (!own) return null;
+  const met = answer.people.flatMap(({ key }) => {
+    const rivalry = key === own.key ? undefined : between(own.key, key);
+    const share = rivalry && winShare(rivalry.matchups);
+    if (!rivalry || share == null || meetingsIn(rivalry.matchups) < FEW) return [];
+    return [{ key, share, rivalry }];
+  });
+  if (met.length < 2) return null;
+  const worst = met.reduce((least, entry) => (entry.share < least.share ? entry : least));
+  const best = met.reduce((most, entry) => (entry.share > most.share ? entry : most));
+  if (worst.share === best.share) return null;
+  const text = ({ rivalry }: (typeof met)[number]) => {
+    const { wins, losses, ties } = rivalry.matchups;
+    return formatRecord(wins, losses, ties, ties > 0);
+  };
+  return [
+    'Your hardest opponent is ',
+    { fact: names([worst.key]) },
+    ` (${text(worst)}), your easiest `,
+    { fact: names([best.key]) },
+    ` (${text(best)}).`,
+  ];
+}
+
+function records({ answer, own }: HistoryView): Sentence | null {
+  if (!own) return null;
+  const held = answer.records.filter(({ kind, holders }) => {
+    const isGood = !['lowestInWeek', 'worstWeek', 'worstSeason', 'unluckiestSeason', 'losingStreak'].includes(
+      kind,
+    );
+    return isGood && holders.some(({ people }) => people.includes(own.key));
+  });
+  if (held.length === 0) return null;
+  return ['You hold ', { fact: counted(held.length, 'record') }, ' of the league.'];
+}

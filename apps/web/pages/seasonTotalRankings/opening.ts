@@ -1,0 +1,141 @@
+import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
+import { winCount } from '@fantasy-stats/engine/standings/contest';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { columnInSentence, formatPoints, inRow, winsInWords } from '../season/words.ts';
+import type { SeasonFigures, TeamFigures } from './season-figures.ts';
+
+/** Less than this many wins is not worth a word. */
+const EVEN = 0.25;
+
+/** A place among others: "2nd", "tied for 2nd" where it is shared. */
+function place(rank: number, ranks: readonly (number | null)[]): string {
+  const sharing = ranks.filter((other) => other === rank).length;
+  return `${sharing > 1 ? 'tied for ' : ''}${formatOrdinal(rank)}`;
+}
+
+function ownOf(view: SeasonView, { teams }: SeasonFigures): TeamFigures | undefined {
+  return teams.find(({ teamId }) => teamId === view.ownTeamId);
+}
+
+/** Where the reader's team stands by what it did: in totals, and against everybody; else who has been best. */
+export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
+  const { teams, throughWeek } = figures;
+  const isPast = throughWeek !== null;
+  const lead: Sentence = isPast ? ['After ', { fact: `week ${throughWeek}` }, ' '] : [];
+  const own = ownOf(view, figures);
+  const ranks = teams.map(({ rotisserie }) => rotisserie?.rank ?? null);
+  const isKnown = figures.totals.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
+  if (!isKnown) return ['The season’s totals are not known.'];
+  const isLevel = ranks.every((rank) => rank === 1);
+  if (isLevel) return ['Nobody is ahead yet.'];
+  if (!own?.rotisserie) return [...lead, ...best(view, figures)];
+  const isPoints = figures.totals.columns[0]?.id === 'points';
+  const unit = isPoints ? 'in points scored' : 'in season totals';
+  const you = isPast ? 'you were ' : 'You are ';
+  const total: Sentence = [...lead, you, { fact: place(own.rotisserie.rank, ranks) }, ` ${unit}`];
+  const shares = teams.map(({ shareRank }) => shareRank);
+  const strength: Sentence =
+    own.shareRank === null || shares.every((rank) => rank === 1)
+      ? []
+      : [', ', { fact: place(own.shareRank, shares) }, ' week by week against everybody'];
+  if (!isHeadToHead(view.league.scoringForm) || own.rank === null) return [...total, ...strength, '.'];
+  const table = place(
+    own.rank,
+    teams.map(({ rank }) => rank),
+  );
+  return [...total, ...strength, ' and ', { fact: table }, ' in the table.'];
+}
+
+function best(view: SeasonView, { teams, totals }: SeasonFigures): Sentence {
+  const firsts = teams.filter(({ rotisserie }) => rotisserie?.rank === 1);
+  const names = inRow(firsts.map(({ teamId }) => view.name(teamId)));
+  const isPoints = totals.columns[0]?.id === 'points';
+  const verb = firsts.length > 1 ? 'lead' : 'leads';
+  return [{ fact: names }, ` ${verb} the season’s ${isPoints ? 'points' : 'totals'}.`];
+}
+
+/** What the schedule made of it, with whose schedule it would be best, and which punt the roster is built for. */
+export function moreOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
+  const own = ownOf(view, figures);
+  if (!own) return together(luckiest(view, figures));
+  return together(
+    schedule(view, own),
+    swapped(view, figures),
+    coming(view, figures),
+    punt(view, figures),
+    gap(view, own, figures),
+  );
+}
+
+function schedule(view: SeasonView, { luck }: TeamFigures): Sentence | null {
+  if (luck === null) return null;
+  const size = Math.abs(luck);
+  if (size < EVEN) return ['The schedule has neither given nor cost you a win.'];
+  return [
+    `The schedule has ${luck > 0 ? 'given' : 'cost'} you `,
+    { fact: `${size.toFixed(1)} ${winsInWords(view.league.scoringForm)}` },
+    '.',
+  ];
+}
+
+/** With which schedules the reader's own record would have been best and worst. */
+function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
+  const index = swap?.teamIds.indexOf(view.ownTeamId ?? '') ?? -1;
+  const row = swap?.records[index];
+  const actual = row?.[index];
+  if (!swap || !row || !actual) return null;
+  const others = row.flatMap((record, at) =>
+    at === index ? [] : [{ id: swap.teamIds[at] ?? '', wins: winCount(record) }],
+  );
+  const most = Math.max(...others.map(({ wins }) => wins));
+  const least = Math.min(...others.map(({ wins }) => wins));
+  if (most === least) return null;
+  const name = (wins: number) => view.name(others.find((other) => other.wins === wins)?.id ?? '');
+  const better = others.filter(({ wins }) => wins > winCount(actual)).length;
+  return [
+    'With ',
+    { fact: `${better} of ${others.length}` },
+    ` other schedules you would have more wins: from ${least} with ${name(least)}’s to ${most} with ${name(most)}’s, against `,
+    { fact: String(winCount(actual)) },
+    ' in truth.',
+  ];
+}
+
+function coming(view: SeasonView, { schedule: rows }: SeasonFigures): Sentence | null {
+  const own = rows?.find(({ teamId }) => teamId === view.ownTeamId);
+  if (!rows || !own || own.comingRank === null) return null;
+  const known = rows.filter(({ comingRank }) => comingRank !== null).length;
+  if (rows.every(({ comingRank }) => comingRank === 1)) return null;
+  if (own.comingRank === 1) return ['Nobody has a harder schedule to come.'];
+  if (own.comingRank === known) return ['Nobody has an easier schedule to come.'];
+  return ['Your schedule to come is the ', { fact: `${formatOrdinal(own.comingRank)} hardest` }, '.'];
+}
+
+function punt(view: SeasonView, { punts }: SeasonFigures): Sentence | null {
+  const own = punts?.find(({ teamId }) => teamId === view.ownTeamId);
+  if (!own?.builtFor) return null;
+  return ['Your roster is built for punting ', { fact: columnInSentence(own.builtFor.column.id) }, '.'];
+}
+
+/** In forms without matchups: how far the first is. */
+function gap(view: SeasonView, own: TeamFigures, { teams }: SeasonFigures): Sentence | null {
+  if (isHeadToHead(view.league.scoringForm) || own.points === null) return null;
+  const others = teams.flatMap(({ teamId, points }) =>
+    teamId === own.teamId || points === null ? [] : [{ teamId, points }],
+  );
+  if (others.length === 0) return null;
+  const most = Math.max(...others.map(({ points }) => points));
+  const [next] = others.filter(({ points }) => points === most);
+  const ahead = own.points - most;
+  if (!next || ahead === 0) return null;
+  return say`${formatPoints(own.points)} points, ${formatPoints(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${view.name(next.teamId)}.`;
+}
+
+function luckiest(view: SeasonView, { teams }: SeasonFigures): Sentence | null {
+  const known = teams.flatMap(({ teamId, luck }) => (luck === null ? [] : [{ teamId, luck }]));
+  const most = Math.max(0, ...known.map(({ luck }) => luck));
+  const [first] = known.filter(({ luck }) => luck === most);
+  if (!first || most < EVEN) return null;
+  return say`The schedule has given ${view.name(first.teamId)} ${`${most.toFixed(1)} ${winsInWords(view.league.scoringForm)}`}, more than anybody.`;
+}

@@ -1,0 +1,193 @@
+import {
+  formatNumber,
+  isCategoryForm,
+  isHeadToHead,
+  type TeamId,
+  type WinLossTie,
+} from '@fantasy-stats/domain';
+import { type AllPlayRecord, allPlayMatrix, allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import { contestColumns } from '@fantasy-stats/engine/standings/columns';
+import { contestValues, winCount, winShare } from '@fantasy-stats/engine/standings/contest';
+import { type ReactElement, useMemo } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { teamColumn } from '../season/category-columns.tsx';
+import { isWeekly, type SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { shortName, VersusCell, versusHeat } from '../season/VersusCell.tsx';
+import { formatPoints } from '../season/words.ts';
+import { recordText } from './matchup-words.ts';
+
+interface AllPlayProps {
+  readonly view: SeasonView;
+  readonly week: number;
+  readonly isCompleted: boolean;
+}
+
+interface Row extends AllPlayRecord {
+  /** Against each team in the league's order; null against itself and where it is not known. */
+  readonly against: readonly (WinLossTie | null)[];
+  readonly points: number | null;
+}
+
+/** Every team against every other in one week. */
+export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement {
+  const { read, write } = useAddress();
+  const rows = useMemo(() => rowsOf(view, week), [view, week]);
+  const columns = useMemo(() => columnsOf(view, week, rows), [view, week, rows]);
+  const sort = readSort(read('against')) ?? { column: 'matchups', direction: 'descending' as const };
+  const isCategories = isCategoryForm(view.league.scoringForm);
+  const isMatchups = isHeadToHead(view.league.scoringForm);
+  const what = isCategories ? 'categories won and lost' : 'points ahead or behind';
+  return (
+    <Section
+      id="all-play"
+      name="All-play"
+      note={`every team against every other${isCompleted ? '' : ' as it stands'}: ${what}, read along the row${
+        isMatchups ? '; framed: the matchup that was drawn' : ''
+      }`}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}
+        />
+      }
+    >
+      <StatTable
+        caption="All-play"
+        columns={columns}
+        rows={rows}
+        rowKey={({ teamId }) => teamId}
+        isOwn={({ teamId }) => view.isOwn(teamId)}
+        sort={sort}
+        onSort={(next) => write({ against: writeSort(next) })}
+      />
+      <p className="fs-note fs-below">
+        <HowComputed title="All-play" anchor="all-play">
+          <p>
+            Each team’s {isWeekly(view) ? 'week' : 'season'} is set against every other team’s, not only the
+            one it was drawn against.{' '}
+            {isCategories
+              ? 'More categories won than lost is a matchup won; as many is a tie.'
+              : 'More points is a win.'}
+          </p>
+          <p>Over the league wins equal losses. A team whose numbers are not known takes no part.</p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function rowsOf(view: SeasonView, week: number): Row[] {
+  const matrix = allPlayMatrix(view.season, week);
+  const valuesOf = contestValues(view.season);
+  const isPoints = !isCategoryForm(view.league.scoringForm);
+  return allPlayWeek(view.season, week).map((record, index) => ({
+    ...record,
+    against: matrix[index] ?? [],
+    points: isPoints ? (valuesOf(week, record.teamId)?.[0] ?? null) : null,
+  }));
+}
+
+function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatColumn<Row>[] {
+  const isCategories = isCategoryForm(view.league.scoringForm);
+  const size = contestColumns(view.league).length;
+  const drawn = (one: TeamId, other: TeamId) =>
+    view.season.matchups.some(
+      (matchup) =>
+        matchup.week === week &&
+        ((matchup.home === one && matchup.away === other) ||
+          (matchup.home === other && matchup.away === one)),
+    );
+  const exported = (pick: (row: Row) => WinLossTie, of: string): NonNullable<StatColumn<Row>['exported']> => [
+    { label: `${of} won`, value: (row) => pick(row).wins },
+    { label: `${of} lost`, value: (row) => pick(row).losses },
+    { label: `${of} tied`, value: (row) => pick(row).ties },
+  ];
+  const spread = spreadOf(rows.map(({ points }) => points));
+  const totals: StatColumn<Row>[] = [
+    {
+      id: 'matchups',
+      label: isCategories ? 'Matchups' : 'W–L',
+      name: 'Matchups won, lost and tied against all others',
+      align: 'end',
+      isStrong: true,
+      value: ({ matchups, opponents }) => (opponents === 0 ? null : winCount(matchups)),
+      text: ({ matchups, opponents }) => (opponents === 0 ? '–' : recordText(matchups)),
+      exported: exported(({ matchups }) => matchups, 'Matchups'),
+    },
+  ];
+  const categories: StatColumn<Row> = {
+    id: 'categories',
+    label: 'Categories',
+    name: 'Categories won, lost and tied against all others',
+    align: 'end',
+    value: (row) => winShare(row.categories),
+    text: ({ categories: record, opponents }) => (opponents === 0 ? '–' : recordText(record)),
+    exported: exported((row) => row.categories, 'Categories'),
+  };
+  const points: StatColumn<Row> = {
+    id: 'points',
+    label: 'Points',
+    name: 'Fantasy points',
+    align: 'end',
+    value: (row) => row.points,
+    text: (row) => formatPoints(row.points),
+  };
+  return [
+    teamColumn<Row>(view, { width: 180 }),
+    ...totals,
+    isCategories ? categories : points,
+    ...view.season.teams.map(({ id }, index): StatColumn<Row> => {
+      const other = rows.find(({ teamId }) => teamId === id);
+      const margin = (row: Row): number | null => {
+        const record = row.against[index] ?? null;
+        if (record === null) return null;
+        if (isCategories) return record.wins - record.losses;
+        return row.points === null || other?.points == null ? null : row.points - other.points;
+      };
+      const text = (row: Row): string => {
+        const record = row.against[index] ?? null;
+        const lead = margin(row);
+        if (record === null || lead === null) return '';
+        return isCategories
+          ? recordText(record)
+          : `${lead > 0 ? '+' : lead < 0 ? '−' : ''}${formatNumber(Math.abs(lead), 0)}`;
+      };
+      return {
+        id: `t${id}`,
+        label: shortName(view, id),
+        name: `Against ${view.name(id)}`,
+        align: 'center',
+        className: 'fs-versus',
+        value: margin,
+        text,
+        exported: [{ label: view.name(id), value: (row) => text(row) || null }],
+        render: (row) => {
+          const lead = margin(row);
+          return (
+            <VersusCell
+              text={text(row)}
+              heat={lead === null ? null : versusHeat(lead, isCategories ? size : 3 * spread)}
+              isMarked={drawn(row.teamId, id)}
+              {...(drawn(row.teamId, id) ? { words: 'the matchup that was drawn' } : {})}
+            />
+          );
+        },
+      };
+    }),
+  ];
+}
+
+/** Standard deviation of what is known; 0 of nothing. */
+function spreadOf(values: readonly (number | null)[]): number {
+  const known = values.filter((value) => value !== null);
+  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  return Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, known.length));
+}

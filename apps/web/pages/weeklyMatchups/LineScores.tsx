@@ -1,0 +1,179 @@
+import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { type ReactElement, useMemo } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { TeamBadge } from '../../ui/TeamBadge.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../season/words.ts';
+import { type Facing, hasWon, sidesOf, stageWords } from './matchup-words.ts';
+
+interface LineScoresProps {
+  readonly view: SeasonView;
+  readonly week: WeekMatchups;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Every matchup with every value of both sides, one side below the other; who has won a category is marked. */
+export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElement {
+  const { read, write } = useAddress();
+  const isPoints = week.columns[0]?.id === 'points';
+  const rows = useMemo(() => week.matchups.flatMap(sidesOf), [week]);
+  const columns = useMemo(() => columnsOf(view, week, onOpen), [view, week, onOpen]);
+  const sort = readSort(read('sort'));
+  const name = isPoints ? 'Points by statistic' : 'Category by category';
+  return (
+    <Section
+      id="categories"
+      name={name}
+      note={
+        isPoints
+          ? 'what each side’s points came from'
+          : 'both sides of each matchup; heavy and underlined is who has the category'
+      }
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          fileName={[view.league.name, 'weekly matchups', `week ${week.week}`]}
+        />
+      }
+    >
+      <div className={sort === null ? 'fs-line-scores' : undefined} data-kind={isPoints ? 'points' : 'map'}>
+        <StatTable
+          caption={name}
+          columns={columns}
+          rows={rows}
+          rowKey={({ teamId }) => teamId}
+          isOwn={({ teamId }) => view.isOwn(teamId)}
+          sort={sort}
+          onSort={(next) => write({ sort: writeSort(next) })}
+          empty={`No matchups are known for week ${week.week}.`}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) => void): StatColumn<Facing>[] {
+  const isPoints = week.columns[0]?.id === 'points';
+  const hasStages = week.matchups.some(({ stage }) => stage !== 'regular');
+  const name = (id: string | null) => (id === null ? 'Bye' : view.name(id));
+  const columns: StatColumn<Facing>[] = [
+    {
+      id: 'team',
+      label: 'Team',
+      isRowHeader: true,
+      width: 190,
+      phoneWidth: 104,
+      value: ({ teamId }) => view.name(teamId),
+      render: ({ teamId, matchup, opponent }) =>
+        opponent === null ? (
+          <TeamBadge name={view.name(teamId)} manager="bye" />
+        ) : (
+          <button
+            type="button"
+            className="fs-line-team"
+            title={`${view.name(teamId)}: open the matchup against ${name(opponent)}`}
+            onClick={() => onOpen(matchup.matchup.id)}
+          >
+            {view.name(teamId)}
+          </button>
+        ),
+      exported: [
+        { label: 'Team', value: ({ teamId }) => view.name(teamId) },
+        { label: 'Opponent', value: ({ opponent }) => name(opponent) },
+        ...(hasStages
+          ? [{ label: 'Stage', value: ({ matchup }: Facing) => stageWords[matchup.stage] || null }]
+          : []),
+      ],
+    },
+    {
+      id: 'score',
+      label: isPoints ? 'Points' : 'Won',
+      name: isPoints ? 'Fantasy points' : 'Categories won',
+      align: 'end',
+      isStrong: true,
+      value: ({ score }) => score,
+      text: ({ score }) => (score === null ? '–' : isPoints ? formatPoints(score) : String(score)),
+      render: (side) => (
+        <Value
+          text={side.score === null ? '–' : isPoints ? formatPoints(side.score) : String(side.score)}
+          verdict={verdictOf(hasWon(side))}
+          words={week.isCompleted ? 'won the matchup' : 'ahead in the matchup'}
+        />
+      ),
+    },
+  ];
+  if (isPoints) return [...columns, ...statisticColumns(view, week.week)];
+  return [
+    ...columns,
+    ...week.columns.map(
+      (column, index): StatColumn<Facing> => ({
+        id: column.id,
+        label: columnLabel(column.id),
+        name: columnName(column.id),
+        lowerIsBetter: column.direction === 'lower',
+        align: 'end',
+        value: ({ values }) => values[index] ?? null,
+        text: ({ values }) => formatColumn(column.id, values[index] ?? null, 'total'),
+        render: ({ values, verdicts }) => (
+          <Value
+            text={formatColumn(column.id, values[index] ?? null, 'total')}
+            verdict={verdicts?.[index] ?? null}
+            words={week.isCompleted ? 'won' : 'ahead'}
+          />
+        ),
+      }),
+    ),
+  ];
+}
+
+function verdictOf(won: boolean | null): 1 | -1 | null {
+  return won === null ? null : won ? 1 : -1;
+}
+
+/** In points forms: every statistic that has a price, and what a team had of it. */
+function statisticColumns(view: SeasonView, week: number): StatColumn<Facing>[] {
+  const table = weeklyTable(view.season, week);
+  return table.columns.flatMap((column, index): StatColumn<Facing>[] => {
+    if (column.id === 'points') return [];
+    const cell = ({ teamId }: Facing) =>
+      table.rows.find((row) => row.teamId === teamId)?.cells[index]?.value ?? null;
+    const price = view.league.scored.find(({ statistic }) => statistic === column.id)?.points ?? null;
+    return [
+      {
+        id: column.id,
+        label: columnLabel(column.id),
+        name: `${columnName(column.id)}${price === null ? '' : `, ${price} ${Math.abs(price) === 1 ? 'point' : 'points'} each`}`,
+        lowerIsBetter: column.direction === 'lower',
+        align: 'end',
+        value: cell,
+        text: (side) => formatColumn(column.id, cell(side), 'total'),
+      },
+    ];
+  });
+}
+
+interface ValueProps {
+  readonly text: string;
+  /** 1 when this side has it, 0 when it is tied. */
+  readonly verdict: 1 | 0 | -1 | null;
+  readonly words: string;
+}
+
+/** A value, heavy and underlined for who has it; a tie is marked on both sides. */
+function Value({ text, verdict, words }: ValueProps): ReactElement {
+  return (
+    <span className="fs-line-value" data-verdict={verdict ?? undefined}>
+      {text}
+      {verdict === 1 ? <span className="fs-hidden"> {words}</span> : null}
+      {verdict === 0 ? <span className="fs-hidden"> tied</span> : null}
+    </span>
+  );
+}

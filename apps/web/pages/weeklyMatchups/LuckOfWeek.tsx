@@ -1,0 +1,146 @@
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
+import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { type ReactElement, useMemo } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { teamColumn } from '../season/category-columns.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { winsInWords } from '../season/words.ts';
+import { recordText, scoreText, sideOf } from './matchup-words.ts';
+
+/** What happened to each team in the week, against what all-play would expect. */
+export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchups }): ReactElement | null {
+  const { read, write } = useAddress();
+  const rows = useMemo(() => weekLuck(view.season, week.week), [view, week]);
+  const columns = useMemo(() => (rows ? columnsOf(view, week, rows) : []), [view, week, rows]);
+  if (!rows) return null;
+  const sort = readSort(read('luckSort')) ?? { column: 'luck', direction: 'descending' as const };
+  const wins = winsInWords(view.league.scoringForm);
+  return (
+    <Section
+      id="luck"
+      name={week.isCompleted ? 'Luck of the week' : 'Luck of the week so far'}
+      note={`${wins} above what an average opponent would have allowed`}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          fileName={[view.league.name, 'luck', `week ${week.week}`]}
+        />
+      }
+    >
+      <StatTable
+        caption="Luck of the week"
+        columns={columns}
+        rows={rows}
+        rowKey={({ teamId }) => teamId}
+        isOwn={({ teamId }) => view.isOwn(teamId)}
+        sort={sort}
+        onSort={(next) => write({ luckSort: writeSort(next) })}
+      />
+      <p className="fs-note fs-below">
+        {view.league.medianWin
+          ? 'Median: the extra result of the week, won by the better half of the league; it does not depend on the draw. '
+          : null}
+        <HowComputed title="Luck of the week" anchor="luck">
+          <p>
+            Expected are the team’s all-play wins of this week divided by the number of opponents; luck is
+            what it really had less that. Ties count as half, a bye on neither side.
+          </p>
+          <p>With everybody playing, the luck of a week adds up to zero.</p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck[]): StatColumn<WeekLuck>[] {
+  const largest = Math.max(0.5, ...rows.map(({ luck }) => Math.abs(luck ?? 0)));
+  const wins = winsInWords(view.league.scoringForm);
+  const resultOf = ({ teamId }: WeekLuck) => {
+    const side = sideOf(week, teamId);
+    return side ? scoreText(view, side) : '–';
+  };
+  const median: StatColumn<WeekLuck> = {
+    id: 'median',
+    label: 'Median',
+    name: 'The extra result of the week against the league’s median',
+    align: 'center',
+    value: (row) => (row.median ? row.median.wins + row.median.ties / 2 : null),
+    text: ({ median: record }) =>
+      record === null ? '–' : record.wins > 0 ? 'won' : record.losses > 0 ? 'lost' : 'tied',
+  };
+  const hasMedian = rows.some((row) => row.median !== null);
+  return [
+    teamColumn<WeekLuck>(view, { width: 190 }),
+    {
+      id: 'opponent',
+      label: 'Opponent',
+      hideOnPhone: true,
+      yields: 1,
+      value: ({ opponent, teamId }) =>
+        opponent === null ? (sideOf(week, teamId) ? 'Bye' : null) : view.name(opponent),
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      name: 'The matchup that was drawn',
+      hideOnPhone: true,
+      align: 'end',
+      value: ({ actual }) => actual,
+      text: resultOf,
+      exported: [{ label: 'Result', value: resultOf }],
+    },
+    ...(hasMedian ? [median] : []),
+    {
+      id: 'beaten',
+      label: 'Would beat',
+      name: 'Teams won against, lost to and tied with, had everybody met everybody',
+      align: 'end',
+      value: ({ allPlay }) => allPlay.wins + allPlay.ties / 2,
+      text: ({ allPlay }) => recordText(allPlay),
+    },
+    {
+      id: 'expected',
+      label: 'Expected',
+      name: `The ${wins} an average opponent would have allowed`,
+      align: 'end',
+      value: ({ expected }) => expected,
+      text: ({ expected }) => formatNumber(expected, 1),
+    },
+    {
+      id: 'actual',
+      label: 'Had',
+      name: `The ${wins} of the matchup, ties as half`,
+      align: 'end',
+      value: ({ actual }) => actual,
+      text: ({ actual }) => formatNumber(actual, 1),
+    },
+    {
+      id: 'luck-bar',
+      label: '',
+      isDrawing: true,
+      hideOnPhone: true,
+      yields: 2,
+      width: 88,
+      value: () => null,
+      render: ({ luck }) => (luck === null ? null : <SignedBar value={luck} largest={largest} />),
+    },
+    {
+      id: 'luck',
+      label: 'Luck',
+      isStrong: true,
+      align: 'end',
+      value: ({ luck }) => luck,
+      text: ({ luck }) => formatSigned(luck),
+    },
+  ];
+}

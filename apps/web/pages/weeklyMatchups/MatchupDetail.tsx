@@ -1,0 +1,226 @@
+import { formatNumber, isCategoryForm } from '@fantasy-stats/domain';
+import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import { categoryVerdict, type Verdict } from '@fantasy-stats/engine/standings/contest';
+import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { type ReactElement, useMemo } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { type Facing, hasWon, scoreText, sidesOf, stageWords } from './matchup-words.ts';
+
+interface MatchupDetailProps {
+  readonly view: SeasonView;
+  readonly week: WeekMatchups;
+  readonly opened: WeekMatchup;
+  readonly onClose: () => void;
+}
+
+const NOTHING: CategoryCell = {
+  value: null,
+  rank: null,
+  tied: false,
+  score: null,
+  heat: null,
+  source: 'missing',
+};
+
+interface Row {
+  readonly column: Column;
+  readonly first: CategoryCell;
+  readonly second: CategoryCell;
+  /** Who has it, seen from the first; null where there is nothing to have. */
+  readonly verdict: Verdict | null;
+}
+
+/** One matchup in full: every value of both sides with its rank in the league's week, and how far they lie apart. */
+export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProps): ReactElement | null {
+  const sides = sidesOf(opened);
+  /* The reader's own side stands first. */
+  const [first, second] = [...sides].sort(
+    (one, other) => Number(view.isOwn(other.teamId)) - Number(view.isOwn(one.teamId)),
+  );
+  const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
+  if (!first || !second) return null;
+  const rows = rowsOf(view, table, first, second);
+  const columns = columnsOf(view, first, second);
+  const stage = stageWords[opened.stage];
+  const name = `${view.name(first.teamId)} against ${view.name(second.teamId)}`;
+  return (
+    <Section
+      id="matchup"
+      name={name}
+      note={[stage, `week ${week.week}`, 'rank in the league’s week beside each number']
+        .filter((part) => part !== '')
+        .join(' · ')}
+      actions={
+        <>
+          <TableActions
+            columns={columns}
+            rows={rows}
+            fileName={[view.league.name, name, `week ${week.week}`]}
+          />
+          <button type="button" className="fs-link" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <p className="fs-matchup-says">{sayResult(view, week, first, second)}</p>
+      <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
+    </Section>
+  );
+}
+
+function rowsOf(
+  view: SeasonView,
+  table: ReturnType<typeof weeklyTable>,
+  first: Facing,
+  second: Facing,
+): Row[] {
+  const cellsOf = (id: string) => table.rows.find(({ teamId }) => teamId === id)?.cells ?? [];
+  const [mine, theirs] = [cellsOf(first.teamId), cellsOf(second.teamId)];
+  const isCategories = isCategoryForm(view.league.scoringForm);
+  return table.columns.map((column, index): Row => {
+    const [one, other] = [mine[index] ?? NOTHING, theirs[index] ?? NOTHING];
+    const isScore = column.id === 'points';
+    const [a, b] = isScore
+      ? [
+          { ...one, value: first.score },
+          { ...other, value: second.score },
+        ]
+      : [one, other];
+    const given = isCategories ? (first.verdicts?.[index] ?? null) : null;
+    const isKnown = a.value !== null || b.value !== null;
+    return {
+      column,
+      first: a,
+      second: b,
+      verdict: given ?? (isKnown ? categoryVerdict(a.value, b.value, column) : null),
+    };
+  });
+}
+
+/** How far two cells lie apart in spreads of the league's week, positive for the first. */
+function apart({ first, second }: Row): number | null {
+  return first.score === null || second.score === null ? null : first.score - second.score;
+}
+
+function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<Row>[] {
+  const side = (id: 'first' | 'second', facing: Facing): StatColumn<Row> => ({
+    id,
+    label: view.isOwn(facing.teamId) ? 'You' : view.name(facing.teamId),
+    name: view.name(facing.teamId),
+    value: (row) => row[id].value,
+    text: (row) => formatColumn(row.column.id, row[id].value, 'total'),
+    heat: (row) => row[id],
+    className: 'fs-matchup-side',
+  });
+  return [
+    {
+      id: 'category',
+      label: isCategoryForm(view.league.scoringForm) ? 'Category' : 'Statistic',
+      isRowHeader: true,
+      isStrong: true,
+      width: 96,
+      phoneWidth: 62,
+      value: ({ column }) => columnLabel(column.id),
+      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
+    },
+    side('first', first),
+    {
+      id: 'bar',
+      label: '',
+      isDrawing: true,
+      width: 120,
+      align: 'center',
+      hideOnPhone: true,
+      value: () => null,
+      render: (row) => {
+        const far = apart(row);
+        return far === null ? null : <SignedBar value={-far} largest={3} width={104} />;
+      },
+    },
+    side('second', second),
+    {
+      id: 'lead',
+      label: 'Has it',
+      name: 'Who has it, and by how much',
+      align: 'start',
+      value: (row) => (row.verdict === null ? null : row.verdict * Math.abs(apart(row) ?? 0)),
+      text: (row) => leadText(view, row, first, second),
+      exported: [
+        {
+          label: 'Has it',
+          value: ({ verdict }) =>
+            verdict === null
+              ? null
+              : verdict === 0
+                ? 'tied'
+                : view.name((verdict === 1 ? first : second).teamId),
+        },
+      ],
+    },
+  ];
+}
+
+function leadText(view: SeasonView, row: Row, first: Facing, second: Facing): string {
+  const { verdict, column } = row;
+  if (verdict === null) return '–';
+  if (verdict === 0) return 'tied';
+  const winner = (verdict === 1 ? first : second).teamId;
+  const who = view.isOwn(winner) ? 'You' : view.name(winner);
+  const [a, b] = [row.first.value, row.second.value];
+  if (a === null || b === null) return who;
+  return `${who} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
+}
+
+/** The matchup in a sentence: its score, and what the same two weeks were worth against everybody. */
+function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: Facing): ReactElement {
+  const records = allPlayWeek(view.season, week.week);
+  const won = hasWon(first);
+  const words = week.isCompleted
+    ? won === null
+      ? 'tied with'
+      : won
+        ? 'beat'
+        : 'lost to'
+    : (first.margin ?? 0) === 0
+      ? 'are level with'
+      : (first.margin ?? 0) > 0
+        ? view.isOwn(first.teamId)
+          ? 'lead'
+          : 'leads'
+        : view.isOwn(first.teamId)
+          ? 'trail'
+          : 'trails';
+  const [mine, theirs] = [first, second].map(({ teamId }) =>
+    records.find((record) => record.teamId === teamId),
+  );
+  const verb = week.isCompleted ? 'would have beaten' : 'would beat';
+  return (
+    <>
+      {view.isOwn(first.teamId) ? 'You' : <b>{view.name(first.teamId)}</b>} {words}{' '}
+      <b>{view.name(second.teamId)}</b>
+      {first.score === null ? null : (
+        <>
+          {' '}
+          <b>{scoreText(view, first)}</b>
+        </>
+      )}
+      .{' '}
+      {mine && theirs && mine.opponents > 0 ? (
+        <>
+          Against everybody {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
+          {formatNumber(mine.opponents)} teams, {view.name(second.teamId)} <b>{theirs.matchups.wins}</b>.
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import type { ReactElement } from 'react';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { counted, formatPoints } from '../season/words.ts';
+import { hasWon, sidesOf, stageWords } from './matchup-words.ts';
+
+type Chances = NonNullable<DashboardAnswer['week']>['matchups'];
+
+interface ScoreboardProps {
+  readonly view: SeasonView;
+  readonly week: WeekMatchups;
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
+  /** Of the running week; empty elsewhere and while they are on their way. */
+  readonly chances: Chances;
+}
+
+/** The week's matchups with their scores; each opens in detail. The reader's own comes first. */
+export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardProps): ReactElement {
+  const isOwn = ({ home, away }: WeekMatchup) =>
+    view.isOwn(home.teamId) || (away !== null && view.isOwn(away.teamId));
+  const matchups = [...week.matchups].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const isPoints = week.columns[0]?.id === 'points';
+  const name = week.isCompleted ? `Week ${week.week}` : `Week ${week.week} so far`;
+  return (
+    <Section
+      id="matchups"
+      name={name}
+      note={`${isPoints ? 'fantasy points' : 'categories won, ties left out'}; press one to open it`}
+    >
+      {matchups.length === 0 ? (
+        <p className="fs-note">The platform has named no matchups for week {week.week}.</p>
+      ) : (
+        <ul className="fs-scores">
+          {matchups.map((entry) => (
+            <Score
+              key={entry.matchup.id}
+              view={view}
+              week={week}
+              entry={entry}
+              isOwn={isOwn(entry)}
+              isOpen={entry.matchup.id === openId}
+              onPress={() => onOpen(entry.matchup.id === openId ? null : entry.matchup.id)}
+              chance={chances.find(({ id }) => id === entry.matchup.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {chances.length > 0 ? (
+        <p className="fs-note fs-below">
+          Percentages are chances to win the matchup, ties as half.{' '}
+          <HowComputed title="Chance to win" anchor="win-probability">
+            <p>
+              The rest of the week is played 10,000 times from projections of every player’s games, on top of
+              the score so far.
+            </p>
+          </HowComputed>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+interface ScoreProps {
+  readonly view: SeasonView;
+  readonly week: WeekMatchups;
+  readonly entry: WeekMatchup;
+  readonly isOwn: boolean;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+  readonly chance: Chances[number] | undefined;
+}
+
+function Score({ view, week, entry, isOwn, isOpen, onPress, chance }: ScoreProps): ReactElement {
+  const [home, away] = sidesOf(entry);
+  const stage = stageWords[entry.stage];
+  const left = gamesLeft(view, week, entry);
+  const share = chance ? chance.result.win + chance.result.tie / 2 : null;
+  const isPoints = week.columns[0]?.id === 'points';
+  const figure = (score: number | null | undefined) =>
+    score === null || score === undefined ? '–' : isPoints ? formatPoints(score) : String(score);
+  const sides = [home, away].map((side, index) => ({
+    id: side?.teamId ?? 'bye',
+    name: side ? view.name(side.teamId) : 'Bye',
+    score: figure(side?.score),
+    won: side ? hasWon(side) === true : false,
+    chance: share === null ? null : index === 0 ? share : 1 - share,
+    isBye: side === undefined,
+  }));
+  return (
+    <li data-own={isOwn} data-open={isOpen}>
+      <button type="button" aria-expanded={isOpen} disabled={away === undefined} onClick={onPress}>
+        {stage === '' && left === null ? null : (
+          <span className="fs-score-about">
+            {[stage, left].filter((part) => part !== null && part !== '').join(' · ')}
+          </span>
+        )}
+        {sides.map((side) => (
+          <span key={side.id} className="fs-score-side" data-won={side.won} data-bye={side.isBye}>
+            <span className="fs-score-name">{side.name}</span>
+            {side.chance === null ? null : (
+              <span className="fs-score-chance">
+                <ProbabilityBar probability={side.chance} width={44} />
+                {formatProbability(side.chance)}
+              </span>
+            )}
+            {side.isBye ? null : (
+              <span className="fs-score-figure">
+                {side.score}
+                {side.won ? (
+                  <>
+                    <span className="fs-score-mark" aria-hidden="true" />
+                    <span className="fs-hidden">{week.isCompleted ? ' won' : ' ahead'}</span>
+                  </>
+                ) : null}
+              </span>
+            )}
+          </span>
+        ))}
+      </button>
+    </li>
+  );
+}
+
+/** Games that both sides' players still have, where the platform tells. */
+function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMatchup): string | null {
+  if (week.isCompleted || away === null) return null;
+  const left = [home, away].map(
+    ({ teamId }) =>
+      view.season.teamWeeks.find((entry) => entry.week === week.week && entry.teamId === teamId)
+        ?.gamesRemaining ?? null,
+  );
+  const [first = null, second = null] = left;
+  if (first === null || second === null) return null;
+  return `${first} to ${counted(second, 'game')} left`;
+}

@@ -1,0 +1,146 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../../api/league/dashboard.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { begunWeeks, chosenWeek, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { formatDay, formatDays, weekOfSeason } from '../season/words.ts';
+import { WeekPicker } from '../stats/WeekPicker.tsx';
+import { AllPlay } from './AllPlay.tsx';
+import { LineScores } from './LineScores.tsx';
+import { LuckOfWeek } from './LuckOfWeek.tsx';
+import { MatchupDetail } from './MatchupDetail.tsx';
+import { moreOfMatchups, openingOfMatchups } from './opening.ts';
+import { Scoreboard } from './Scoreboard.tsx';
+import { SeasonLong } from './SeasonLong.tsx';
+import './weeklyMatchups.css';
+
+/** Who beat whom in a week, and who would have. */
+export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
+  const { read } = useAddress();
+  if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong view={view} />;
+  const scheduled = view.season.matchups.some(({ week }) => String(week) === read('week'));
+  const week =
+    scheduled && view.league.weeks.some(({ number }) => String(number) === read('week'))
+      ? Number(read('week'))
+      : (chosenWeek(view, read('week')) ?? firstScheduled(view));
+  if (week === undefined) return <NotBegun view={view} />;
+  return <Week view={view} week={week} />;
+}
+
+function firstScheduled({ season, league }: SeasonView): number | undefined {
+  return league.weeks.find(({ number }) => season.matchups.some(({ week }) => week === number))?.number;
+}
+
+/** Weeks to choose from: those that have begun, and coming ones whose matchups are known. */
+function weeksToShow(view: SeasonView): number[] {
+  const begun = new Set(begunWeeks(view));
+  const known = new Set(view.season.matchups.map(({ week }) => week));
+  return view.league.weeks
+    .map(({ number }) => number)
+    .filter((number) => begun.has(number) || known.has(number));
+}
+
+function Week({ view, week }: { view: SeasonView; week: number }): ReactElement {
+  const { read, write } = useAddress();
+  const shown = useMemo(() => weekMatchups(view.season, week), [view, week]);
+  const isRunning = runningWeek(view) === week;
+  /* Chances are asked for where there is something left to forecast. */
+  const forecast = useDashboard(isRunning ? view.league.id : '', null);
+  const chances = forecast.data?.week?.number === week ? forecast.data.week.matchups : [];
+  const opened = shown.matchups.find(({ matchup }) => matchup.id === read('matchup'));
+  const entry = view.league.weeks.find(({ number }) => number === week);
+  const hasBegun = begunWeeks(view).includes(week);
+  const about = [
+    weekOfSeason(view.league, week),
+    ...(entry ? [formatDays(entry)] : []),
+    ...(shown.calendarWeeks > 1 ? [`a matchup of ${shown.calendarWeeks} weeks`] : []),
+    ...(entry?.isPlayoffs ? ['playoffs'] : []),
+    ...(isRunning ? ['running'] : []),
+  ].join(' · ');
+  const open = (id: string | null) => write({ matchup: id });
+  const league = encodeURIComponent(view.league.id);
+  return (
+    <>
+      <Answer
+        page="Weekly matchups"
+        about={about}
+        isDense
+        more={<Said sentence={moreOfMatchups(view, shown)} />}
+      >
+        <Said sentence={openingOfMatchups(view, shown)} />
+      </Answer>
+      <div className="fs-controls">
+        <WeekPicker
+          view={view}
+          weeks={weeksToShow(view)}
+          week={week}
+          onChange={(next) => write({ week: String(next), matchup: null })}
+        />
+      </div>
+      {hasBegun ? (
+        <SectionTabs
+          sections={[
+            ...(opened ? [{ id: 'matchup', name: 'Matchup' }] : []),
+            { id: 'matchups', name: 'Scores' },
+            { id: 'categories', name: shown.columns[0]?.id === 'points' ? 'Points' : 'Categories' },
+            { id: 'all-play', name: 'All-play' },
+            { id: 'luck', name: 'Luck' },
+          ]}
+        />
+      ) : null}
+      <div className="fs-grid">
+        {opened ? (
+          <MatchupDetail view={view} week={shown} opened={opened} onClose={() => open(null)} />
+        ) : null}
+        <Scoreboard
+          view={view}
+          week={shown}
+          openId={opened?.matchup.id ?? null}
+          onOpen={open}
+          chances={chances}
+        />
+        {hasBegun ? (
+          <>
+            <LineScores view={view} week={shown} onOpen={open} />
+            <AllPlay view={view} week={week} isCompleted={shown.isCompleted} />
+            <LuckOfWeek view={view} week={shown} />
+          </>
+        ) : (
+          <p className="fs-note">
+            {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
+            Its scores, and who would beat whom, stand here from its first game on.
+          </p>
+        )}
+      </div>
+      <ThumbBar>
+        <Link className="fs-button fs-button-primary" to={`/matchupAnalyzer?league=${league}`}>
+          My matchup
+        </Link>
+        <Link className="fs-button" to={`/stats?league=${league}&week=${week}`}>
+          Week’s numbers
+        </Link>
+      </ThumbBar>
+    </>
+  );
+}
+
+function NotBegun({ view }: { view: SeasonView }): ReactElement {
+  return (
+    <>
+      <Answer page="Weekly matchups" about={view.league.name}>
+        The season has not begun.
+      </Answer>
+      <EmptyState title="There are no matchups to show yet.">
+        The first week begins on {formatDay(view.league.firstDay)}. Its matchups stand here as soon as the
+        platform names them.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
+import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { winsInWords } from '../season/words.ts';
+import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from './matchup-words.ts';
+
+/** Less luck than this is not worth a word. */
+const EVEN = 0.25;
+
+/** How the reader's matchup went and what it would have been against everybody; without a team, the week's biggest win. */
+export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
+  const own = sideOf(week, view.ownTeamId);
+  if (!own) return biggest(view, week) ?? whoMeets(week);
+  const beaten = wouldBeat(view, week);
+  const { stage, matchup } = own.matchup;
+  if (own.opponent === null)
+    return [
+      `You ${week.isCompleted ? 'had' : 'have'} a bye in `,
+      { fact: `week ${week.week}` },
+      ...beaten,
+      '.',
+    ];
+  const opponent = view.name(own.opponent);
+  if (matchup.status === 'upcoming') return say`You face ${opponent} in ${`week ${week.week}`}.`;
+  if (own.margin === null)
+    return matchup.status === 'final'
+      ? say`You met ${opponent} in ${`week ${week.week}`}; the score is not known.`
+      : say`You face ${opponent} in ${`week ${week.week}`}; there is no score yet.`;
+  const round = stageWords[stage];
+  const what = round === '' || stage === 'placement' ? '' : ` the ${round}`;
+  const won = hasWon(own);
+  const verb = week.isCompleted
+    ? won === null
+      ? 'You tied'
+      : won
+        ? 'You won'
+        : 'You lost'
+    : own.margin > 0
+      ? 'You lead'
+      : own.margin < 0
+        ? 'You trail'
+        : 'You are level';
+  const score = scoreText(view, own);
+  const when = week.isCompleted ? '' : ' so far';
+  return [`${verb}${what} `, { fact: score }, ' against ', { fact: opponent }, when, ...beaten, '.'].filter(
+    (part) => part !== '',
+  );
+}
+
+/** "; you would have beaten 8 of 11 teams". */
+function wouldBeat(view: SeasonView, week: WeekMatchups): Sentence {
+  const record = allPlayWeek(view.season, week.week).find(({ teamId }) => teamId === view.ownTeamId);
+  if (!record || record.opponents === 0) return [];
+  const verb = week.isCompleted ? 'would have beaten' : 'would beat';
+  return [`; you ${verb} `, { fact: `${record.matchups.wins} of ${record.opponents} teams` }];
+}
+
+function whoMeets(week: WeekMatchups): Sentence {
+  const count = week.matchups.filter(({ away }) => away !== null).length;
+  if (count === 0) return say`No matchups are known for ${`week ${week.week}`}.`;
+  return say`${`${count} matchups`} are set for ${`week ${week.week}`}.`;
+}
+
+function decided(week: WeekMatchups): (WeekMatchup & { readonly margin: number; readonly away: object })[] {
+  return week.matchups.flatMap((entry) =>
+    entry.margin === null || entry.away === null
+      ? []
+      : [{ ...entry, margin: entry.margin, away: entry.away }],
+  );
+}
+
+function biggest(view: SeasonView, week: WeekMatchups): Sentence | null {
+  const matches = decided(week);
+  const size = Math.max(0, ...matches.map(({ margin }) => Math.abs(margin)));
+  if (size === 0) return null;
+  const widest = matches.filter(({ margin }) => Math.abs(margin) === size);
+  const [first] = widest.flatMap(sidesOf).filter(({ margin }) => (margin ?? 0) > 0);
+  if (!first || first.opponent === null) return null;
+  const lead: Sentence = week.isCompleted ? [] : ['So far '];
+  const verb = week.isCompleted ? ' beat ' : ' leads ';
+  const rank = widest.length > 1 ? 'one of the biggest wins' : 'the biggest win';
+  return [
+    ...lead,
+    { fact: view.name(first.teamId) },
+    verb,
+    { fact: view.name(first.opponent) },
+    ' ',
+    { fact: scoreText(view, first) },
+    week.isCompleted ? `, ${rank} of ` : ' in ',
+    { fact: `week ${week.week}` },
+    '.',
+  ];
+}
+
+/** What else the week is remembered for: the biggest win, the closest match, whom the draw cost most. */
+export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
+  if (!isHeadToHead(view.league.scoringForm)) return [];
+  const hasOwn = sideOf(week, view.ownTeamId) !== undefined;
+  return together(hasOwn ? biggest(view, week) : null, closest(view, week), unluckiest(view, week));
+}
+
+function closest(view: SeasonView, week: WeekMatchups): Sentence | null {
+  const matches = decided(week);
+  if (matches.length < 2) return null;
+  const size = Math.min(...matches.map(({ margin }) => Math.abs(margin)));
+  const nearest = matches.filter(({ margin }) => Math.abs(margin) === size);
+  const [match] = nearest;
+  if (!match || matches.every(({ margin }) => Math.abs(margin) === size)) return null;
+  const be = week.isCompleted ? 'was' : 'is';
+  if (nearest.length > 2) {
+    const how = size === 0 ? 'even' : `decided by ${marginText(view, size)}`;
+    return [{ fact: `${nearest.length} matchups` }, ` ${week.isCompleted ? 'were' : 'are'} ${how}.`];
+  }
+  const [home, away] = sidesOf(match);
+  if (!home || !away) return null;
+  const apart = size === 0 ? ', even' : `, ${marginText(view, size)} apart`;
+  return [
+    { fact: view.name(home.teamId) },
+    ' against ',
+    { fact: view.name(away.teamId) },
+    ` ${be} the closest${apart}.`,
+  ];
+}
+
+function unluckiest(view: SeasonView, week: WeekMatchups): Sentence | null {
+  const rows = (weekLuck(view.season, week.week) ?? []).filter(
+    (row): row is WeekLuck & { readonly luck: number; readonly opponent: TeamId } =>
+      row.luck !== null && row.opponent !== null,
+  );
+  const least = rows.reduce<(typeof rows)[number] | null>(
+    (worst, row) => (worst === null || row.luck < worst.luck ? row : worst),
+    null,
+  );
+  if (!least || least.luck > -EVEN) return null;
+  const cost = `${Math.abs(least.luck).toFixed(1)} ${winsInWords(view.league.scoringForm)}`;
+  const verb = week.isCompleted ? 'cost' : 'costs so far';
+  if (view.isOwn(least.teamId)) return ['The draw ', `${verb} you most: `, { fact: cost }, '.'];
+  return [`The draw ${verb} `, { fact: view.name(least.teamId) }, ' most: ', { fact: cost }, '.'];
+}
