@@ -4,6 +4,7 @@ import { brokenScenes } from './screenshots/broken.ts';
 import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
 import { openedScenes } from './screenshots/opened.ts';
+import { streamerScenes } from './screenshots/streamer-selection.ts';
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'withoutPremium' | 'withoutLeague' | 'demo';
@@ -74,5 +75,13 @@ const viewers: readonly Scene[] = [
 
 /** Every page and state there is to see. */
 export function scenesOf(leagues: LeagueByForm): Scene[] {
-  return [...pages(), ...viewers, ...forms(leagues), ...openedScenes, ...brokenScenes, ...extensionScenes];
+  return [
+    ...pages(),
+    ...viewers,
+    ...forms(leagues),
+    ...openedScenes,
+    ...brokenScenes,
+    ...extensionScenes,
+    ...streamerScenes(leagues),
+  ];
 }

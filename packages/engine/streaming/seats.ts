@@ -1,3 +1,5 @@
+import { InvalidInput } from '../errors.ts';
+
 /*
  * A plan as its search sees it: every seat of the roster with the players who hold it one after another. Players are places in
  * the list of the roster and then the free agents; −1 is nobody, in a seat that is still open.
@@ -60,4 +62,34 @@ export function planKey(plan: SeatPlan, roster: number): string {
       : [],
   );
   return changed.sort().join(' ');
+}
+
+/**
+ * The seats of a list of moves, in the order in which they are made.
+ *
+ * @throws InvalidInput `moves[i]` for a player who is not there: an add that is no free agent, a drop nobody holds, no free place
+ */
+export function plannedSeats(
+  moves: readonly { readonly day: number; readonly add: string; readonly drop: string | null }[],
+  roster: readonly string[],
+  freeAgents: readonly string[],
+  openPlaces: number,
+): SeatPlan {
+  const pool = [...roster, ...freeAgents];
+  return moves.reduce(
+    (plan, { day, add, drop }, index) => {
+      const player = pool.indexOf(add, roster.length);
+      if (player < 0) throw new InvalidInput(`moves[${index}].add`, `${add} is no free agent`);
+      const holder = drop === null ? -1 : pool.indexOf(drop);
+      const seat = plan.seats.findIndex((stints) => stints.at(-1)?.player === holder);
+      if (seat < 0 || (drop !== null && holder < 0)) {
+        throw new InvalidInput(
+          `moves[${index}].drop`,
+          drop === null ? 'no place is free' : `${drop} is not there`,
+        );
+      }
+      return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day });
+    },
+    standingPlan(roster.length, openPlaces),
+  );
 }

@@ -1,0 +1,90 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { addsLeftIn, MOST_ADDS, plannedAdds, type Wishes } from './question.ts';
+import { isLocked, type Stretch, stretchesOf } from './stretch.ts';
+
+interface ControlsProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly own: TeamId;
+  readonly wishes: Wishes;
+}
+
+const names = { this: 'This week', next: 'Next week' } as const;
+
+/** What is planned: the week, how many adds, from when they play, and whether the season after it counts. */
+export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactElement {
+  const { write } = useAddress();
+  const all = stretchesOf(view);
+  const left = addsLeftIn(view, stretch, own);
+  const most = Math.min(left.left ?? MOST_ADDS, MOST_ADDS);
+  const planned = plannedAdds(wishes, left);
+  const usual = plannedAdds({ ...wishes, adds: null }, left);
+  const first = all.find((one) => !isLocked(view, one)) ?? all[0];
+  return (
+    <div className="fs-controls">
+      <Segmented
+        label="Week"
+        choices={(['this', 'next'] as const).map((value) => {
+          const one = all.find(({ name }) => name === value);
+          const locked = one !== undefined && isLocked(view, one);
+          return {
+            value,
+            label: names[value],
+            isDisabled: !one || locked,
+            why: locked
+              ? 'line-ups are locked for the week'
+              : value === 'this'
+                ? 'no week is running'
+                : 'there is no week after this one',
+          };
+        })}
+        value={stretch.name}
+        onChange={(name) => write({ week: name === first?.name ? null : name, plan: null })}
+      />
+      {most > 0 ? (
+        <div className="fs-bar" data-scrolls="true">
+          <span className="fs-bar-label">Adds</span>
+          <Segmented
+            label="Adds to plan"
+            choices={Array.from({ length: most }, (_, index) => ({
+              value: String(index + 1),
+              label: String(index + 1),
+            }))}
+            value={String(planned)}
+            onChange={(adds) => write({ adds: Number(adds) === usual ? null : adds, plan: null })}
+          />
+        </div>
+      ) : null}
+      {view.league.lineupLock === 'daily' && stretch.name === 'this' ? (
+        <div className="fs-bar">
+          <span className="fs-bar-label">An add plays</span>
+          <Segmented
+            label="When an add plays first"
+            choices={[
+              { value: 'today', label: 'Same day' },
+              { value: 'tomorrow', label: 'From the next day' },
+            ]}
+            value={wishes.isFromTomorrow ? 'tomorrow' : 'today'}
+            onChange={(from) => write({ from: from === 'today' ? null : from })}
+          />
+        </div>
+      ) : null}
+      <div className="fs-bar">
+        <span className="fs-bar-label">After the week</span>
+        <Segmented
+          label="What counts after the week"
+          choices={[
+            { value: 'priced', label: 'Priced' },
+            { value: 'ignored', label: 'Ignored' },
+          ]}
+          value={wishes.isAllIn ? 'ignored' : 'priced'}
+          onChange={(later) => write({ later: later === 'priced' ? null : later, plan: null })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
+import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
+import type { ReactElement } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName } from '../season/words.ts';
+import { bidFor } from './bids.ts';
+import { shortDay } from './day-words.ts';
+import type { PlayerBook } from './player-book.ts';
+import type { Stretch } from './stretch.ts';
+import { categoryChange, FOUR_OF_FIVE, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+
+interface FreeAgentsProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly result: StreamingResult;
+  readonly book: PlayerBook;
+  readonly own: TeamId;
+}
+
+function positionsIn(text: string | null): Position[] {
+  const asked = (text ?? '').split(',');
+  return positions.filter((position) => asked.includes(position));
+}
+
+/** Every free agent by what he alone would add, at his best day and for the player he best replaces. */
+export function FreeAgents(props: FreeAgentsProps): ReactElement {
+  const { view, stretch, result, book } = props;
+  const { read, write } = useAddress();
+  const wanted = positionsIn(read('positions'));
+  const day = result.days.find((one) => one === read('day')) ?? null;
+  const rows = result.gains.filter(({ id, day: from }) => {
+    const player = book.player(id);
+    const fits = wanted.length === 0 || player.positions.some((position) => wanted.includes(position));
+    return fits && (day === null || result.days[from] === day);
+  });
+  const columns = columnsOf(props, (id) => () => write({ player: id }));
+  const sort = readSort(read('sort'));
+  const togglePosition = (position: Position) => {
+    const next = wanted.includes(position) ? wanted.filter((one) => one !== position) : [...wanted, position];
+    write({ positions: next.join(',') });
+  };
+  return (
+    <Section
+      id="free-agents"
+      name="Free agents"
+      note={`what each adds alone, in ${unitWords[result.unit].many}; the band holds four in five by what is not known of the players`}
+      actions={
+        <>
+          <HowComputed title="What a free agent adds" anchor="streaming">
+            <p>
+              The change of {unitWords[result.unit].many} when he joins on his best day for the player of
+              yours whom he best replaces, given the score so far and line-ups day by day: a game that no slot
+              can hold adds nothing.
+            </p>
+            <p>
+              Given up is what the dropped player would bring after the week beyond anybody you could pick up
+              then.
+            </p>
+          </HowComputed>
+          <TableActions
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            fileName={[view.league.name, 'free agents', stretch.first]}
+          />
+        </>
+      }
+    >
+      <div className="fs-controls fs-filters">
+        <div className="fs-bar" data-scrolls="true">
+          <span className="fs-bar-label">Position</span>
+          {positions.map((position) => (
+            <ToggleChip
+              key={position}
+              label={position}
+              isOn={wanted.includes(position)}
+              onToggle={() => togglePosition(position)}
+            />
+          ))}
+        </div>
+        {result.days.length > 1 ? (
+          <div className="fs-bar" data-scrolls="true">
+            <span className="fs-bar-label">Best from</span>
+            {result.days.map((one) => (
+              <ToggleChip
+                key={one}
+                label={shortDay(one)}
+                isOn={one === day}
+                onToggle={() => write({ day: one === day ? null : one })}
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <StatTable
+        caption="Free agents by what they add"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        sort={sort}
+        onSort={(next) => write({ sort: writeSort(next) })}
+        empty={
+          result.gains.length === 0
+            ? 'No free agent who is known has a game left in these days.'
+            : 'Nobody fits these filters.'
+        }
+      />
+    </Section>
+  );
+}
+
+function columnsOf(
+  { view, result, book, own }: FreeAgentsProps,
+  open: (id: string) => () => void,
+): StatColumn<FreeAgentGain>[] {
+  const { unit, days } = result;
+  const spread = ({ gain, deviation }: FreeAgentGain) => ({
+    low: gain - FOUR_OF_FIVE * deviation,
+    estimate: gain,
+    high: gain + FOUR_OF_FIVE * deviation,
+  });
+  const ends = result.gains.flatMap((row) => [spread(row).low, spread(row).high]);
+  const scale = { from: Math.min(0, ...ends), to: Math.max(0.001, ...ends) };
+  const hasBids = result.gains.some(({ id }) => bidFor(view, result, own, id) !== null);
+  const isByCategory = (result.gains[0]?.byCategory.length ?? 0) > 0;
+  const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
+  const words = (row: FreeAgentGain): string => {
+    const { low, high } = spread(row);
+    return `${signedAmount(unit, row.gain)}, four in five between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
+  };
+  return [
+    {
+      id: 'player',
+      label: 'Player',
+      isRowHeader: true,
+      width: 220,
+      phoneWidth: 146,
+      value: ({ id }) => book.nameOf(id),
+      exported: [
+        { label: 'Player', value: ({ id }) => book.nameOf(id) },
+        { label: 'Club', value: ({ id }) => book.player(id).club },
+        { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
+      ],
+      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={open(id)} />,
+    },
+    {
+      id: 'gain',
+      label: 'Adds',
+      unit: unitWords[unit].short,
+      isStrong: true,
+      value: ({ gain }) => gain,
+      text: ({ gain }) => signedAmount(unit, gain),
+    },
+    {
+      id: 'band',
+      label: '',
+      isDrawing: true,
+      width: 130,
+      phoneWidth: 96,
+      value: () => null,
+      render: (row) => <IntervalBar interval={spread(row)} scale={scale} width={112} label={words(row)} />,
+    },
+    {
+      id: 'low',
+      label: '±',
+      name: 'Half-width of the band that holds four in five',
+      lowerIsBetter: true,
+      hideOnPhone: true,
+      value: ({ deviation }) => FOUR_OF_FIVE * deviation,
+      text: ({ deviation }) => signedAmount(unit, FOUR_OF_FIVE * deviation).replace('+', ''),
+    },
+    {
+      id: 'games',
+      label: 'Games',
+      name: 'Games of his expected to count',
+      value: ({ games }) => games,
+      text: ({ games }) => games.toFixed(1),
+    },
+    {
+      id: 'from',
+      label: 'From',
+      name: 'The best day to add him',
+      value: ({ day }) => days[day] ?? null,
+      text: ({ day }) => shortDay(days[day] ?? view.league.today),
+    },
+    {
+      id: 'for',
+      label: 'In place of',
+      value: ({ drop }) => (drop === null ? 'free place' : book.nameOf(drop)),
+    },
+    {
+      id: 'later',
+      label: 'Given up',
+      unit: laterWords(unit),
+      lowerIsBetter: true,
+      value: ({ givenUp }) => givenUp,
+      text: ({ givenUp }) => laterAmount(unit, givenUp),
+    },
+    ...(hasBids
+      ? [
+          {
+            id: 'bid',
+            label: 'Bid',
+            unit: 'at most',
+            value: ({ id }: FreeAgentGain) => bidFor(view, result, own, id)?.most ?? null,
+            text: ({ id }: FreeAgentGain) => `$${bidFor(view, result, own, id)?.most ?? 0}`,
+          },
+        ]
+      : []),
+    {
+      id: 'status',
+      label: 'Waivers',
+      value: ({ id }) => {
+        const entry = book.entry(id);
+        if (entry?.availability !== 'waivers') return 'free';
+        return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
+      },
+    },
+    {
+      id: 'rostered',
+      label: 'Rostered',
+      unit: '%',
+      yields: 3,
+      value: ({ id }) => book.entry(id)?.percentRostered ?? null,
+      text: ({ id }) => {
+        const percent = book.entry(id)?.percentRostered ?? null;
+        return percent === null ? '–' : `${Math.round(percent)}`;
+      },
+    },
+    ...categories.map(
+      (statistic, index): StatColumn<FreeAgentGain> => ({
+        id: statistic,
+        label: columnLabel(statistic),
+        name: columnName(statistic),
+        yields: 2,
+        description: 'Change of the chance to win it, in points of a hundred',
+        value: ({ byCategory }) => byCategory[index] ?? null,
+        text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
+      }),
+    ),
+  ];
+}

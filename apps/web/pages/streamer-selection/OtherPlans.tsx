@@ -1,0 +1,120 @@
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { PlanChoice, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+import { shortDay } from './day-words.ts';
+import type { PlayerBook } from './player-book.ts';
+import type { Stretch } from './stretch.ts';
+import { laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+
+interface OtherPlansProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly result: StreamingResult;
+  readonly book: PlayerBook;
+  readonly choice: PlanChoice;
+}
+
+interface Row {
+  readonly choice: PlanChoice;
+  readonly name: string;
+  readonly plan: StreamingPlan;
+}
+
+function rowsOf({ plans }: StreamingResult): Row[] {
+  if (!plans || plans.best.moves.length === 0) return [];
+  const key = (plan: StreamingPlan): string => JSON.stringify(plan.moves);
+  const best = key(plans.best);
+  const fewer = plans.byAdds.flatMap((plan, index): Row[] =>
+    key(plan) === best
+      ? []
+      : [{ choice: `adds-${index + 1}`, name: `Best of ${counted(index + 1, 'add')}`, plan }],
+  );
+  const others = plans.others.map(
+    (plan, index): Row => ({ choice: `other-${index + 1}`, name: 'Other adds', plan }),
+  );
+  return [{ choice: 'best', name: 'The plan', plan: plans.best }, ...fewer, ...others];
+}
+
+/** Fewer adds and other ones: what each plan brings, and a way to look at it. */
+export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansProps): ReactElement | null {
+  const { write } = useAddress();
+  const rows = rowsOf(result);
+  if (rows.length < 2) return null;
+  const { unit, days } = result;
+  const shown = rows.some((row) => row.choice === choice) ? choice : 'best';
+  const words = ({ plan }: Row): string =>
+    plan.moves
+      .map(({ day, add, drop }) => {
+        const when = shortDay(days[day] ?? '');
+        return `${when} ${book.nameOf(add)}${drop === null ? '' : ` for ${book.nameOf(drop)}`}`;
+      })
+      .join('; ');
+  const columns: StatColumn<Row>[] = [
+    {
+      id: 'plan',
+      label: 'Plan',
+      isRowHeader: true,
+      width: 130,
+      phoneWidth: 104,
+      value: ({ name }) => name,
+      render: (row) => (
+        <button
+          type="button"
+          className="fs-link"
+          aria-pressed={row.choice === shown}
+          aria-label={`Show ${row.name}: ${words(row)}`}
+          onClick={() => write({ plan: row.choice === 'best' ? null : row.choice })}
+        >
+          {row.name}
+        </button>
+      ),
+    },
+    {
+      id: 'gain',
+      label: 'Gain',
+      unit: unitWords[unit].short,
+      isStrong: true,
+      value: ({ plan }) => plan.gain,
+      text: ({ plan }) => signedAmount(unit, plan.gain),
+    },
+    {
+      id: 'later',
+      label: 'Given up',
+      unit: laterWords(unit),
+      lowerIsBetter: true,
+      value: ({ plan }) => plan.givenUp,
+      text: ({ plan }) => laterAmount(unit, plan.givenUp),
+    },
+    {
+      id: 'moves',
+      label: 'Moves',
+      value: words,
+      render: (row) => <span className="fs-plan-moves">{words(row)}</span>,
+    },
+  ];
+  return (
+    <Section
+      id="other-plans"
+      name="Fewer adds, other adds"
+      note="gain within the week, and what is given up after it"
+      actions={
+        <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'plans', stretch.first]} />
+      }
+    >
+      <StatTable
+        caption="Plans"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.choice}
+        isSelected={(row) => row.choice === shown}
+      />
+    </Section>
+  );
+}

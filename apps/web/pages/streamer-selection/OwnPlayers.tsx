@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { RosterWorth, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import type { PlayerBook } from './player-book.ts';
+import type { Wishes } from './question.ts';
+import type { Stretch } from './stretch.ts';
+import { laterAmount, laterWords } from './units.ts';
+
+interface OwnPlayersProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly result: StreamingResult;
+  readonly book: PlayerBook;
+  readonly wishes: Wishes;
+}
+
+/** The reader's players: what each is worth after the week, and who is kept whatever the numbers say. */
+export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersProps): ReactElement {
+  const { write } = useAddress();
+  const { unit, roster } = result;
+  const toggle = (id: string) => {
+    const { keeps } = wishes;
+    const next = keeps.includes(id) ? keeps.filter((other) => other !== id) : [...keeps, id];
+    write({ keep: next.join(','), plan: null });
+  };
+  const columns: StatColumn<RosterWorth>[] = [
+    {
+      id: 'player',
+      label: 'Player',
+      isRowHeader: true,
+      width: 220,
+      phoneWidth: 150,
+      value: ({ id }) => book.nameOf(id),
+      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={() => write({ player: id })} />,
+    },
+    {
+      id: 'games',
+      label: 'Games',
+      name: 'Games of his expected to count in these days',
+      value: ({ games }) => games,
+      text: ({ games, isReserved }) => (isReserved ? 'in reserve' : games.toFixed(1)),
+    },
+    {
+      id: 'later',
+      label: 'Worth later',
+      unit: laterWords(unit),
+      isStrong: true,
+      value: ({ later }) => later,
+      text: ({ later }) => laterAmount(unit, later),
+    },
+    {
+      id: 'keep',
+      label: 'Keep',
+      value: ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''),
+      render: ({ id, isReserved }) =>
+        isReserved ? (
+          <span className="fs-note">makes no room</span>
+        ) : (
+          <ToggleChip
+            label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}
+            name={`Never drop ${book.nameOf(id)}`}
+            isOn={wishes.keeps.includes(id)}
+            onToggle={() => toggle(id)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Section
+      id="own-players"
+      name="Your players"
+      note="worth after the week beyond whom anybody could pick up; players you keep are never dropped"
+      actions={
+        <TableActions
+          columns={columns}
+          rows={roster}
+          fileName={[view.league.name, 'worth later', stretch.first]}
+        />
+      }
+    >
+      <StatTable
+        caption="Your players by what they are worth after the week"
+        columns={columns}
+        rows={roster}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        defaultSort={{ column: 'later', direction: 'ascending' }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,210 @@
+import { addDays, type TeamId } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { bidWords } from './bids.ts';
+import { Changes } from './Changes.tsx';
+import { dayInSentence, shortDay } from './day-words.ts';
+import type { PlayerBook } from './player-book.ts';
+import type { Stretch } from './stretch.ts';
+
+interface PlanProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly result: StreamingResult;
+  readonly book: PlayerBook;
+  readonly own: TeamId;
+}
+
+/** The plan that is shown: its moves in order, the roster day by day, and what it changes. */
+export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElement {
+  const { write } = useAddress();
+  const { shown, days } = result;
+  if (!shown)
+    return (
+      <Section id="plan" name="The plan" note="being searched">
+        <FigureSkeleton height={260} />
+      </Section>
+    );
+  const open = (id: string) => () => write({ player: id });
+  const columns = gridColumns(result, book, open);
+  const { today } = view.league;
+  return (
+    <>
+      <Section
+        id="plan"
+        name="The plan"
+        note="games by the chance that they count; an add plays from his first day on"
+        actions={
+          <>
+            <HowPlanned />
+            <TableActions
+              columns={columns}
+              rows={shown.rows}
+              fileName={[view.league.name, 'adds', stretch.first]}
+            />
+          </>
+        }
+      >
+        {shown.plan.moves.length === 0 ? (
+          <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
+        ) : (
+          <ol className="fs-moves">
+            {shown.plan.moves.map((move) => (
+              <li key={move.add}>
+                <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
+                <span className="fs-move">
+                  <span className="fs-move-sign" data-sign="in">
+                    Add
+                  </span>
+                  <PlayerChip player={book.player(move.add)} onOpen={open(move.add)} />
+                </span>
+                <span className="fs-move">
+                  {move.drop === null ? (
+                    <span className="fs-note">into your free place</span>
+                  ) : (
+                    <>
+                      <span className="fs-move-sign" data-sign="out">
+                        Drop
+                      </span>
+                      <PlayerChip player={book.player(move.drop)} onOpen={open(move.drop)} />
+                    </>
+                  )}
+                </span>
+                <span className="fs-note">
+                  {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <StatTable
+          caption="The roster of the plan, day by day"
+          columns={columns}
+          rows={shown.rows}
+          rowKey={({ id }) => id}
+          rowKind="player"
+          isSelected={({ kind }) => kind === 'added'}
+        />
+      </Section>
+      <Changes view={view} stretch={stretch} result={result} shown={shown} />
+    </>
+  );
+}
+
+function capital(text: string): string {
+  const words = text.replace(/^on /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function waiverWords(book: PlayerBook, id: string): string | null {
+  const entry = book.entry(id);
+  if (entry?.availability !== 'waivers') return null;
+  return entry.waiverUntil === null
+    ? 'on waivers, taken to clear in two days'
+    : `on waivers until ${shortDay(entry.waiverUntil)}`;
+}
+
+const kinds = { added: 'add', dropped: 'drop', stays: '' } as const;
+
+function dayText(row: PlanRow, day: number): string {
+  const { isOn, counting } = row.days[day] ?? { isOn: false, counting: null };
+  if (!isOn) return '';
+  return counting === null ? '·' : counting.toFixed(2);
+}
+
+/** How a player stands on a day of the plan, drawn. */
+function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
+  const nothing: PlanDay = { isOn: false, counting: null };
+  const { isOn, counting } = row.days[day] ?? nothing;
+  const before = row.days[day - 1];
+  const comes = row.kind === 'added' && isOn && before?.isOn !== true;
+  const goes = !isOn && (before ? before.isOn : row.kind === 'dropped');
+  const level = counting === null || !isOn ? 0 : counting >= 0.75 ? 3 : counting >= 0.35 ? 2 : 1;
+  return (
+    <span className="fs-plan-day" data-on={isOn} data-level={level}>
+      {comes ? <small>in</small> : goes ? <small>out</small> : null}
+      <span>{dayText(row, day)}</span>
+    </span>
+  );
+}
+
+function gridColumns(
+  { days, shown }: StreamingResult,
+  book: PlayerBook,
+  open: (id: string) => () => void,
+): StatColumn<PlanRow>[] {
+  const isChanged = (shown?.plan.moves.length ?? 0) > 0;
+  return [
+    {
+      id: 'player',
+      label: 'Player',
+      isRowHeader: true,
+      width: 210,
+      phoneWidth: 140,
+      value: ({ id }) => book.nameOf(id),
+      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={open(id)} />,
+    },
+    { id: 'move', label: 'Move', value: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
+    ...days.map(
+      (day, index): StatColumn<PlanRow> => ({
+        id: day,
+        label: shortDay(day),
+        align: 'center',
+        value: (row) => {
+          const found = row.days[index];
+          return found?.isOn ? found.counting : null;
+        },
+        text: (row) => dayText(row, index),
+        render: (row) => <DayCell row={row} day={index} />,
+      }),
+    ),
+    {
+      id: 'games',
+      label: 'Games',
+      name: 'Games expected to count',
+      isStrong: true,
+      value: ({ games }) => games,
+      text: ({ games }) => games.toFixed(1),
+    },
+    ...(isChanged
+      ? [
+          {
+            id: 'before',
+            label: 'Without',
+            name: 'Games expected to count without the plan',
+            hideOnPhone: true,
+            value: ({ before }: PlanRow) => before,
+            text: ({ before }: PlanRow) => before.toFixed(1),
+          },
+        ]
+      : []),
+  ];
+}
+
+function HowPlanned(): ReactElement {
+  return (
+    <HowComputed title="The plan of adds" anchor="streaming">
+      <p>
+        Every sequence of adds is a roster for each day. Its games count by the chance that the player plays
+        and that the day’s line-up has a slot for him; the matchup follows from the score so far and those
+        games.
+      </p>
+      <p>
+        The search begins with the best single adds and builds plans of two, three and more from them. What is
+        given up is the games a dropped player would have brought to the season’s end, beyond what anybody
+        free would bring.
+      </p>
+    </HowComputed>
+  );
+}

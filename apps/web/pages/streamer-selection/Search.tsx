@@ -1,0 +1,158 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { TeamId } from '@fantasy-stats/domain';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import type { StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { Controls } from './Controls.tsx';
+import { FreeAgents } from './FreeAgents.tsx';
+import { OtherPlans } from './OtherPlans.tsx';
+import { OwnPlayers } from './OwnPlayers.tsx';
+import { moreOfStreaming, openingOfStreaming } from './opening.ts';
+import { Plan } from './Plan.tsx';
+import { PAGE } from './page-name.ts';
+import { playerBook } from './player-book.ts';
+import { addsLeftIn, askOf, freeAgentsOf, type Wishes } from './question.ts';
+import { type Stretch, stretchInWords } from './stretch.ts';
+import { useStreaming } from './use-streaming.ts';
+import { WaitingPlan } from './WaitingStreamers.tsx';
+
+interface SearchProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly own: TeamId;
+  readonly wishes: Wishes;
+  readonly inputs: WireForecastInputs;
+  readonly players: LeaguePlayersAnswer;
+}
+
+const sections = [
+  { id: 'plan', name: 'Plan' },
+  { id: 'changes', name: 'Changes' },
+  { id: 'other-plans', name: 'Other plans' },
+  { id: 'free-agents', name: 'Free agents' },
+  { id: 'own-players', name: 'Your players' },
+];
+
+/** The page once all that the search needs is there: first the free agents, then the plan. */
+export function Search({ view, stretch, own, wishes, inputs, players }: SearchProps): ReactElement {
+  const freeAgents = useMemo(() => freeAgentsOf(players), [players]);
+  const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
+  const ask = useMemo(
+    () => askOf(view, stretch, wishes, own, players.players),
+    [view, stretch, wishes, own, players],
+  );
+  const { result, share, reason, failure } = useStreaming(inputs, freeAgents, ask, wishes.choice);
+  const left = addsLeftIn(view, stretch, own);
+  const told = { view, stretch, left, nameOf: book.nameOf };
+  const about = `${stretchInWords(stretch)}${stretch.opponent === null ? '' : ` · against ${view.name(stretch.opponent)}`}`;
+  const isSearching = share < 1;
+  const controls = <Controls view={view} stretch={stretch} own={own} wishes={wishes} />;
+  if (reason) return <NoPlan view={view} about={about} reason={reason} controls={controls} />;
+  return (
+    <>
+      {result && (result.shown || !isSearching) ? (
+        <Answer page={PAGE} about={about} more={<Said sentence={moreOfStreaming(told, result)} />}>
+          <Said sentence={openingOfStreaming(told, result)} />
+        </Answer>
+      ) : (
+        <Answer page={PAGE} about={about} />
+      )}
+      {controls}
+      <p className="fs-note fs-search-state" role="status">
+        {failure ? (
+          'The plan could not be computed. Nothing was changed; reload the page to try once more.'
+        ) : isSearching ? (
+          <>
+            <span>
+              {share < 0.25 ? 'Weighing free agents' : share < 0.8 ? 'Searching plans' : 'Drawing the week'}
+            </span>
+            <ProgressBar share={share} label="Search for the best plan" />
+          </>
+        ) : (
+          notes(view, players, result)
+        )}
+      </p>
+      {result ? (
+        <>
+          <SectionTabs sections={sections} />
+          <div className="fs-grid">
+            <Plan view={view} stretch={stretch} result={result} book={book} own={own} />
+            <OtherPlans view={view} stretch={stretch} result={result} book={book} choice={wishes.choice} />
+            <FreeAgents view={view} stretch={stretch} result={result} book={book} own={own} />
+            <OwnPlayers view={view} stretch={stretch} result={result} book={book} wishes={wishes} />
+          </div>
+        </>
+      ) : (
+        <WaitingPlan />
+      )}
+    </>
+  );
+}
+
+/** What the plan does not know, in a line. */
+function notes(view: SeasonView, players: LeaguePlayersAnswer, result: StreamingResult | null): string {
+  const hasSlotCaps = view.league.gamesCaps.some(({ slot }) => slot !== null);
+  const count = players.players.filter(({ availability }) => availability !== 'rostered').length;
+  return [
+    count === 0
+      ? 'The free agents of this league have not been read yet: they come with the next sync.'
+      : players.isWhole
+        ? `${count} free agents known.`
+        : `${count} free agents known: not all of them have been read.`,
+    ...(hasSlotCaps ? ['Caps on games by position are not followed: how many are used is not told.'] : []),
+    ...(result && result.openPlaces > 0
+      ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]
+      : []),
+  ].join(' ');
+}
+
+const reasons: Readonly<Record<NoPlanReason, readonly [string, string]>> = {
+  over: ['Nothing is left of this week.', 'The next one can be planned as soon as it is known.'],
+  locked: ['Line-ups are locked for this week.', 'An add would not play before the next one: plan that.'],
+  noOpponent: [
+    'You have no opponent this week.',
+    'With a bye, or out of the bracket, no add changes a result. Plan the week after it.',
+  ],
+  noSeasonTotals: [
+    'Adds cannot be weighed in this league.',
+    'The season’s totals are not known for every team, or a category cannot be projected; without them nobody can say what a game is worth.',
+  ],
+  nothingProjected: [
+    'Your roster cannot be projected yet.',
+    'None of your players has been found among the NBA’s. Syncing the league again often helps.',
+  ],
+};
+
+interface NoPlanProps {
+  readonly view: SeasonView;
+  readonly about: string;
+  readonly reason: NoPlanReason;
+  readonly controls: ReactElement;
+}
+
+function NoPlan({ view, about, reason, controls }: NoPlanProps): ReactElement {
+  const [answer, words] = reasons[reason];
+  const league = encodeURIComponent(view.league.id);
+  return (
+    <>
+      <Answer page={PAGE} about={about} isDense>
+        {answer}
+      </Answer>
+      {controls}
+      <EmptyState
+        title="No plan for these days."
+        actions={<Link to={`/playerRankings?league=${league}`}>All free players by value</Link>}
+      >
+        {words}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
+import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { usePlayers } from '../../api/league/players.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { Controls } from './Controls.tsx';
+import { PAGE } from './page-name.ts';
+import { wishesIn } from './question.ts';
+import { Search } from './Search.tsx';
+import { chosenStretch, type Stretch, stretchInWords } from './stretch.ts';
+import { WaitingPlan } from './WaitingStreamers.tsx';
+import './streamers.css';
+
+/** Whom to add and drop: the plan, what it changes, every free agent by what he adds, and who is worth keeping. */
+export function Streamers({ view }: { view: SeasonView }): ReactElement {
+  const { read } = useAddress();
+  const stretch = chosenStretch(view, read('week'));
+  const league = encodeURIComponent(view.league.id);
+  if (view.ownTeamId === null)
+    return (
+      <Without
+        answer="Choose your team to plan its adds."
+        title="Whose roster is it for?"
+        view={view}
+        action={<Link to="/settings">Choose your team</Link>}
+      >
+        Whom to stream depends on the roster he joins. Your team is chosen in the settings.
+      </Without>
+    );
+  if (stretch) return <Planned view={view} stretch={stretch} own={view.ownTeamId} />;
+  const isBefore = view.league.phase === 'beforeDraft';
+  return (
+    <Without
+      answer={
+        isBefore
+          ? 'Adds can be planned once the league has drafted.'
+          : 'The season is over: there is nobody left to stream.'
+      }
+      title={isBefore ? 'No rosters yet.' : 'No week to come.'}
+      view={view}
+      action={
+        isBefore ? null : <Link to={`/seasonTotalRankings?league=${league}`}>What the season came to</Link>
+      }
+    >
+      {isBefore
+        ? 'Until the draft nobody has a roster to add to.'
+        : 'Plans are made for the running week and the one after it.'}
+    </Without>
+  );
+}
+
+interface WithoutProps {
+  readonly answer: string;
+  readonly title: string;
+  readonly view: SeasonView;
+  readonly action: ReactElement | null;
+  readonly children: ReactNode;
+}
+
+function Without({ answer, title, view, action, children }: WithoutProps): ReactElement {
+  return (
+    <>
+      <Answer page={PAGE} about={view.league.name} isDense>
+        {answer}
+      </Answer>
+      <EmptyState title={title} {...(action ? { actions: action } : {})}>
+        {children}
+      </EmptyState>
+    </>
+  );
+}
+
+interface PlannedProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly own: string;
+}
+
+function Planned({ view, stretch, own }: PlannedProps): ReactElement {
+  const { read } = useAddress();
+  const league = view.league.id;
+  const dashboard = useDashboard(league, null);
+  const version = dashboard.data?.version ?? '';
+  const inputs = useForecastInputs(league, version, version !== '');
+  const players = usePlayers(league);
+  const wishes = wishesIn(read);
+  if (inputs.data?.inputs && players.data)
+    return (
+      <Search
+        key={`${league} ${own} ${stretch.name} ${stretch.first}`}
+        view={view}
+        stretch={stretch}
+        own={own}
+        wishes={wishes}
+        inputs={inputs.data.inputs}
+        players={players.data}
+      />
+    );
+  const why = dashboard.data && inputs.data?.inputs === null ? whyNoInputs(dashboard.data) : null;
+  const failure = dashboard.error ?? inputs.error ?? players.error;
+  const retry = () => {
+    for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();
+  };
+  if (why === null && failure)
+    return (
+      <>
+        <Answer page={PAGE} about={stretchInWords(stretch)} isDense>
+          Adds cannot be planned now.
+        </Answer>
+        <FailureState
+          thrown={failure}
+          actions={
+            <button type="button" className="fs-button" onClick={retry}>
+              Try again
+            </button>
+          }
+        />
+      </>
+    );
+  if (why)
+    return (
+      <Without
+        answer="Adds cannot be planned yet."
+        title="Projections are on their way."
+        view={view}
+        action={null}
+      >
+        {why}
+      </Without>
+    );
+  return (
+    <>
+      <Answer page={PAGE} about={stretchInWords(stretch)} />
+      <Controls view={view} stretch={stretch} own={own} wishes={wishes} />
+      <WaitingPlan />
+    </>
+  );
+}
+
+function whyNoInputs(dashboard: DashboardAnswer): string {
+  return (
+    whyNoWeek(dashboard) ??
+    'The NBA’s games have not been read yet; plans are made as soon as they are. Nothing has to be done.'
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+
+const columns: readonly StatColumn<never>[] = [
+  { id: 'player', label: 'Player', value: () => null, isRowHeader: true, width: 210, phoneWidth: 150 },
+  { id: 'gain', label: 'Adds', value: () => null, align: 'end' },
+  { id: 'games', label: 'Games', value: () => null, align: 'end' },
+  { id: 'day', label: 'From', value: () => null },
+  { id: 'drop', label: 'For', value: () => null },
+];
+
+/** The plan and the free agents while they are on their way. */
+export function WaitingPlan(): ReactElement {
+  return (
+    <div className="fs-grid">
+      <Section id="plan" name="The plan" note="on its way">
+        <FigureSkeleton height={260} />
+      </Section>
+      <Section id="free-agents" name="Free agents" note="on their way">
+        <StatTable
+          caption="Free agents"
+          columns={columns}
+          rows={[]}
+          rowKey={() => ''}
+          rowKind="player"
+          waitingRows={10}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Holds the page's first screen while the league is on its way. */
+export function WaitingStreamers(): ReactElement {
+  return (
+    <>
+      <div className="fs-controls" aria-hidden="true">
+        <SkeletonBar width="320px" height="30px" />
+      </div>
+      <WaitingPlan />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { describe, expect, it } from 'vitest';
+import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
+import { seasonView } from '../season/season-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { moreOfStreaming, openingOfStreaming, type Told } from './opening.ts';
+import { laterAmount, signedAmount } from './units.ts';
+
+const view = seasonView({
+  ...exampleSeason({ league: exampleLeague({ today: '2026-11-10' }), teams: exampleTeams(4) }),
+  ownTeamId: '1',
+  transactions: [],
+  freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
+});
+const left = { left: 3, used: 1, allowed: 4, ofSeason: null, isSure: true };
+const told: Told = {
+  view,
+  stretch: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
+  left,
+  nameOf: (id) => id.toUpperCase(),
+};
+
+const plan = {
+  moves: [
+    { day: 1, add: 'free', drop: 'own' },
+    { day: 2, add: 'other', drop: null },
+  ],
+  worth: 0.61,
+  standing: 0.54,
+  gain: 0.07,
+  givenUp: 0,
+};
+
+function resultOf(
+  unit: StreamingResult['unit'],
+  before: number,
+  after: number,
+  changes: Partial<ShownPlan> = {},
+): StreamingResult {
+  const worth = { before, after, error: null };
+  return {
+    unit,
+    days: ['2026-11-10', '2026-11-11', '2026-11-12'],
+    openPlaces: 0,
+    roster: [],
+    gains: [],
+    plans: { best: plan, byAdds: [plan], others: [] },
+    shown: { choice: 'best', plan, result: null, worth, points: null, categories: [], rows: [], ...changes },
+  };
+}
+
+describe('the opening', () => {
+  it('says what the plan changes in the form’s own measure, and the first move', () => {
+    const opponent = view.name('2');
+    expect(sentenceText(openingOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toBe(
+      `Two adds take your chance against ${opponent} from 54% to 61%. First: FREE for OWN tomorrow.`,
+    );
+    expect(sentenceText(openingOfStreaming(told, resultOf('categories', 5.1, 5.4)))).toBe(
+      `Two adds take you from 5.10 to 5.40 expected categories against ${opponent}. First: FREE for OWN tomorrow.`,
+    );
+    const season = { ...told, stretch: { ...told.stretch, week: null, opponent: null } };
+    expect(sentenceText(openingOfStreaming(season, resultOf('fantasyPoints', 900, 934.2)))).toContain(
+      'Two adds add 34.2 fantasy points',
+    );
+    expect(sentenceText(openingOfStreaming(season, resultOf('rotisseriePoints', 70, 71.3)))).toContain(
+      'from 70.0 to 71.3 expected rotisserie points',
+    );
+  });
+
+  it('says so when nobody helps, and when no add is left', () => {
+    const idle = resultOf('wins', 0.5, 0.5, { plan: { ...plan, moves: [] } });
+    expect(sentenceText(openingOfStreaming(told, idle))).toMatch(/^Nobody free makes you better against/);
+    const gain = {
+      id: 'free',
+      day: 0,
+      drop: 'own',
+      gain: 0.03,
+      deviation: 0.01,
+      givenUp: 0,
+      games: 2,
+      byCategory: [],
+    };
+    const spent = { ...told, left: { ...left, left: 0 } };
+    expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
+      'You have no adds left this week. With one more, FREE would bring most.',
+    );
+  });
+
+  it('states the exchange: the gain now and what is given up later', () => {
+    const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
+    const text = sentenceText(moreOfStreaming(told, costly));
+    expect(text).toContain('3 adds left of 4.');
+    expect(text).toContain('It gives up 0.12 matchup wins over the rest of the season.');
+    expect(sentenceText(moreOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toContain(
+      'It gives up nothing',
+    );
+  });
+
+  it('writes gains with their sign, and nothing as nothing', () => {
+    expect(signedAmount('wins', 0.058)).toBe('+5.8');
+    expect(signedAmount('wins', -0.003)).toBe('−0.3');
+    expect(signedAmount('categories', -0.0001)).toBe('0.00');
+    expect(laterAmount('wins', 0.125)).toBe('0.13');
+  });
+});

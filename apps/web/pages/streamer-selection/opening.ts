@@ -1,0 +1,97 @@
+import { addDays, type Day, isHeadToHead } from '@fantasy-stats/domain';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import { formatProbability } from '../../ui/format-probability.ts';
+import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { counted, formatPoints } from '../season/words.ts';
+import { dayInSentence } from './day-words.ts';
+import type { Stretch } from './stretch.ts';
+import { amountOf, laterAmount, laterWords } from './units.ts';
+
+export interface Told {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly left: AddsLeft;
+  readonly nameOf: (id: string) => string;
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+/** "Three adds". */
+export function addsInWords(count: number): string {
+  return `${numbers[count] ?? count} ${count === 1 ? 'add' : 'adds'}`;
+}
+
+function against({ view, stretch }: Told): string {
+  return stretch.opponent === null ? '' : ` against ${view.name(stretch.opponent)}`;
+}
+
+/** What the plan changes, in the form's own measure. */
+function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence {
+  const { plan, worth } = shown;
+  const adds = addsInWords(plan.moves.length);
+  const lift = plan.moves.length === 1 ? 'takes' : 'take';
+  const where = against(told);
+  switch (result.unit) {
+    case 'categories':
+      return say`${adds} ${lift} you from ${worth.before.toFixed(2)} to ${worth.after.toFixed(2)} expected categories${where}.`;
+    case 'wins':
+      return say`${adds} ${lift} your chance${where} from ${formatProbability(worth.before)} to ${formatProbability(worth.after)}.`;
+    case 'fantasyPoints':
+      return say`${adds} ${plan.moves.length === 1 ? 'adds' : 'add'} ${formatPoints(worth.after - worth.before)} fantasy points by the week’s end.`;
+    case 'rotisseriePoints':
+      return say`${adds} ${lift} you from ${worth.before.toFixed(1)} to ${worth.after.toFixed(1)} expected rotisserie points at the season’s end.`;
+  }
+}
+
+function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): Sentence | null {
+  const [move] = moves;
+  if (!move) return null;
+  const { today } = told.view.league;
+  const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
+  return move.drop === null
+    ? say`First: ${told.nameOf(move.add)} ${day}, into your free place.`
+    : say`First: ${told.nameOf(move.add)} for ${told.nameOf(move.drop)} ${day}.`;
+}
+
+/** The page's answer, from the plan that is shown; without one what is there instead. */
+export function openingOfStreaming(told: Told, result: StreamingResult): Sentence {
+  const { shown, gains } = result;
+  if (shown && shown.plan.moves.length > 0)
+    return together(effect(told, result, shown), firstMove(told, result.days, shown.plan));
+  const [best] = gains;
+  if (told.left.left === 0) {
+    const what = told.stretch.name === 'this' ? 'this week' : 'next week';
+    return best && best.gain > 0
+      ? say`You have no adds left ${what}. With one more, ${told.nameOf(best.id)} would bring most.`
+      : say`You have no adds left ${what}, and nobody free would help.`;
+  }
+  return say`Nobody free makes you better${against(told)}: keep your roster as it is.`;
+}
+
+/** What else the numbers say: adds left, what is given up, how sure the draws are. */
+export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
+  const { left, view } = told;
+  const { shown, unit, gains } = result;
+  const adds =
+    left.left === null
+      ? say`Your league sets no limit of adds that is known.`
+      : left.allowed === null
+        ? say`${counted(left.left, 'add')} left of the season’s.`
+        : say`${counted(left.left, 'add')} left of ${left.allowed}${left.isSure ? '' : ' at most: older moves of the week are not known'}.`;
+  const price =
+    shown === null || shown.plan.moves.length === 0
+      ? null
+      : shown.plan.givenUp < 0.005
+        ? say`It gives up nothing after the week that you could not pick up again.`
+        : say`It gives up ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
+  const error = shown?.worth.error ?? null;
+  const sure =
+    error === null || shown === null || shown.plan.moves.length === 0
+      ? null
+      : say`The gain of ${amountOf(unit, shown.worth.after - shown.worth.before)} is sure to ± ${amountOf(unit, 1.96 * error)} by the draws.`;
+  const weighed = say`${counted(gains.length, 'free agent')} with a game weighed${isHeadToHead(view.league.scoringForm) ? '' : ' over the week'}.`;
+  return together(adds, price, sure, weighed);
+}

@@ -1,0 +1,2 @@
+/** The page's name above its answer. */
+export const PAGE = 'Streamer selection';

@@ -1,0 +1,135 @@
+import type { Transaction } from '@fantasy-stats/domain';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  matchup,
+} from '@fantasy-stats/engine/testing/example-season';
+import { describe, expect, it } from 'vitest';
+import { type SeasonAnswer, type SeasonView, seasonView } from '../season/season-view.ts';
+import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';
+import { chosenStretch, isLocked, stretchesOf } from './stretch.ts';
+
+const weeks = [1, 2, 3].map((number) => ({
+  number,
+  firstDay: `2026-11-${String(2 + 7 * (number - 1)).padStart(2, '0')}`,
+  lastDay: `2026-11-${String(8 + 7 * (number - 1)).padStart(2, '0')}`,
+  isPlayoffs: false,
+}));
+
+function viewOf(
+  league: Parameters<typeof exampleLeague>[0] = {},
+  changes: Partial<SeasonAnswer> = {},
+): SeasonView {
+  const teams = exampleTeams(4);
+  const season = exampleSeason({
+    league: exampleLeague({ weeks, today: '2026-11-11', currentWeek: 2, ...league }),
+    teams,
+    matchups: [matchup(2, '1', '3', { status: 'running' }), matchup(3, '4', '1', { status: 'upcoming' })],
+  });
+  return seasonView({
+    ...season,
+    ownTeamId: '1',
+    transactions: [],
+    freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
+    ...changes,
+  });
+}
+
+const read = (address: string) => (name: string) => new URLSearchParams(address).get(name);
+
+describe('the weeks adds are planned for', () => {
+  it('are the running one and the next, each with its opponent', () => {
+    expect(stretchesOf(viewOf())).toEqual([
+      { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '3' },
+      { name: 'next', week: 3, first: '2026-11-16', last: '2026-11-22', opponent: '4' },
+    ]);
+  });
+
+  it('are calendar weeks where the season has no matchups, and end with it', () => {
+    const view = viewOf({ scoringForm: 'rotisserie', weeks: weeks.slice(0, 1), lastDay: '2026-11-19' });
+    expect(stretchesOf(view)).toEqual([
+      { name: 'this', week: null, first: '2026-11-09', last: '2026-11-15', opponent: null },
+      { name: 'next', week: null, first: '2026-11-16', last: '2026-11-19', opponent: null },
+    ]);
+  });
+
+  it('begin with the next one where line-ups are locked for this one', () => {
+    const view = viewOf({ lineupLock: 'weekly' });
+    const [running] = stretchesOf(view);
+    expect(running && isLocked(view, running)).toBe(true);
+    expect(chosenStretch(view, null)?.name).toBe('next');
+    expect(chosenStretch(viewOf(), 'nonsense')?.name).toBe('this');
+  });
+
+  it('are none when the season is over or nobody has drafted', () => {
+    expect(stretchesOf(viewOf({ phase: 'over' }))).toEqual([]);
+    expect(stretchesOf(viewOf({ phase: 'beforeDraft' }))).toEqual([]);
+    expect(chosenStretch(viewOf({ phase: 'over' }), 'this')).toBeUndefined();
+  });
+
+  it('have no opponent in a bye', () => {
+    const view = viewOf({}, { matchups: [] });
+    expect(stretchesOf(view).map(({ opponent }) => opponent)).toEqual([null, null]);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is read from the address, what makes no sense in it left out', () => {
+    expect(wishesIn(read('adds=2&from=tomorrow&keep=a,b,a&later=ignored&plan=other-2'))).toEqual({
+      adds: 2,
+      isFromTomorrow: true,
+      keeps: ['a', 'b'],
+      isAllIn: true,
+      choice: 'other-2',
+    });
+    for (const address of ['adds=-1', 'adds=2.5', 'adds=99', 'adds=x', 'adds=', 'plan=other-0', 'plan=zzz'])
+      expect(wishesIn(read(address))).toMatchObject({ adds: null, choice: 'best' });
+  });
+
+  it('never plans more adds than are left', () => {
+    const acquisitions = { ...exampleLeague().acquisitions, weeklyAdds: 4 };
+    const used: Transaction = {
+      id: '1',
+      kind: 'addDrop',
+      at: '2026-11-10T18:00:00Z',
+      teamIds: ['1'],
+      moves: [{ playerId: 'x', playerName: null, from: null, to: '1' }],
+      picks: [],
+      faabBid: null,
+    };
+    const view = viewOf({ acquisitions }, { transactions: [used] });
+    const [running, next] = stretchesOf(view);
+    if (!running || !next) throw new Error('no weeks');
+    const wishes = wishesIn(read('adds=7'));
+    expect(plannedAdds(wishes, addsLeftIn(view, running, '1'))).toBe(3);
+    expect(plannedAdds(wishes, addsLeftIn(view, next, '1'))).toBe(4);
+    expect(plannedAdds(wishesIn(read('')), addsLeftIn(viewOf(), running, '1'))).toBe(3);
+  });
+
+  it('lets nobody play before the week, his waivers or the next day where adds wait for it', () => {
+    const free = { availability: 'freeAgent', waiverUntil: null } as const;
+    const waived = { availability: 'waivers', waiverUntil: '2026-11-13' } as const;
+    const week = { first: '2026-11-09' };
+    const today = '2026-11-11';
+    expect(firstDayOf(free, week, today, false)).toBe('2026-11-11');
+    expect(firstDayOf(free, week, today, true)).toBe('2026-11-12');
+    expect(firstDayOf(free, { first: '2026-11-16' }, today, true)).toBe('2026-11-16');
+    expect(firstDayOf(waived, week, today, false)).toBe('2026-11-13');
+    expect(firstDayOf({ ...waived, waiverUntil: null }, week, today, false)).toBe('2026-11-13');
+  });
+
+  it('follows caps on games as far as the games played are known', () => {
+    const capped = { gamesCaps: [{ slot: null, games: 40, period: 'week' as const }] };
+    const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
+    const view = viewOf(capped, { teamWeeks: [line] });
+    const [running, next] = stretchesOf(view);
+    if (!running || !next) throw new Error('no weeks');
+    expect(gamesLeftIn(view, running, '1')).toBe(28);
+    expect(gamesLeftIn(view, next, '1')).toBe(40);
+    expect(gamesLeftIn(viewOf(capped), running, '1')).toBe(40);
+    const silent = viewOf(capped, { teamWeeks: [{ ...line, gamesPlayed: null }] });
+    expect(gamesLeftIn(silent, running, '1')).toBeNull();
+    expect(gamesLeftIn(viewOf(), running, '1')).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  addDays,
+  type Day,
+  isHeadToHead,
+  isStatisticId,
+  type ScoringForm,
+  type StatLine,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import { type AddsLeft, addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { FreeAgentSent, PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import type { Stretch } from './stretch.ts';
+
+export type LeaguePlayer = LeaguePlayersAnswer['players'][number];
+
+/** The most adds a plan is made of. */
+export const MOST_ADDS = 7;
+/** Adds planned where the league sets no limit, or does not say. */
+const USUAL_ADDS = 3;
+/** The latest moves that a season's snapshot holds. */
+const MOVES_SENT = 50;
+/** Days until waivers clear, where the platform does not say. */
+const WAIVER_DAYS = 2;
+
+/** What the reader asks for beside the week. */
+export interface Wishes {
+  /** Null for as many as are left. */
+  readonly adds: number | null;
+  /** Adds count from tomorrow on, where the league does not let them play at once. */
+  readonly isFromTomorrow: boolean;
+  readonly keeps: readonly string[];
+  /** Nothing after the week counts. */
+  readonly isAllIn: boolean;
+  readonly choice: PlanChoice;
+}
+
+function listIn(text: string | null): string[] {
+  return [...new Set((text ?? '').split(',').filter(Boolean))];
+}
+
+/** What the address asks for; what makes no sense in it is left out. */
+export function wishesIn(read: (name: string) => string | null): Wishes {
+  const asked = read('adds');
+  const adds = asked === null || asked === '' ? Number.NaN : Number(asked);
+  const choice = /^(adds|other)-[1-9]$/.exec(read('plan') ?? '');
+  return {
+    adds: Number.isInteger(adds) && adds >= 0 && adds <= MOST_ADDS ? adds : null,
+    isFromTomorrow: read('from') === 'tomorrow',
+    keeps: listIn(read('keep')),
+    isAllIn: read('later') === 'ignored',
+    choice: choice ? `${choice[1] === 'adds' ? 'adds' : 'other'}-${Number(choice[0].at(-1))}` : 'best',
+  };
+}
+
+/** Adds the reader's team has left in a stretch. */
+export function addsLeftIn(view: SeasonView, stretch: Stretch, teamId: TeamId): AddsLeft {
+  const isAll = view.transactions.length < MOVES_SENT;
+  const moves = view.team(teamId)?.moves ?? null;
+  const week = { firstDay: stretch.first, lastDay: stretch.last };
+  return addsLeft(view.league.acquisitions, week, teamId, view.transactions, isAll, moves);
+}
+
+/** How many adds are planned: as wished, never more than are left. */
+export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
+  const most = left === null ? MOST_ADDS : Math.min(left, MOST_ADDS);
+  return Math.min(most, wishes.adds ?? (left === null ? USUAL_ADDS : most));
+}
+
+/** Players who can be had, as the worker needs them. */
+export function freeAgentsOf({ players }: LeaguePlayersAnswer): FreeAgentSent[] {
+  return players
+    .filter(({ availability }) => availability !== 'rostered')
+    .map(({ id, name, club, positions, jersey, injury, nbaId }) => ({
+      id,
+      name,
+      club,
+      positions,
+      jersey,
+      injury,
+      nbaId: nbaId === null ? null : String(nbaId),
+    }));
+}
+
+/** The first day on which a free agent who is added can play. */
+export function firstDayOf(
+  player: Pick<LeaguePlayer, 'availability' | 'waiverUntil'>,
+  stretch: Pick<Stretch, 'first'>,
+  today: Day,
+  isFromTomorrow: boolean,
+): Day {
+  const earliest = isFromTomorrow ? addDays(today, 1) : today;
+  const cleared =
+    player.availability === 'waivers' ? (player.waiverUntil ?? addDays(today, WAIVER_DAYS)) : earliest;
+  return [stretch.first, earliest, cleared].reduce((latest, day) => (day > latest ? day : latest));
+}
+
+/** An add is not worth its trouble for less, in units of what is sought. */
+const leastGains: Readonly<Record<ScoringForm, number>> = {
+  eachCategory: 0.02,
+  mostCategories: 0.003,
+  headToHeadPoints: 0.003,
+  rotisserie: 0.03,
+  seasonPoints: 1,
+};
+
+/** A season's totals by team; none where a platform does not give them for every team. */
+function seasonLines(view: SeasonView): [TeamId, StatLine][] {
+  const lines = view.season.standings.map(({ teamId, seasonLine }): [TeamId, StatLine] => [
+    teamId,
+    Object.fromEntries(Object.entries(seasonLine).filter(([id]) => isStatisticId(id))),
+  ]);
+  return lines.every(([, line]) => Object.keys(line).length > 0) ? lines : [];
+}
+
+/** Games a team's players have played, in a week or in all of the season; null where that is not known. */
+function gamesPlayed(view: SeasonView, team: TeamId, week: number | null): number | null {
+  const entries = view.season.teamWeeks.filter(
+    (entry) => entry.teamId === team && (week === null || entry.week === week),
+  );
+  if (entries.length === 0) return week === null ? null : 0;
+  let sum = 0;
+  for (const { gamesPlayed: played, line } of entries) {
+    const games = played ?? line.GP ?? null;
+    if (games === null) return null;
+    sum += games;
+  }
+  return sum;
+}
+
+/** Games the league's caps still allow a team in a stretch; null without a cap that can be followed. */
+export function gamesLeftIn(view: SeasonView, stretch: Stretch, team: TeamId): number | null {
+  const left = view.league.gamesCaps.flatMap(({ slot, games, period }): number[] => {
+    if (slot !== null) return [];
+    if (period === 'week' && stretch.name === 'next') return [games];
+    const played = gamesPlayed(view, team, period === 'week' ? stretch.week : null);
+    return played === null ? [] : [Math.max(0, games - played)];
+  });
+  return left.length === 0 ? null : Math.min(...left);
+}
+
+/** The worker's question. */
+export function askOf(
+  view: SeasonView,
+  stretch: Stretch,
+  wishes: Wishes,
+  teamId: TeamId,
+  players: readonly LeaguePlayer[],
+): StreamingAsk {
+  const { league } = view;
+  const left = addsLeftIn(view, stretch, teamId);
+  const free = players.filter(({ availability }) => availability !== 'rostered');
+  const isWeekly = league.lineupLock === 'weekly';
+  return {
+    teamId,
+    opponentId: stretch.opponent,
+    week: stretch.week,
+    first: stretch.first < league.today ? league.today : stretch.first,
+    last: stretch.last,
+    adds: plannedAdds(wishes, left),
+    from: free.map((player) => [player.id, firstDayOf(player, stretch, league.today, wishes.isFromTomorrow)]),
+    keeps: wishes.keeps,
+    seasonLines: isHeadToHead(league.scoringForm) ? [] : seasonLines(view),
+    gamesLeft: isWeekly ? null : gamesLeftIn(view, stretch, teamId),
+    opponentGamesLeft:
+      isWeekly || stretch.opponent === null ? null : gamesLeftIn(view, stretch, stretch.opponent),
+    gamesLeftBySlot: null,
+    laterWeight: wishes.isAllIn ? 0 : 1,
+    leastGain: leastGains[league.scoringForm],
+  };
+}

@@ -1,0 +1,203 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { type StreamingPlan, searchPlans } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import { freeAgentGains } from '@fantasy-stats/engine/streaming/free-agent-gains';
+import { leagueProblem } from '@fantasy-stats/engine/streaming/league-problem';
+import { editsOfPlan, type PlanChange, planFigures } from '@fantasy-stats/engine/streaming/plan-figures';
+import { type PlanScale, type PlanWorth, planScale } from '@fantasy-stats/engine/streaming/plan-worth';
+import { plannedSeats } from '@fantasy-stats/engine/streaming/seats';
+import type {
+  PlanChangeShown,
+  PlanChoice,
+  PlanRow,
+  ShownPlan,
+  StreamingAsk,
+  StreamingPlans,
+  StreamingResult,
+} from './streaming-messages.ts';
+
+/** Shares of the whole at which each part begins. */
+const PLANS_AT = 0.25;
+const FIGURES_AT = 0.8;
+
+/** A question that is being answered, step by step: each step tells all that is known so far. */
+export interface StreamingAnswering {
+  /** Weighs all free agents, then searches plans. */
+  search(tell: (share: number, result: StreamingResult) => void): StreamingResult;
+  /** The result with one of its plans in full. */
+  show(result: StreamingResult, choice: PlanChoice): StreamingResult;
+}
+
+/** The plan of a choice; the best one where there is none of that name. */
+export function chosenPlan(plans: StreamingPlans, choice: PlanChoice): StreamingPlan {
+  const [kind, number] = choice.split('-');
+  const place = Number(number) - 1;
+  const found = kind === 'adds' ? plans.byAdds[place] : kind === 'other' ? plans.others[place] : undefined;
+  return found ?? plans.best;
+}
+
+/**
+ * Lays out a question about a league.
+ *
+ * @throws CannotStream, InvalidInput as `leagueProblem`
+ */
+export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk): StreamingAnswering {
+  const problem = leagueProblem(compiled, {
+    ...ask,
+    from: new Map(ask.from),
+    keeps: new Set(ask.keeps),
+    seasonLines: new Map(ask.seasonLines),
+    gamesLeftBySlot: ask.gamesLeftBySlot ?? undefined,
+  });
+  const scale = planScale(problem);
+  const gamesBefore = gamesByPlayer(scale, scale.standing);
+  const nothing: StreamingResult = {
+    unit: problem.goal.unit,
+    days: problem.days,
+    openPlaces: problem.openPlaces,
+    roster: problem.roster.map(({ id, later, isReserved = false }) => ({
+      id,
+      later,
+      games: sumOf(gamesBefore.get(id)),
+      isReserved,
+    })),
+    gains: [],
+    plans: null,
+    shown: null,
+  };
+  return {
+    search(tell) {
+      tell(0, nothing);
+      const gains = freeAgentGains(scale, (share, found) =>
+        tell(PLANS_AT * share, {
+          ...nothing,
+          gains: found.toSorted((a, b) => b.gain - b.givenUp - (a.gain - a.givenUp)),
+        }),
+      );
+      const weighed = { ...nothing, gains };
+      tell(PLANS_AT, weighed);
+      const { best, byAdds, alternatives } = searchPlans(scale, {
+        onProgress: (share, soFar) =>
+          tell(PLANS_AT + (FIGURES_AT - PLANS_AT) * share, {
+            ...weighed,
+            plans: { best: soFar, byAdds: [], others: [] },
+          }),
+      });
+      return { ...weighed, plans: { best, byAdds, others: alternatives } };
+    },
+    show: (result, choice) =>
+      result.plans
+        ? {
+            ...result,
+            shown: shownPlan(compiled, ask, scale, choice, chosenPlan(result.plans, choice)),
+          }
+        : result,
+  };
+}
+
+type GamesByPlayer = Map<string, Map<number, number>>;
+
+/** The chance of each game to count, by player and day. */
+function gamesByPlayer(scale: PlanScale, worth: PlanWorth): GamesByPlayer {
+  return new Map(
+    worth.players.map(({ player, outlook }) => {
+      const { id, games } = scale.pool[player] ?? { id: '', games: [] };
+      return [id, new Map(games.map(({ day }, game) => [day, outlook.chances[game] ?? 0]))];
+    }),
+  );
+}
+
+function sumOf(games: ReadonlyMap<number, number> | undefined): number {
+  let sum = 0;
+  for (const chance of games?.values() ?? []) sum += chance;
+  return sum;
+}
+
+const drawn = ({ before, after, error }: PlanChange): PlanChangeShown => ({ before, after, error });
+
+function shownPlan(
+  compiled: CompiledForecast,
+  ask: StreamingAsk,
+  scale: PlanScale,
+  choice: PlanChoice,
+  plan: StreamingPlan,
+): ShownPlan {
+  const { problem } = scale;
+  const seats = plannedSeats(
+    plan.moves,
+    problem.roster.map(({ id }) => id),
+    problem.freeAgents.map(({ id }) => id),
+    problem.openPlaces,
+  );
+  const worth = scale.weigh(seats);
+  const rows = planRows(scale, worth);
+  const analytic = { before: scale.standing.worth, after: worth.worth, error: null };
+  const form = compiled.inputs.rules.scoringForm;
+  const isCapped = ask.gamesLeft !== null || ask.gamesLeftBySlot !== null || ask.opponentGamesLeft !== null;
+  if (!isHeadToHead(form) || ask.week === null || ask.opponentId === null || isCapped) {
+    const before = problem.goal.byCategory(scale.standing.totals);
+    const after = problem.goal.byCategory(worth.totals);
+    return {
+      choice,
+      plan,
+      result: isHeadToHead(form) && problem.goal.unit === 'wins' ? analytic : null,
+      worth: analytic,
+      points:
+        problem.goal.unit === 'fantasyPoints'
+          ? { before: analytic.before, after: analytic.after, opponent: null }
+          : null,
+      categories: problem.goal.set.categories.flatMap(({ statistic }, index) =>
+        before.length === 0
+          ? []
+          : [{ statistic, before: before[index] ?? 0, after: after[index] ?? 0, error: null }],
+      ),
+      rows,
+    };
+  }
+  const teams = { own: ask.teamId, opponent: ask.opponentId };
+  const figures = planFigures(compiled, ask.week, teams, editsOfPlan(plan.moves, problem.days, ask.teamId));
+  return {
+    choice,
+    plan,
+    result: drawn(figures.result),
+    worth: drawn(
+      problem.goal.unit === 'categories' && figures.categoriesWon ? figures.categoriesWon : figures.result,
+    ),
+    points: figures.points,
+    categories: figures.categories.map(({ statistic, ...change }) => ({ statistic, ...drawn(change) })),
+    rows,
+  };
+}
+
+/** Everybody who is with the team at some time, day by day: who comes first, then who goes, then the others. */
+function planRows(scale: PlanScale, worth: PlanWorth): PlanRow[] {
+  const { pool, problem } = scale;
+  const days = problem.days.length;
+  const roster = problem.roster.length;
+  const after = gamesByPlayer(scale, worth);
+  const before = gamesByPlayer(scale, scale.standing);
+  const order = { added: 0, dropped: 1, stays: 2 } as const;
+  return worth.plan.seats
+    .flatMap((seat) =>
+      seat.flatMap(({ player, from }, stint): PlanRow[] => {
+        const found = pool[player];
+        if (!found) return [];
+        const until = seat[stint + 1]?.from ?? days;
+        const own = after.get(found.id);
+        return [
+          {
+            id: found.id,
+            kind: player >= roster ? 'added' : stint + 1 < seat.length ? 'dropped' : 'stays',
+            days: problem.days.map((_, day) => {
+              const isOn = day >= from && day < until;
+              const hasGame = found.games.some((game) => game.day === day);
+              return { isOn, counting: hasGame ? (isOn ? (own?.get(day) ?? 0) : 0) : null };
+            }),
+            games: sumOf(own),
+            before: sumOf(before.get(found.id)),
+          },
+        ];
+      }),
+    )
+    .sort((a, b) => order[a.kind] - order[b.kind] || b.games - a.games);
+}

@@ -1,0 +1,125 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { Day, RosterSlot, StatisticId, StatLine, TeamId } from '@fantasy-stats/domain';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import type { StreamingMove, StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
+import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
+
+/** A free agent as the page knows him; his place among the projected players follows from the NBA's number. */
+export interface FreeAgentSent extends Omit<UnownedPlayer, 'place'> {
+  readonly nbaId: string | null;
+}
+
+/** Whom to add and drop: the engine's question in what a message can hold. */
+export interface StreamingAsk {
+  readonly teamId: TeamId;
+  readonly opponentId: TeamId | null;
+  /** Number of the league's week; null in forms without matchups. */
+  readonly week: number | null;
+  readonly first: Day;
+  readonly last: Day;
+  readonly adds: number;
+  readonly from: readonly (readonly [string, Day])[];
+  readonly keeps: readonly string[];
+  readonly seasonLines: readonly (readonly [TeamId, StatLine])[];
+  readonly gamesLeft: number | null;
+  readonly opponentGamesLeft: number | null;
+  readonly gamesLeftBySlot: Readonly<Partial<Record<RosterSlot, number>>> | null;
+  readonly laterWeight: number;
+  readonly leastGain: number;
+}
+
+/** Which plan is shown in full: the best one, the best with so many adds, or another one by its place. */
+export type PlanChoice = 'best' | `adds-${number}` | `other-${number}`;
+
+/** A figure with and without the shown plan. */
+export interface PlanChangeShown {
+  readonly before: number;
+  readonly after: number;
+  /** Standard error of the difference by the draws; null where nothing is drawn. */
+  readonly error: number | null;
+}
+
+/** A player on a day of the shown plan. */
+export interface PlanDay {
+  /** Whether he is with the team. */
+  readonly isOn: boolean;
+  /** The chance that his game counts; null without a game of which something is to come. */
+  readonly counting: number | null;
+}
+
+export interface PlanRow {
+  readonly id: string;
+  readonly kind: 'added' | 'dropped' | 'stays';
+  readonly days: readonly PlanDay[];
+  /** Expected games that count, with the plan and without it. */
+  readonly games: number;
+  readonly before: number;
+}
+
+/** A plan in full. */
+export interface ShownPlan {
+  readonly choice: PlanChoice;
+  readonly plan: StreamingPlan;
+  /** The share of the matchup; null in forms without. */
+  readonly result: PlanChangeShown | null;
+  /** What the plan was made for. */
+  readonly worth: PlanChangeShown;
+  /** Expected fantasy points of both; null elsewhere. */
+  readonly points: {
+    readonly before: number;
+    readonly after: number;
+    readonly opponent: number | null;
+  } | null;
+  readonly categories: readonly (PlanChangeShown & { readonly statistic: StatisticId })[];
+  readonly rows: readonly PlanRow[];
+}
+
+/** One of the reader's players. */
+export interface RosterWorth {
+  readonly id: string;
+  /** Given up when he is dropped for somebody anybody can have, in units of the goal. */
+  readonly later: number;
+  /** Games expected to count in the stretch. */
+  readonly games: number;
+  readonly isReserved: boolean;
+}
+
+export interface StreamingPlans {
+  readonly best: StreamingPlan;
+  readonly byAdds: readonly StreamingPlan[];
+  readonly others: readonly StreamingPlan[];
+}
+
+/** What is known so far: free agents come first, then plans, then the shown plan in full. */
+export interface StreamingResult {
+  readonly unit: GoalUnit;
+  readonly days: readonly Day[];
+  readonly openPlaces: number;
+  readonly roster: readonly RosterWorth[];
+  readonly gains: readonly FreeAgentGain[];
+  readonly plans: StreamingPlans | null;
+  readonly shown: ShownPlan | null;
+}
+
+export type StreamingRequest =
+  | {
+      readonly kind: 'inputs';
+      readonly inputs: WireForecastInputs;
+      readonly freeAgents: readonly FreeAgentSent[];
+    }
+  | { readonly kind: 'ask'; readonly id: number; readonly ask: StreamingAsk; readonly choice: PlanChoice };
+
+export type StreamingReply =
+  | {
+      readonly kind: 'result';
+      readonly id: number;
+      /** 0 to 1; 1 the last reply. */
+      readonly share: number;
+      readonly result: StreamingResult;
+    }
+  | { readonly kind: 'none'; readonly id: number; readonly reason: NoPlanReason }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+
+export type { StreamingMove };
