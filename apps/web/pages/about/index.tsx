@@ -4,10 +4,12 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { chapters } from './explanations.ts';
+import { ForecastRecord } from './ForecastRecord.tsx';
 import './about.css';
 
 const sections = [
   ...chapters.map(({ id, name }) => ({ id, name })),
+  { id: 'record', name: 'Record' },
   { id: 'sources', name: 'Sources' },
   { id: 'privacy', name: 'Privacy' },
 ];
@@ -45,6 +47,9 @@ export default function AboutPage(): ReactElement {
             </dl>
           </Section>
         ))}
+        <Section id="record" name="Record" note="what was forecast, and what came">
+          <ForecastRecord />
+        </Section>
         <Section id="sources" name="Sources">
           <p>
             League data comes from Yahoo Fantasy Sports and ESPN Fantasy, read with your permission or, for

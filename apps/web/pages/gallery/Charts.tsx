@@ -6,6 +6,7 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { RankChange } from '../../ui/RankChange.tsx';
+import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix } from '../../ui/SeedMatrix.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -96,6 +97,14 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
             interval={{ low: -0.4, estimate: -0.1, high: 0.2 }}
             scale={{ from: -0.8, to: 0.8 }}
             label="−0.10, from −0.40 to +0.20"
+          />
+          <ReliabilityCurve
+            bins={[
+              { forecasts: 40, shown: 0.15, came: 0.2 },
+              { forecasts: 160, shown: 0.45, came: 0.43 },
+              { forecasts: 90, shown: 0.85, came: 0.9 },
+            ]}
+            label="Chances and how often they came true"
           />
           <RankChange before={10} after={7} places={12} />
           <RankChange before={5} after={9} places={12} />

@@ -1,0 +1,142 @@
+import { formatNumber, statistic } from '@fantasy-stats/domain';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { type ForecastRecordAnswer, useForecastRecord } from '../../api/league/forecast-record.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
+import { shareInterval } from '../../ui/reliability.ts';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { recordWords } from './record-words.ts';
+
+type Bin = ForecastRecordAnswer['categories']['bins'][number];
+
+const binColumns: StatColumn<Bin>[] = [
+  {
+    id: 'said',
+    label: 'Said',
+    value: ({ from }) => from,
+    text: ({ from, to }) => `${formatProbability(from)} to ${formatProbability(to)}`,
+    isRowHeader: true,
+    align: 'start',
+    width: 130,
+  },
+  { id: 'forecasts', label: 'How often', value: ({ forecasts }) => forecasts },
+  {
+    id: 'shown',
+    label: 'On average',
+    value: ({ shown }) => shown,
+    text: ({ shown }) => formatProbability(shown),
+  },
+  {
+    id: 'came',
+    label: 'Came true',
+    isStrong: true,
+    value: ({ came }) => came,
+    text: ({ came }) => formatProbability(came),
+  },
+  {
+    id: 'interval',
+    label: '95 % interval',
+    value: ({ came, forecasts }) => shareInterval(came, forecasts).low,
+    text: ({ came, forecasts }) => {
+      const { low, high } = shareInterval(came, forecasts);
+      return `${formatProbability(low)} to ${formatProbability(high)}`;
+    },
+    hideOnPhone: true,
+  },
+];
+
+interface LossRow {
+  readonly id: string;
+  readonly name: string;
+  readonly forecasts: number;
+  readonly loss: number | null;
+}
+
+const lossColumns: StatColumn<LossRow>[] = [
+  { id: 'name', label: 'Of', value: ({ name }) => name, isRowHeader: true, width: 180 },
+  { id: 'forecasts', label: 'Scored', value: ({ forecasts }) => forecasts },
+  {
+    id: 'loss',
+    label: 'Log-loss',
+    description: 'The mean of −ln of the chance given to what came. A coin has .693; less is better.',
+    lowerIsBetter: true,
+    isStrong: true,
+    value: ({ loss }) => loss,
+    text: ({ loss }) => (loss === null ? '–' : formatNumber(loss, 3)),
+  },
+];
+
+function lossRows({ byCategory, byDay }: ForecastRecordAnswer): LossRow[] {
+  return [
+    ...byCategory.map((row) => ({ id: row.statistic, name: statistic(row.statistic).name, ...row })),
+    ...byDay.map(({ day, matchups }) => ({
+      id: `day ${day}`,
+      name: `Matchups, day ${day} of the week`,
+      ...matchups,
+    })),
+  ].filter(({ forecasts }) => forecasts > 0);
+}
+
+/** The record of the forecasts that were shown: in words, drawn, and as tables. */
+export function ForecastRecord(): ReactElement {
+  /* Public pages have no client of queries around them, for most ask nothing. */
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Record />
+    </QueryClientProvider>
+  );
+}
+
+function Record(): ReactElement {
+  const { data, error } = useForecastRecord();
+  if (error && !data) return <FailureNote thrown={error} />;
+  if (!data) return <SkeletonBar width="100%" height="48px" />;
+  const kinds = [
+    { id: 'matchups', name: 'Matchups', curve: data.matchups },
+    { id: 'categories', name: 'Categories', curve: data.categories },
+  ].filter(({ curve }) => curve.forecasts > 0);
+  const losses = lossRows(data);
+  return (
+    <>
+      <p>
+        {recordWords(data)}
+        {data.isSimulated
+          ? ' These are leagues of our own simulator: how the model does on real games stands above, at “Tried on real seasons”.'
+          : ''}
+      </p>
+      <p>
+        Of every running matchup, the first chances shown on a day are kept, matchup and categories, and
+        compared with what came a day after the week has ended. None is left out or changed. Forecasts of one
+        week hang together, so the true intervals are wider than those drawn.
+      </p>
+      {kinds.map(({ id, name, curve }) => (
+        <div key={id} className="fs-record">
+          <h3>{name}</h3>
+          <ReliabilityCurve
+            bins={curve.bins}
+            label={`${name}: how often chances came true, against what was said; the table beside it has the numbers.`}
+          />
+          <StatTable
+            caption={`${name}: said and come true`}
+            columns={binColumns}
+            rows={curve.bins}
+            rowKey={({ from }) => String(from)}
+          />
+        </div>
+      ))}
+      {losses.length > 0 ? (
+        <StatTable
+          caption="Log-loss by category, and of matchups by day of the week"
+          columns={lossColumns}
+          rows={losses}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+    </>
+  );
+}

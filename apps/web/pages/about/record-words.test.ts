@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { ForecastRecordAnswer } from '../../api/league/forecast-record.ts';
+import { recordWords } from './record-words.ts';
+
+const empty: ForecastRecordAnswer = {
+  isSimulated: true,
+  since: null,
+  leagues: 0,
+  waiting: 0,
+  matchups: { forecasts: 0, loss: null, bins: [] },
+  categories: { forecasts: 0, loss: null, bins: [] },
+  byCategory: [],
+  byDay: [],
+};
+
+it('says that nothing was shown, or that nothing was scored', () => {
+  expect(recordWords(empty)).toContain('No chance has been shown yet');
+  expect(recordWords({ ...empty, since: '2026-11-20', leagues: 1, waiting: 60 })).toMatch(
+    /in 1 league\. The first are scored a day after .* 60 chances of running weeks wait/,
+  );
+});
+
+it('says how far off it was, against a coin, and when that is too little to judge by', () => {
+  const bins = [{ from: 0.7, to: 0.8, forecasts: 90, shown: 0.75, came: 0.7 }];
+  const record = {
+    ...empty,
+    since: '2026-11-20',
+    leagues: 2,
+    categories: { forecasts: 90, loss: 0.5545, bins },
+  };
+  expect(recordWords(record)).toMatch(
+    /Of 90 chances .* 5\.0 points from what was said on average, and they were 20 % better than a coin\. That is too few/,
+  );
+});

@@ -1,0 +1,28 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import type { ForecastRecordAnswer } from '../../api/league/forecast-record.ts';
+import { calibrationError } from '../../ui/reliability.ts';
+import { formatDay } from '../season/words.ts';
+
+/** What a chance of one half costs, whatever comes. */
+const coinLoss = Math.LN2;
+
+/** Forecasts from which a share says more than chance does. */
+const enough = 100;
+
+function many(count: number, thing: string): string {
+  return `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** The record in a sentence or two. */
+export function recordWords({ matchups, categories, leagues, waiting, since }: ForecastRecordAnswer): string {
+  if (since === null) return 'No chance has been shown yet, so none has come true or failed.';
+  const kept = `Kept since ${formatDay(since)} in ${many(leagues, 'league')}.`;
+  const open = waiting > 0 ? ` ${many(waiting, 'chance')} of running weeks wait for their end.` : '';
+  const scored = matchups.forecasts + categories.forecasts;
+  if (scored === 0) return `${kept} The first are scored a day after their week has ended.${open}`;
+  const gap = calibrationError(categories.bins) ?? calibrationError(matchups.bins) ?? 0;
+  const loss = categories.loss ?? matchups.loss ?? coinLoss;
+  const better = 1 - loss / coinLoss;
+  const early = scored < enough ? ' That is too few to judge by.' : '';
+  return `${kept} Of ${many(scored, 'chance')} that were scored, what came lay ${formatNumber(gap * 100, 1)} points from what was said on average, and they were ${formatNumber(Math.abs(better) * 100)} % ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { formatProbability } from './format-probability.ts';
+import { type ReliabilityBin, shareInterval } from './reliability.ts';
+import './ReliabilityCurve.css';
+
+interface ReliabilityCurveProps {
+  readonly bins: readonly ReliabilityBin[];
+  /** What it says, for readers who do not see it. */
+  readonly label: string;
+}
+
+const SIZE = 300;
+const EDGE = 34;
+const TOP = 10;
+const RIGHT = 18;
+const BOTTOM = 36;
+const ticks = [0, 0.25, 0.5, 0.75, 1];
+
+/**
+ * What was said against what came: a point for each tenth of the chances, larger the more often it was said, with its
+ * 95 % interval. On the diagonal every chance came true as often as it said.
+ */
+export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactElement {
+  const x = (chance: number) => EDGE + chance * (SIZE - EDGE - RIGHT);
+  const y = (share: number) => TOP + (1 - share) * (SIZE - TOP - BOTTOM);
+  const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts));
+  return (
+    <svg className="fs-reliability" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className="fs-track-soft" d={`M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}`} />
+          <text x={x(tick)} y={SIZE - 20} textAnchor="middle">
+            {formatProbability(tick)}
+          </text>
+          <text x={EDGE - 6} y={y(tick) + 4} textAnchor="end">
+            {formatProbability(tick)}
+          </text>
+        </g>
+      ))}
+      <text className="fs-reliability-axis" x={x(0.5)} y={SIZE - 4} textAnchor="middle">
+        what was said → what came ↑
+      </text>
+      <path className="fs-reliability-even" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+      {bins.map(({ forecasts, shown, came }) => {
+        const { low, high } = shareInterval(came, forecasts);
+        return (
+          <g key={shown}>
+            <path className="fs-reliability-interval" d={`M${x(shown)} ${y(low)}V${y(high)}`} />
+            <circle cx={x(shown)} cy={y(came)} r={3 + 5 * Math.sqrt(forecasts / most)} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { calibrationError, shareInterval } from './reliability.ts';
+
+it('gives the interval of a share by Wilson’s method', () => {
+  /* The worked example of 10 successes in 20 trials: 29.9 % to 70.1 %. */
+  const { low, high } = shareInterval(0.5, 20);
+  expect(low).toBeCloseTo(0.2993, 4);
+  expect(high).toBeCloseTo(0.7007, 4);
+  expect(shareInterval(0, 10).low).toBe(0);
+  expect(shareInterval(0, 10).high).toBeCloseTo(0.2775, 4);
+  expect(shareInterval(0.3, 0)).toEqual({ low: 0, high: 1 });
+});
+
+it('weighs gaps by how often a chance was said', () => {
+  const bins = [
+    { forecasts: 3, shown: 0.2, came: 0.3 },
+    { forecasts: 1, shown: 0.9, came: 0.5 },
+  ];
+  expect(calibrationError(bins)).toBeCloseTo((3 * 0.1 + 0.4) / 4, 12);
+  expect(calibrationError([])).toBeNull();
+});
