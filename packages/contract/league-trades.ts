@@ -84,8 +84,8 @@ const WithoutShape = z.object({
       changed: z.array(z.object({ id: ContestColumn, actual: number, without: number })),
     })
     .nullable(),
-  /** What the league counts (category wins, matchup wins, points) with the trade less without; ties as half. */
-  gained: number,
+  /** What the league counts (category wins, matchup wins, points) with the trade less without; ties as half. Null before a week is over. */
+  gained: number.nullable(),
   /** Matchup wins gained; null without matchups. */
   matchupsGained: number.nullable(),
   daysKnown: count,

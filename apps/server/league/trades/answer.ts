@@ -104,13 +104,13 @@ function withoutOf(
           : winCount(matchup.actual) - winCount(matchup.without)),
       0,
     );
-  const matchupsGained = isHeadToHead(league.scoringForm) ? sum('result') : null;
-  const gained =
-    matchupsGained === null
-      ? (without.season?.actual.points ?? 0) - (without.season?.without.points ?? 0)
-      : league.scoringForm === 'eachCategory'
-        ? sum('record')
-        : matchupsGained;
+  const isWeekly = isHeadToHead(league.scoringForm);
+  const matchupsGained = isWeekly && without.matchups.length > 0 ? sum('result') : null;
+  const gained = isWeekly
+    ? matchupsGained !== null && league.scoringForm === 'eachCategory'
+      ? sum('record')
+      : matchupsGained
+    : without.season && without.season.actual.points - without.season.without.points;
   return {
     came: lineOf(came),
     instead: lineOf(instead),
@@ -125,7 +125,7 @@ function withoutOf(
         without: short(one.without),
       })),
     },
-    gained: short(gained),
+    gained: gained === null ? null : short(gained),
     matchupsGained: matchupsGained === null ? null : short(matchupsGained),
     daysKnown: days - without.days.unknownDays.length,
     daysUnknown: without.days.unknownDays.length,

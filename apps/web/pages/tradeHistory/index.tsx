@@ -1,25 +1,13 @@
 import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { TradeHistory } from './TradeHistory.tsx';
+import { WaitingTrades } from './WaitingTrades.tsx';
 
-const outlook: OutlookProps = {
-  page: 'Trade history',
-  question: 'Who won the trades?',
-  shows: [
-    { name: 'Each trade', says: 'Its date, its sides, and what each side was worth when it was made.' },
-    {
-      name: 'Since then',
-      says: 'What both sides have got from it, category by category, and what they would have had.',
-    },
-    { name: 'The verdict', says: 'With its margin, and “too close to call” where it is.' },
-    { name: 'Traders', says: 'Every manager’s trades in one table.' },
-  ],
-  nearest: [
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-    { path: '/stats', says: 'One week, team by category, with ranks' },
-  ],
-};
-
-/** `/tradeHistory` */
+/** `/tradeHistory`: who won the trades? */
 export default function TradeHistoryPage(): ReactElement {
-  return <Outlook {...outlook} />;
+  return (
+    <SeasonPage page="Trade history" waiting={<WaitingTrades />}>
+      {(view) => <TradeHistory view={view} />}
+    </SeasonPage>
+  );
 }

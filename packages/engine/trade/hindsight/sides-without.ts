@@ -14,7 +14,7 @@ import { type WithoutTrade, withoutTrade } from './without-trade.ts';
 /** A side's line-ups without a trade, and what its results come to. */
 export interface SideWithout {
   readonly forced: ForcedMoves;
-  /** Null where no day's roster is known. */
+  /** Null where not even the rosters of one week are known. */
   readonly result: {
     readonly days: WithoutTrade;
     readonly matchups: readonly MatchupWithout[];
@@ -86,13 +86,15 @@ export function withoutSides(
   const changes = (week: number, teamId: TeamId): LineChange | null =>
     byWeek.get(`${week} ${teamId}`) ?? null;
   return made.map(({ side, forced, result }) => {
-    if (days === 0 || result.unknownDays.length === days) return { forced, result: null };
     const isWeekly = isHeadToHead(league.scoringForm);
+    const matchups = isWeekly ? matchupsWithout(season, side.teamId, weeks, changes) : [];
+    /* Some days of some weeks say nothing about any week, and nothing about the season. */
+    if (days === 0 || (unknown.size > 0 && matchups.length === 0)) return { forced, result: null };
     return {
       forced,
       result: {
         days: result,
-        matchups: isWeekly ? matchupsWithout(season, side.teamId, weeks, changes) : [],
+        matchups,
         season: isWeekly || unknown.size > 0 ? null : seasonWithout(season, side.teamId, byTeam, changes),
       },
     };

@@ -1,0 +1,156 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Said } from '../season/sentence.tsx';
+import { oneOf, type useAddress } from '../season/use-address.ts';
+import { counted, formatDay, inRow } from '../season/words.ts';
+import { ByCategory } from './ByCategory.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
+import { TradedPlayers } from './TradedPlayers.tsx';
+import { pickWords, type SeenTrade, type TradesView } from './trade-view.ts';
+import { thenSentence, verdictSentence } from './verdict-words.ts';
+import { WithoutTrade } from './WithoutTrade.tsx';
+
+interface TradeDetailProps {
+  readonly trades: TradesView;
+  readonly seen: SeenTrade;
+  /** Which games are summed up, as the address has it. */
+  readonly lens: string | null;
+  readonly write: ReturnType<typeof useAddress>['write'];
+}
+
+/** One trade: its verdict, its players, the value since by day, category by category, and the weeks without it. */
+export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailProps): ReactElement {
+  const { view } = trades;
+  const { trade, side } = seen;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    /* Opened from the list below it, it lies above the window. */
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const hasLineups = side.without !== null;
+  const lens = hasLineups ? oneOf(asked, ['all', 'lineup']) : 'all';
+  const then = thenSentence(trades, trade);
+  return (
+    <div ref={top} className="fs-trade-detail">
+      <Section
+        id="trade"
+        name={`Trade of ${formatDay(trade.day)}`}
+        note={`${inRow(trade.sides.map(({ teamId }) => view.name(teamId)))}; ${howMade(trade)}`}
+        actions={
+          <button
+            type="button"
+            className="fs-link"
+            onClick={() => write({ trade: null, games: null, from: null })}
+          >
+            Close
+          </button>
+        }
+      >
+        <p className="fs-trade-sentence">
+          <Said sentence={verdictSentence(trades, trade)} />
+        </p>
+        {then && trade.status !== 'vetoed' ? (
+          <p className="fs-trade-then">
+            <Said sentence={then} />
+          </p>
+        ) : null}
+        {trade.sides.length > 1 && side.value ? (
+          <div className="fs-controls fs-trade-controls fs-trade-switches">
+            <label>
+              Seen from{' '}
+              <select value={side.teamId} onChange={(event) => write({ from: event.target.value })}>
+                {trade.sides.map(({ teamId }) => (
+                  <option key={teamId} value={teamId}>
+                    {view.name(teamId)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Segmented
+              label="Games"
+              size="small"
+              value={lens}
+              choices={[
+                { value: 'all', label: 'All games' },
+                {
+                  value: 'lineup',
+                  label: 'In the line-up',
+                  isDisabled: !hasLineups,
+                  why: 'the daily line-ups of these weeks are not stored',
+                },
+              ]}
+              onChange={(games) => write({ games: games === 'all' ? null : games })}
+            />
+          </div>
+        ) : null}
+        <TradedPlayers trades={trades} seen={seen} write={write} />
+        <Notes trades={trades} seen={seen} />
+      </Section>
+      {side.value && side.value.runningTotal.length > 1 ? <RunningTotal trades={trades} seen={seen} /> : null}
+      {side.value ? <ByCategory trades={trades} seen={seen} lens={lens} /> : null}
+      {trade.sides.some(({ without }) => without) ? <WithoutTrade trades={trades} trade={trade} /> : null}
+    </div>
+  );
+}
+
+function howMade({ status, day, firstDay }: SeenTrade['trade']): string {
+  if (status === 'vetoed') return 'vetoed by the league';
+  const by = status === 'byCommissioner' ? 'made by the commissioner, ' : '';
+  return firstDay === day ? `${by}counted from that day on` : `${by}counted from ${formatDay(firstDay)} on`;
+}
+
+/** Picks, drops and adds the trade brought with it, and who has left since. */
+function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrade }): ReactElement | null {
+  const { view } = trades;
+  const name = (id: string) => trades.player(id).name;
+  const notes = trade.sides.flatMap((side) => {
+    const team = view.isOwn(side.teamId) ? 'You' : view.name(side.teamId);
+    const { dropped, added, unexplained } = side.forced;
+    return [
+      ...(side.value && side.got.length < side.gave.length
+        ? [
+            `${team} gave more players than came: in the values, a free place counts as the player anybody could have had.`,
+          ]
+        : []),
+      ...(side.picksGot.length > 0
+        ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}: not priced.`]
+        : []),
+      ...(trade.status !== 'vetoed' && dropped.length > 0
+        ? [
+            `${team} dropped ${inRow(dropped.map(name))} to make room: without the trade ${dropped.length === 1 ? 'he counts' : 'they count'} as kept.`,
+          ]
+        : []),
+      ...(trade.status !== 'vetoed' && added.length > 0
+        ? [
+            `${team} added ${inRow(added.map(name))} into the free place: without the trade ${added.length === 1 ? 'he counts' : 'they count'} as never added.`,
+          ]
+        : []),
+      ...(trade.status !== 'vetoed' && unexplained > 0 && side.without
+        ? [
+            `${counted(unexplained, 'uneven place')} of ${team} went with no drop or add around the trade, and is left out.`,
+          ]
+        : []),
+      ...side.got.flatMap(({ playerId, leftOn }) =>
+        leftOn === null
+          ? []
+          : [`${name(playerId)} left ${view.name(side.teamId)} again on ${formatDay(leftOn)}.`],
+      ),
+      ...side.got.flatMap(({ playerId, made }) =>
+        made === null && side.value
+          ? [
+              `Nobody could project ${name(playerId)} on that day: he is valued then as a player anybody could have.`,
+            ]
+          : [],
+      ),
+    ];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <ul className="fs-note fs-trade-notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

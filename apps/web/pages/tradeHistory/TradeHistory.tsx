@@ -1,0 +1,142 @@
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useTrades } from '../../api/league/trades.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { formatDay } from '../season/words.ts';
+import { Controls } from './Controls.tsx';
+import { Offers } from './Offers.tsx';
+import { moreOfTrades, openingOfTrades } from './opening.ts';
+import { TradeDetail } from './TradeDetail.tsx';
+import { Traders } from './Traders.tsx';
+import { TradeTable } from './TradeTable.tsx';
+import { seenFrom, type TradesView, tradesView } from './trade-view.ts';
+import { WaitingTrades } from './WaitingTrades.tsx';
+import './tradeHistory.css';
+
+const PAGE = 'Trade history';
+
+/** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
+export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
+  const query = useTrades(view.league.id);
+  const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
+  if (trades) return <Loaded trades={trades} />;
+  if (query.error) {
+    return (
+      <>
+        <Answer page={PAGE} about={view.league.name}>
+          The trades cannot be had now.
+        </Answer>
+        <FailureState
+          thrown={query.error}
+          actions={
+            <button type="button" className="fs-button" onClick={() => query.refetch()}>
+              Try again
+            </button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Answer page={PAGE} />
+      <WaitingTrades />
+    </>
+  );
+}
+
+/** Which season of the league is looked at, for the place beside the page's name. */
+function seasonName(season: number): string {
+  return `Season ${season}-${String((season + 1) % 100).padStart(2, '0')}`;
+}
+
+function Loaded({ trades }: { trades: TradesView }): ReactElement {
+  const { view, answer } = trades;
+  const { read, write } = useAddress();
+  const team = view.season.teams.find(({ id }) => id === read('team'))?.id ?? null;
+  const open = answer.trades.find(({ id }) => id === read('trade'));
+  const seen = open ? seenFrom(trades, open, read('from') ?? team) : null;
+  const about = seasonName(view.league.season);
+  if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} />;
+  return (
+    <>
+      <Answer page={PAGE} about={about} more={<Said sentence={moreOfTrades(trades)} />}>
+        <Said sentence={openingOfTrades(trades)} />
+      </Answer>
+      <Controls trades={trades} team={team} write={write} />
+      <Known trades={trades} />
+      <div className="fs-grid">
+        {seen ? (
+          <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
+        ) : read('trade') ? (
+          <p className="fs-note">The trade this address names is not among those known.</p>
+        ) : null}
+        <TradeTable
+          trades={trades}
+          team={team}
+          openId={open?.id ?? null}
+          sortText={read('sort')}
+          write={write}
+        />
+        <Traders trades={trades} sortText={read('traders')} write={write} />
+        <Offers trades={trades} />
+      </div>
+    </>
+  );
+}
+
+/** From which day on trades are known, where that is not the whole season. */
+function Known({ trades: { answer, view } }: { trades: TradesView }): ReactElement | null {
+  if (answer.isWhole && answer.wholeSince !== null) return null;
+  const since = answer.wholeSince;
+  return (
+    <p className="fs-note fs-below">
+      {since === null
+        ? 'Only the newest moves of this league have been read so far; older trades come in the background.'
+        : since <= view.league.firstDay
+          ? null
+          : `Trades are known from ${formatDay(since)} on; older ones come in the background.`}
+    </p>
+  );
+}
+
+function NoTrades({ trades, about }: { trades: TradesView; about: string }): ReactElement {
+  const { view, answer } = trades;
+  const { write } = useAddress();
+  const notBegun = view.league.phase === 'beforeDraft' || view.league.phase === 'beforeSeason';
+  const deadline = view.league.acquisitions.tradeDeadline;
+  const isOpen = deadline === null || deadline >= view.league.today;
+  return (
+    <>
+      <Answer page={PAGE} about={about}>
+        {notBegun ? 'The season has not begun, and nobody has traded.' : 'Nobody has traded this season.'}
+      </Answer>
+      <Controls trades={trades} team={null} write={write} />
+      <EmptyState
+        title="There is no trade to look back on."
+        actions={
+          view.league.phase !== 'over' ? (
+            <Link className="fs-button" to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+              Find a trade
+            </Link>
+          ) : undefined
+        }
+      >
+        {answer.isWhole
+          ? 'All of the league’s moves have been read.'
+          : 'Older moves are still being read in the background.'}
+        {deadline !== null && view.league.phase !== 'over'
+          ? ` Trades ${isOpen ? 'are possible until' : 'were possible until'} ${formatDay(deadline)}.`
+          : ''}
+      </EmptyState>
+      <div className="fs-grid">
+        <Offers trades={trades} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { type ReactElement, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { useAddress } from '../season/use-address.ts';
+import { formatDay } from '../season/words.ts';
+import {
+  gainText,
+  gainUnit,
+  gotWords,
+  type SeenTrade,
+  seenTrades,
+  type TradesView,
+  valueText,
+} from './trade-view.ts';
+import { verdictWords } from './verdict-words.ts';
+
+interface TradeTableProps {
+  readonly trades: TradesView;
+  readonly team: string | null;
+  readonly openId: string | null;
+  readonly sortText: string | null;
+  readonly write: ReturnType<typeof useAddress>['write'];
+}
+
+/** Within 80 of 100 a value lies this many standard deviations from its estimate. */
+const EIGHTY = 1.2816;
+
+/** Every trade as a row, seen from one of its sides: worth then, since, in all, and the verdict. */
+export function TradeTable({ trades, team, openId, sortText, write }: TradeTableProps): ReactElement {
+  const rows = useMemo(() => seenTrades(trades, team), [trades, team]);
+  const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
+  const sort = readSort(sortText);
+  const { view, answer } = trades;
+  const unit = answer.unit === 'points' ? 'fantasy points a week' : 'value a week';
+  return (
+    <Section
+      id="trades"
+      name="Trades"
+      note={`net ${unit}, from the side in bold; band: 80 % interval`}
+      actions={
+        <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'trades']} />
+      }
+    >
+      <StatTable
+        caption="Trades"
+        columns={columns}
+        rows={rows}
+        rowKey={({ trade }) => trade.id}
+        rowKind="player"
+        isOwn={({ trade }) => trade.sides.some(({ teamId }) => view.isOwn(teamId))}
+        isSelected={({ trade }) => trade.id === openId}
+        onRowPress={({ trade }) => write({ trade: trade.id === openId ? null : trade.id, from: null })}
+        sort={sort}
+        onSort={(next) => write({ sort: writeSort(next) })}
+        empty="This team has made no trade."
+      />
+      <p className="fs-note fs-below">
+        <Basis trades={trades} /> <TradesExplained trades={trades} />
+      </p>
+    </Section>
+  );
+}
+
+function Basis({ trades: { answer } }: { trades: TradesView }): ReactElement {
+  return (
+    <>
+      Draft picks are not priced.
+      {answer.unvalued.length > 0
+        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} in no box score and left out.`
+        : ''}
+      {answer.lastPlayed !== null && !answer.knowsSeasonBefore
+        ? ' The values of the day know that season’s own games alone, none of the season before.'
+        : ''}
+    </>
+  );
+}
+
+/** How the values come about. */
+export function TradesExplained({ trades: { answer } }: { trades: TradesView }): ReactElement {
+  return (
+    <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
+      <p>
+        When made: everybody’s projection of that morning, from games before it alone. Since: his real games.
+        Both by one scale, that of the day, and above the player anybody could have had for nothing.
+      </p>
+      <p>
+        {answer.unit === 'points'
+          ? 'The scale is your league’s price list.'
+          : `The scale is the sum of ${answer.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
+        The verdict puts what happened and what is still expected together; it is too close to call below 75
+        %.
+      </p>
+    </HowComputed>
+  );
+}
+
+/** A link that opens a trade and keeps the rest of the address. */
+function OpenTrade({ id, children }: { id: string; children: string }): ReactElement {
+  const [parameters] = useSearchParams();
+  const next = new URLSearchParams(parameters);
+  next.set('trade', id);
+  next.delete('from');
+  return (
+    <Link className="fs-trade-link" to={`?${next}`} replace preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<SeenTrade>[] {
+  const { view, answer } = trades;
+  const widest = Math.max(
+    0.1,
+    ...rows.flatMap(({ side: { value } }) =>
+      value ? [Math.abs(value.whole.perWeek) + EIGHTY * value.whole.deviation] : [],
+    ),
+  );
+  const value = (
+    id: 'made' | 'since' | 'toCome',
+    label: string,
+    name: string,
+    more: Partial<StatColumn<SeenTrade>>,
+  ): StatColumn<SeenTrade> => ({
+    id,
+    label,
+    name,
+    align: 'end',
+    value: ({ side, trade }) =>
+      (id === 'since' && trade.weeksSince === 0) || (id === 'toCome' && trade.weeksToCome === 0)
+        ? null
+        : (side.value?.[id].perWeek ?? null),
+    text: (row) =>
+      valueText(
+        (id === 'toCome' && row.trade.weeksToCome === 0) || (id === 'since' && row.trade.weeksSince === 0)
+          ? null
+          : (row.side.value?.[id].perWeek ?? null),
+      ),
+    ...more,
+  });
+  const isOver = answer.trades.every(({ weeksToCome }) => weeksToCome === 0);
+  return [
+    {
+      id: 'date',
+      label: 'Date',
+      value: ({ trade }) => trade.at,
+      render: ({ trade }) => (
+        <span className="fs-trade-date">
+          <OpenTrade id={trade.id}>{formatDay(trade.day)}</OpenTrade>
+          <small>
+            {trade.status === 'vetoed'
+              ? 'vetoed'
+              : trade.week === null || view.league.weeks.length < 2
+                ? ''
+                : `week ${trade.week}`}
+          </small>
+        </span>
+      ),
+      isRowHeader: true,
+      width: 84,
+      phoneWidth: 64,
+    },
+    {
+      id: 'trade',
+      label: 'Trade',
+      className: 'fs-trade-cell',
+      value: ({ trade }) =>
+        trade.sides.map((side) => `${view.name(side.teamId)} got ${gotWords(trades, side)}`).join('; '),
+      render: ({ trade, side: seen }) => (
+        <span className="fs-trade-sides">
+          {trade.sides.map((side) => (
+            <span key={side.teamId} data-seen={side.teamId === seen.teamId}>
+              <b>{view.isOwn(side.teamId) ? 'You' : view.name(side.teamId)}</b> got {gotWords(trades, side)}
+            </span>
+          ))}
+          <small className="fs-only-phone">{verdictWords(trades, trade)}</small>
+        </span>
+      ),
+    },
+    value('made', 'When made', 'Net value a week as known on the day', { yields: 3, hideOnPhone: true }),
+    value('since', 'Since', 'Net value a week by games played since', { isStrong: true }),
+    ...(isOver
+      ? []
+      : [
+          value('toCome', 'To come', 'Net value a week expected from now on', {
+            yields: 2,
+            hideOnPhone: true,
+          }),
+        ]),
+    ...(rows.some(({ side }) => side.without !== null && side.without.gained !== null)
+      ? [
+          {
+            id: 'gained',
+            label: 'Gained',
+            name: `${gainUnit(trades)} gained by the trade`,
+            description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
+            align: 'end' as const,
+            yields: 4,
+            hideOnPhone: true,
+            value: ({ side }: SeenTrade) => side.without?.gained ?? null,
+            text: ({ side }: SeenTrade) => gainText(trades, side.without?.gained ?? null),
+          },
+        ]
+      : []),
+    {
+      id: 'whole',
+      label: 'In all',
+      name: 'Net value a week, since and to come together',
+      yields: 1,
+      hideOnPhone: true,
+      value: ({ side }) => side.value?.whole.perWeek ?? null,
+      exported: [
+        { label: 'In all', value: ({ side }) => side.value?.whole.perWeek ?? null },
+        { label: 'Standard deviation', value: ({ side }) => side.value?.whole.deviation ?? null },
+        { label: 'Chance to end ahead', value: ({ side }) => side.value?.whole.chance ?? null },
+      ],
+      render: ({ side: { value: net, teamId } }) => {
+        if (!net) return null;
+        const { perWeek, deviation } = net.whole;
+        const [low, high] = [perWeek - EIGHTY * deviation, perWeek + EIGHTY * deviation];
+        return (
+          <span className="fs-trade-whole">
+            <IntervalBar
+              interval={{ low, estimate: perWeek, high }}
+              scale={{ from: -widest, to: widest }}
+              width={110}
+              label={`${view.name(teamId)}: ${valueText(perWeek)}, 80 % between ${valueText(low)} and ${valueText(high)}`}
+            />
+            <b>{valueText(perWeek)}</b>
+          </span>
+        );
+      },
+    },
+    {
+      id: 'verdict',
+      label: 'Verdict',
+      className: 'fs-trade-verdict',
+      value: ({ trade }) => verdictWords(trades, trade),
+      hideOnPhone: true,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+
+const columns: readonly StatColumn<never>[] = [
+  { id: 'date', label: 'Date', value: () => null, isRowHeader: true, width: 88, phoneWidth: 60 },
+  { id: 'trade', label: 'Trade', value: () => null },
+  { id: 'made', label: 'When made', value: () => null, align: 'end' },
+  { id: 'since', label: 'Since', value: () => null, align: 'end' },
+  { id: 'verdict', label: 'Verdict', value: () => null },
+];
+
+/** The page's layout while its trades are on their way. */
+export function WaitingTrades(): ReactElement {
+  return (
+    <>
+      <div className="fs-controls" aria-hidden="true">
+        <SkeletonBar width="200px" height="30px" />
+      </div>
+      <div className="fs-grid">
+        <Section id="trades" name="Trades" note="on their way">
+          <StatTable
+            caption="Trades"
+            columns={columns}
+            rows={[]}
+            rowKey={() => ''}
+            rowKind="player"
+            waitingRows={5}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
+import { formatOrdinal, formatRecord, isHeadToHead, type WinLossTie } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { Said, type Sentence, say } from '../season/sentence.tsx';
+import { columnLabel, counted, formatDay, formatPoints } from '../season/words.ts';
+import { gainText, gainUnit, type TradesView } from './trade-view.ts';
+
+type Without = NonNullable<TradeSide['without']>;
+type Week = Without['matchups'][number];
+
+/** What the teams of a trade would have had without it: their weeks played again with the line-ups they would have had. */
+export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Trade }): ReactElement {
+  const { view } = trades;
+  const sides = trade.sides.flatMap((side) => (side.without ? [{ ...side, without: side.without }] : []));
+  return (
+    <Section
+      id="without"
+      name="Without the trade"
+      note={
+        isHeadToHead(view.league.scoringForm)
+          ? 'weeks that are over, played again; + won and − lost without it'
+          : 'the season so far, with the line-ups as they would have been'
+      }
+    >
+      <div className="fs-trade-without">
+        {sides.map(({ teamId, without }) => (
+          <Side key={teamId} trades={trades} teamId={teamId} without={without} day={trade.day} />
+        ))}
+      </div>
+      <p className="fs-note fs-below">
+        <HowComputed title="Without the trade" anchor="trades-in-hindsight">
+          <p>
+            Day by day, the games of those who came are taken out of the team’s line-up and those who left are
+            put in wherever a slot has room; everybody else stays as he was started.
+          </p>
+          <p>
+            As players who came leave again, those who left go with them. Other moves, games caps and what
+            managers would have done otherwise stay as they were.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function summary(trades: TradesView, teamId: string, without: Without): Sentence {
+  const { view } = trades;
+  const name = view.isOwn(teamId) ? 'You' : view.name(teamId);
+  const have = view.isOwn(teamId) ? 'have' : 'has';
+  if (without.season) {
+    const { actual, without: other } = without.season;
+    return say`${name} ${have} ${formatPoints(actual.points)} points and ${'stands'} ${formatOrdinal(actual.rank)}; without the trade ${formatPoints(other.points)} and ${formatOrdinal(other.rank)}.`;
+  }
+  if (without.gained === null) return ['No week since the trade is over yet.'];
+  if (without.gained === 0) return say`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;
+  const verb = without.gained > 0 ? 'gained' : 'lost';
+  const amount = gainText(trades, Math.abs(without.gained)).replace('+', '');
+  return say`${name} ${have} ${verb} ${`${amount} ${gainUnit(trades)}`} by it.`;
+}
+
+function Side({
+  trades,
+  teamId,
+  without,
+  day,
+}: {
+  trades: TradesView;
+  teamId: string;
+  without: Without;
+  day: string;
+}): ReactElement {
+  const { view } = trades;
+  const columns = useMemo(() => columnsOf(trades), [trades]);
+  return (
+    <div>
+      <div className="fs-trade-without-head">
+        <p>
+          <Said sentence={summary(trades, teamId, without)} />
+        </p>
+        {without.matchups.length > 0 ? (
+          <div className="fs-section-actions">
+            <TableActions
+              columns={columns}
+              rows={without.matchups}
+              fileName={[view.league.name, 'without the trade', day, view.name(teamId)]}
+            />
+          </div>
+        ) : null}
+      </div>
+      {without.matchups.length > 0 ? (
+        <StatTable
+          caption={`${view.name(teamId)} without the trade, week by week`}
+          columns={columns}
+          rows={without.matchups}
+          rowKey={({ week, opponent }) => `${week} ${opponent}`}
+        />
+      ) : without.season && without.season.changed.length > 0 ? (
+        <p className="fs-note">
+          {without.season.changed
+            .map(({ id, actual, without: other }) => `${columnLabel(id)} ${actual} instead of ${other}`)
+            .join(' · ')}
+        </p>
+      ) : null}
+      <p className="fs-note fs-below">
+        {counted(without.cameGames, 'game')} of those who came counted; {without.insteadGames} of those who
+        left would have.
+        {without.daysUnknown > 0
+          ? ` The line-ups of ${counted(without.daysUnknown, 'day')} are not stored.`
+          : ''}
+        {without.lastHeld !== null && without.lastHeld < (trades.answer.lastPlayed ?? without.lastHeld)
+          ? ` Compared until ${formatDay(without.lastHeld)}, the last day anybody who came was there.`
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+function columnsOf({ view }: TradesView): StatColumn<Week>[] {
+  const isByCategory =
+    view.league.scoringForm === 'eachCategory' || view.league.scoringForm === 'mostCategories';
+  const record = ({ wins, losses, ties }: WinLossTie): string => formatRecord(wins, losses, ties, false);
+  const letter = ({ wins, losses }: WinLossTie): string =>
+    wins > losses ? 'won' : wins < losses ? 'lost' : 'tied';
+  const result = (which: 'actual' | 'without') => (row: Week) =>
+    isByCategory ? record(row[which]) : letter(which === 'actual' ? row.actualResult : row.withoutResult);
+  return [
+    {
+      id: 'week',
+      label: 'Week',
+      value: ({ week }) => week,
+      text: ({ week, isPlayoffs }) => `${week}${isPlayoffs ? ' P' : ''}`,
+      isRowHeader: true,
+      align: 'start',
+      width: 62,
+      phoneWidth: 50,
+    },
+    {
+      id: 'opponent',
+      label: 'Against',
+      value: ({ opponent }) => view.name(opponent),
+      hideOnPhone: true,
+      yields: 1,
+    },
+    { id: 'actual', label: 'Was', align: 'end', value: result('actual'), isStrong: true },
+    { id: 'without', label: 'Without', align: 'end', value: result('without') },
+    {
+      id: 'changed',
+      label: 'What changes',
+      className: 'fs-trade-changes',
+      value: ({ changed, actualResult, withoutResult }) => {
+        if (!isByCategory)
+          return letter(actualResult) === letter(withoutResult) ? '' : `${letter(withoutResult)} instead`;
+        return changed
+          .map(({ id, actual, without }) => `${columnLabel(id)} ${outcome(without)}, was ${outcome(actual)}`)
+          .join('; ');
+      },
+      render: ({ changed, actualResult, withoutResult }) => {
+        const turned = letter(actualResult) !== letter(withoutResult);
+        if (changed.length === 0) return <span className="fs-trade-same">nothing</span>;
+        return (
+          <>
+            {isByCategory
+              ? changed.map(({ id, actual, without }) => (
+                  <span key={id} className="fs-change" data-sign={without > actual ? 'up' : 'down'}>
+                    {without > actual ? '+' : '−'}
+                    {columnLabel(id)}
+                    {actual === 0 || without === 0 ? ' ½' : ''}
+                  </span>
+                ))
+              : null}
+            {turned ? <b>matchup {letter(withoutResult)}</b> : null}
+          </>
+        );
+      },
+    },
+  ];
+}
+
+function outcome(sign: 1 | 0 | -1): string {
+  return sign === 1 ? 'won' : sign === 0 ? 'tied' : 'lost';
+}

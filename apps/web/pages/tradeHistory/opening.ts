@@ -1,0 +1,84 @@
+import type { Trade } from '@fantasy-stats/contract/league-trades';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { counted, formatDay, inRow } from '../season/words.ts';
+import { gainText, gainUnit, gotWords, type TradesView, valueText } from './trade-view.ts';
+
+/** Trades that took effect. */
+export function doneTrades({ answer }: TradesView): Trade[] {
+  return answer.trades.filter(({ status }) => status !== 'vetoed');
+}
+
+/** The side of a trade that has most from it since, by what was done. */
+function bestSide(trade: Trade) {
+  return trade.sides.reduce<Trade['sides'][number] | null>(
+    (best, side) =>
+      side.value && side.value.since.perWeek > (best?.value?.since.perWeek ?? 0) ? side : best,
+    null,
+  );
+}
+
+/** The trade that has given one side most a week since, among those with at least a week behind them. */
+function biggest(trades: readonly Trade[]) {
+  const valued = trades.flatMap((trade) => {
+    const side = bestSide(trade);
+    return side?.value && trade.weeksSince >= 1 ? [{ trade, side, since: side.value.since.perWeek }] : [];
+  });
+  return valued.sort((one, other) => other.since - one.since)[0] ?? null;
+}
+
+/** What the trades have done for the reader, or for the league where the reader has made none. */
+export function openingOfTrades(trades: TradesView): Sentence {
+  const { view, answer } = trades;
+  const done = doneTrades(trades);
+  const own = answer.traders.find(({ teamId }) => view.isOwn(teamId));
+  if (own) {
+    const record = inRow([
+      ...(own.ahead > 0 ? [`${own.ahead} for you`] : []),
+      ...(own.behind > 0 ? [`${own.behind} against you`] : []),
+      ...(own.open > 0 ? [`${own.open} too close to call`] : []),
+    ]);
+    const made = counted(own.trades, 'trade');
+    const gain =
+      own.gained === null
+        ? null
+        : own.gained === 0
+          ? say`In the table ${own.trades === 1 ? 'it has' : 'they have'} ${'changed nothing'} so far.`
+          : say`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'brought you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
+    return together(say`You have made ${made}: ${record}.`, gain);
+  }
+  const top = biggest(done);
+  if (!top) {
+    return say`${counted(done.length, 'trade')} ${done.length === 1 ? 'has' : 'have'} been made${done.some(({ noValue }) => noValue) ? '' : '; it is too early to say for whom'}.`;
+  }
+  const name = view.name(top.side.teamId);
+  return say`${name} got most from a trade: ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since ${formatDay(top.trade.day)}.`;
+}
+
+function howMany(some: number, all: number): string {
+  if (some === 0) return 'none is';
+  if (some === all) return all === 1 ? 'it is' : 'all are';
+  return `${some} ${some === 1 ? 'is' : 'are'}`;
+}
+
+/** What else there is to say: how many are decided, and the league's biggest. */
+export function moreOfTrades(trades: TradesView): Sentence {
+  const { view, answer } = trades;
+  const done = doneTrades(trades);
+  const judged = done.filter(({ verdict }) => verdict !== null);
+  const open = judged.filter(({ verdict }) => verdict?.state === 'tooClose' || verdict?.state === 'even');
+  const top = answer.traders.some(({ teamId }) => view.isOwn(teamId)) ? biggest(done) : null;
+  const best = answer.traders
+    .filter(({ gained }) => gained !== null && gained > 0)
+    .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0))[0];
+  return together(
+    judged.length === 0
+      ? null
+      : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
+    top
+      ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since.`
+      : null,
+    best && !top
+      ? say`Trading has helped ${view.name(best.teamId)} most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`
+      : null,
+  );
+}
