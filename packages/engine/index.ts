@@ -8,4 +8,5 @@ export * from './projection/index.ts';
 export * from './schedule/index.ts';
 export * from './standings/index.ts';
 export * from './streaming/index.ts';
+export * from './trade/index.ts';
 export * from './valuation/index.ts';

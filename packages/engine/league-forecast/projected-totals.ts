@@ -57,7 +57,8 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
   return { teams: inputs.teams.length, columns, mean, deviation, correlation: null };
 }
 
-function pointsSoFar(standing: Standing, compiled: CompiledForecast): number | null {
+/** Fantasy points of the season: as the platform has them, else by the prices; null when neither is known. */
+export function pointsSoFar(standing: Standing, compiled: CompiledForecast): number | null {
   if (standing.pointsFor !== null) return standing.pointsFor;
   const prices: StatLine = Object.fromEntries(
     compiled.inputs.rules.scored.map(({ statistic, points }) => [statistic, points ?? 0]),

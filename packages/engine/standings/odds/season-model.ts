@@ -81,7 +81,8 @@ function headToHeadForm(league: League): HeadToHeadForm {
   return scoringForm;
 }
 
-function isPlayoffWeek(league: League, week: Week): boolean {
+/** Whether a week belongs to the playoffs, by its own mark or by the first one of them. */
+export function isPlayoffWeek(league: League, week: Week): boolean {
   const first = league.playoffs?.firstWeek ?? null;
   return week.isPlayoffs || (first !== null && week.number >= first);
 }

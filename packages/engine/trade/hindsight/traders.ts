@@ -32,7 +32,7 @@ export interface Trader {
   readonly gained: number | null;
 }
 
-/** Every team that traded, in the order of the teams given; trades that cannot be judged count as made and open. */
+/** Every team that traded, in the order of the teams given; trades that cannot be judged count as made and nowhere else. */
 export function traderTable(
   teams: readonly TeamId[],
   trades: readonly { readonly teamIds: readonly TeamId[]; readonly judged: JudgedTrade | null }[],
@@ -51,7 +51,7 @@ export function traderTable(
         trades: own.length,
         ahead,
         behind: decided.length - ahead,
-        open: own.length - decided.length,
+        open: judged.length - decided.length,
         made: sides.reduce((sum, side) => sum + side.made, 0),
         since: sides.reduce((sum, side) => sum + side.since, 0),
         gained: gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0),

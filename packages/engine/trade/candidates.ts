@@ -1,0 +1,295 @@
+import type { TradeOutlook } from './outlook.ts';
+import { shortlist } from './settle-rosters.ts';
+
+/** Which trades are looked at. */
+export interface FinderScope {
+  readonly team: number;
+  readonly partners: readonly number[];
+  readonly canGo: (player: number) => boolean;
+  /** Whether one of those who come to the asking team is what it looks for. */
+  readonly isWanted: (player: number) => boolean;
+}
+
+/** A screened trade: players and teams as the league numbers them. */
+export interface Candidate {
+  readonly moves: readonly { readonly player: number; readonly from: number; readonly to: number }[];
+  readonly drops: readonly { readonly team: number; readonly player: number }[];
+  readonly score: number;
+}
+
+/** The best few of many candidates; makes one only when it is among them. */
+export class Best {
+  readonly #size: number;
+  readonly #heap: Candidate[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** What a candidate must exceed to be taken. */
+  get least(): number {
+    return this.#heap.length < this.#size ? Number.NEGATIVE_INFINITY : (this.#heap[0]?.score ?? 0);
+  }
+
+  add(candidate: Candidate): void {
+    if (candidate.score <= this.least) return;
+    const heap = this.#heap;
+    let at = heap.length;
+    if (at < this.#size) {
+      heap.push(candidate);
+      while (at > 0 && heap[(at - 1) >> 1]!.score > candidate.score) {
+        heap[at] = heap[(at - 1) >> 1]!;
+        at = (at - 1) >> 1;
+      }
+      heap[at] = candidate;
+      return;
+    }
+    at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && heap[child + 1]!.score < heap[child]!.score) child += 1;
+      if (heap[child]!.score >= candidate.score) break;
+      heap[at] = heap[child]!;
+      at = child;
+    }
+    heap[at] = candidate;
+  }
+
+  /** The best first. */
+  sorted(): Candidate[] {
+    return this.#heap.toSorted((a, b) => b.score - a.score);
+  }
+}
+
+/** Whom a team would drop, in the order in which it loses least: enough for those who leave in the trade themselves. */
+const CHEAPEST = 5;
+
+export interface CandidateTrades {
+  even(into: Best): void;
+  uneven(into: Best): void;
+  double(into: Best): void;
+  three(into: Best): void;
+  screened(): number;
+}
+
+/** Two gains as one number: their geometric mean where both are above zero, else the worse one. */
+const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a * b) : Math.min(a, b));
+
+/**
+ * Screens the swaps of one team: what every side gains by the tables of the screen, free agents and drops in their places. A place
+ * that is free before the trade needs no drop.
+ */
+export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): CandidateTrades {
+  const { league, screen } = outlook;
+  const { contested, rosters } = league;
+  const { team } = scope;
+  const own = (rosters[team] ?? []).filter(scope.canGo);
+  const rosterOf = rosters.map((roster) =>
+    roster.filter((player) => league.players[player]?.outlook !== null),
+  );
+  const change = new Float64Array(contested);
+  const vectorsOf = (side: number): Float64Array => screen.vectors[side] ?? new Float64Array();
+  const add = (side: number, player: number, sign: number): void => {
+    const vectors = vectorsOf(side);
+    for (let c = 0; c < contested; c += 1) change[c]! += sign * vectors[player * contested + c]!;
+  };
+  const gainOf = (side: number, incoming: readonly number[], outgoing: readonly number[]): number => {
+    change.fill(0);
+    for (const player of incoming) add(side, player, 1);
+    for (const player of outgoing) add(side, player, -1);
+    return screen.gain(side, change);
+  };
+  const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
+  const hasRoom = rosters.map(
+    (roster) => roster.filter((player) => !isReserved(player)).length < league.places,
+  );
+  const cheapest = rosterOf.map((roster, side) =>
+    roster
+      .filter((player) => !isReserved(player))
+      .map((player) => ({ player, loss: gainOf(side, [], [player]) }))
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, CHEAPEST)
+      .map(({ player }) => player),
+  );
+  const fill = rosters.map((_, side) => shortlist(outlook, { moves: [] }, side, new Set(), 1)[0] ?? null);
+  const dropOf = (side: number, leaves: number): number | null =>
+    hasRoom[side] ? null : (cheapest[side]?.find((player) => player !== leaves) ?? null);
+  let screened = 0;
+
+  return {
+    screened: () => screened,
+    even(into) {
+      for (const partner of scope.partners) {
+        for (const theirs of rosterOf[partner] ?? []) {
+          if (!scope.isWanted(theirs)) continue;
+          for (const mine of own) {
+            screened += 1;
+            const gain = gainOf(team, [theirs], [mine]);
+            if (gain <= into.least) continue;
+            const score = scoreOf(gain, gainOf(partner, [mine], [theirs]));
+            if (score <= into.least) continue;
+            into.add({ moves: swap(team, partner, [mine], [theirs]), drops: [], score });
+          }
+        }
+      }
+    },
+    uneven(into) {
+      for (const partner of scope.partners) {
+        /* Two of the one side for one of the other: the first gets a free agent besides, the second drops somebody. */
+        const roster = rosterOf[partner] ?? [];
+        for (const [giver, taker, pool, singles] of [
+          [team, partner, own, roster],
+          [partner, team, roster, own],
+        ] as const) {
+          const filled = fill[giver] ?? null;
+          for (const single of singles) {
+            const dropped = dropOf(taker, single);
+            const leaving = dropped === null ? [single] : [single, dropped];
+            for (let i = 0; i < pool.length; i += 1) {
+              for (let j = 0; j < i; j += 1) {
+                const [a, b] = [pool[i]!, pool[j]!];
+                if (giver === team ? !scope.isWanted(single) : !scope.isWanted(a) && !scope.isWanted(b))
+                  continue;
+                screened += 1;
+                change.fill(0);
+                add(giver, single, 1);
+                if (filled !== null) add(giver, filled, 1);
+                add(giver, a, -1);
+                add(giver, b, -1);
+                const gain = screen.gain(giver, change);
+                if (gain <= into.least) continue;
+                const score = scoreOf(gain, gainOf(taker, [a, b], leaving));
+                if (score <= into.least) continue;
+                into.add({
+                  moves: swap(giver, taker, [a, b], [single]),
+                  drops: dropped === null ? [] : [{ team: taker, player: dropped }],
+                  score,
+                });
+              }
+            }
+          }
+        }
+      }
+    },
+    double(into) {
+      const mine = pairsOf(own, vectorsOf(team), contested);
+      for (const partner of scope.partners) {
+        const roster = rosterOf[partner] ?? [];
+        const theirs = pairsOf(roster, vectorsOf(team), contested);
+        const mineThere = pairsOf(own, vectorsOf(partner), contested);
+        const theirsThere = pairsOf(roster, vectorsOf(partner), contested);
+        for (let q = 0; q < theirs.count; q += 1) {
+          if (!scope.isWanted(theirs.first[q]!) && !scope.isWanted(theirs.second[q]!)) continue;
+          for (let p = 0; p < mine.count; p += 1) {
+            screened += 1;
+            for (let c = 0; c < contested; c += 1)
+              change[c] = theirs.sums[q * contested + c]! - mine.sums[p * contested + c]!;
+            const gain = screen.gain(team, change);
+            if (gain <= into.least) continue;
+            for (let c = 0; c < contested; c += 1)
+              change[c] = mineThere.sums[p * contested + c]! - theirsThere.sums[q * contested + c]!;
+            const score = scoreOf(gain, screen.gain(partner, change));
+            if (score <= into.least) continue;
+            into.add({
+              moves: swap(
+                team,
+                partner,
+                [mine.first[p]!, mine.second[p]!],
+                [theirs.first[q]!, theirs.second[q]!],
+              ),
+              drops: [],
+              score,
+            });
+          }
+        }
+      }
+    },
+    three(into) {
+      /* The asking team gives to the second, that one to the third, the third to the asking one. */
+      const gains = new Map<number, Float64Array>();
+      const everybody = league.players.length;
+      for (const side of [team, ...scope.partners]) {
+        const roster = side === team ? own : (rosterOf[side] ?? []);
+        const table = new Float64Array(roster.length * everybody).fill(Number.NEGATIVE_INFINITY);
+        for (const [place, leaves] of roster.entries()) {
+          for (const other of [team, ...scope.partners]) {
+            if (other === side) continue;
+            for (const comes of other === team ? own : (rosterOf[other] ?? []))
+              table[place * everybody + comes] = gainOf(side, [comes], [leaves]);
+          }
+        }
+        gains.set(side, table);
+      }
+      const mineTable = gains.get(team) ?? new Float64Array();
+      for (const second of scope.partners) {
+        const secondTable = gains.get(second) ?? new Float64Array();
+        const secondRoster = rosterOf[second] ?? [];
+        for (const third of scope.partners) {
+          if (third === second) continue;
+          const thirdTable = gains.get(third) ?? new Float64Array();
+          const thirdRoster = rosterOf[third] ?? [];
+          for (let c = 0; c < thirdRoster.length; c += 1) {
+            const comes = thirdRoster[c]!;
+            if (!scope.isWanted(comes)) continue;
+            for (let a = 0; a < own.length; a += 1) {
+              const mine = mineTable[a * everybody + comes]!;
+              screened += secondRoster.length;
+              if (mine <= 0) continue;
+              for (let b = 0; b < secondRoster.length; b += 1) {
+                const theirs = secondTable[b * everybody + own[a]!]!;
+                if (theirs <= 0) continue;
+                const others = thirdTable[c * everybody + secondRoster[b]!]!;
+                if (others <= 0) continue;
+                const product = mine * theirs * others;
+                // The cube root is drawn only of what comes near.
+                if (product <= into.least ** 3 && into.least > 0) continue;
+                into.add({
+                  moves: [
+                    { player: own[a]!, from: team, to: second },
+                    { player: secondRoster[b]!, from: second, to: third },
+                    { player: comes, from: third, to: team },
+                  ],
+                  drops: [],
+                  score: Math.cbrt(product),
+                });
+              }
+            }
+          }
+        }
+      }
+    },
+  };
+}
+
+function swap(
+  first: number,
+  second: number,
+  mine: readonly number[],
+  theirs: readonly number[],
+): Candidate['moves'] {
+  return [
+    ...mine.map((player) => ({ player, from: first, to: second })),
+    ...theirs.map((player) => ({ player, from: second, to: first })),
+  ];
+}
+
+/** All pairs of players with the sums of their columns. */
+function pairsOf(players: readonly number[], vectors: Float64Array, contested: number) {
+  const count = (players.length * (players.length - 1)) / 2;
+  const first = new Int32Array(count);
+  const second = new Int32Array(count);
+  const sums = new Float64Array(count * contested);
+  let pair = 0;
+  for (let i = 0; i < players.length; i += 1) {
+    for (let j = 0; j < i; j += 1) {
+      first[pair] = players[i]!;
+      second[pair] = players[j]!;
+      for (let c = 0; c < contested; c += 1)
+        sums[pair * contested + c] =
+          vectors[players[i]! * contested + c]! + vectors[players[j]! * contested + c]!;
+      pair += 1;
+    }
+  }
+  return { count, first, second, sums };
+}

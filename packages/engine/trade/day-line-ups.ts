@@ -1,0 +1,155 @@
+import { positions as allPositions, type Position, type RosterSlot } from '@fantasy-stats/domain';
+import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
+import { startChances } from '../lineup/start-chances.ts';
+
+/** Sets of positions: one bit a position, so 0 … 31. */
+const SETS = 1 << allPositions.length;
+/** Players of one roster, at most, who can have a game on one day. */
+const MOST = 31;
+/** Limits whose places fit into one whole number together. */
+const LIMITS = 10;
+
+/** A player's positions as a set of bits. */
+export function positionsMask(positions: readonly Position[]): number {
+  return positions.reduce((mask, position) => mask | (1 << allPositions.indexOf(position)), 0);
+}
+
+/** Line-ups of one league, day by day; keeps its scratch memory, so that a day costs no allocation. */
+export interface DayLineups {
+  /**
+   * The chance of each player to play and to find a slot, when the manager fills the best line-up from those who turn out to
+   * play; the same answer as `startChances` gives.
+   *
+   * @param count players with a game, the most valuable first
+   * @param masks their positions
+   * @param chances their chances to play; replaced by the answer
+   */
+  count(count: number, masks: Int32Array, chances: Float64Array): void;
+  /** Marks with 1 whom one line-up of these players holds, the most valuable first: where line-ups lock for the week. */
+  choose(count: number, masks: Int32Array, chosen: Uint8Array): void;
+}
+
+/**
+ * Places of a league by set of positions: `places[S]` holds all slots that a player with a position of S can take. A group of players
+ * fits if no set S has more of them confined to it than places (Hall's theorem).
+ */
+export function createDayLineups(
+  slots: readonly { readonly slot: RosterSlot; readonly count: number }[],
+): DayLineups {
+  const places = new Int32Array(SETS);
+  for (const { slot, count } of activeSlots(slots)) {
+    for (let set = 0; set < SETS; set += 1) {
+      const inSet = allPositions.filter((_, bit) => (set >> bit) & 1);
+      if (slot === 'UTIL' || slotAccepts(slot, inSet)) places[set]! += count;
+    }
+  }
+  const everywhere = places[0]!;
+  const confined = new Int32Array(SETS);
+  const limits = new Int32Array(SETS);
+  const limitPlaces = new Int32Array(SETS);
+  const members = new Int32Array(SETS);
+  const left = new Int32Array(SETS);
+  const coming = new Int32Array(SETS);
+
+  /** Finds the sets with more players than places; each group of players once, with the fewest places. */
+  function bindingLimits(count: number, masks: Int32Array): number {
+    confined.fill(0);
+    for (let player = 0; player < count; player += 1) confined[masks[player]!]! += 1;
+    for (let bit = 1; bit < SETS; bit <<= 1)
+      for (let set = 0; set < SETS; set += 1) if (set & bit) confined[set]! += confined[set ^ bit]!;
+    let found = 0;
+    for (let set = 0; set < SETS; set += 1) {
+      if (confined[set]! <= places[set]!) continue;
+      let group = 0;
+      for (let player = 0; player < count; player += 1)
+        if ((masks[player]! & ~set) === 0) group |= 1 << player;
+      let same = 0;
+      while (same < found && members[same] !== group) same += 1;
+      if (same < found) {
+        limitPlaces[same] = Math.min(limitPlaces[same]!, places[set]!);
+        continue;
+      }
+      members[found] = group;
+      limitPlaces[found] = places[set]!;
+      limits[found] = confined[set]!;
+      found += 1;
+    }
+    return found;
+  }
+
+  let states = new Map<number, number>();
+  let next = new Map<number, number>();
+
+  function countUnder(found: number, count: number, chances: Float64Array): void {
+    let start = 0;
+    for (let limit = 0; limit < found; limit += 1) {
+      coming[limit] = limits[limit]!;
+      start = start * (MOST + 1) + limitPlaces[limit]!;
+    }
+    states.clear();
+    states.set(start, 1);
+    for (let player = 0; player < count; player += 1) {
+      const chance = chances[player]!;
+      for (let limit = 0; limit < found; limit += 1) if ((members[limit]! >> player) & 1) coming[limit]! -= 1;
+      next.clear();
+      let starts = 0;
+      for (const [state, probability] of states) {
+        let rest = state;
+        let hasRoom = true;
+        for (let limit = found - 1; limit >= 0; limit -= 1) {
+          left[limit] = rest % (MOST + 1);
+          rest = Math.floor(rest / (MOST + 1));
+          if (left[limit] === 0 && (members[limit]! >> player) & 1) hasRoom = false;
+        }
+        let used = 0;
+        let unused = 0;
+        for (let limit = 0; limit < found; limit += 1) {
+          const own = (members[limit]! >> player) & 1;
+          const most = coming[limit]!;
+          used = used * (MOST + 1) + Math.min(left[limit]! - own, most);
+          unused = unused * (MOST + 1) + Math.min(left[limit]!, most);
+        }
+        if (hasRoom) {
+          starts += probability;
+          next.set(used, (next.get(used) ?? 0) + probability * chance);
+        }
+        const stays = hasRoom ? probability * (1 - chance) : probability;
+        if (stays > 0) next.set(unused, (next.get(unused) ?? 0) + stays);
+      }
+      chances[player] = starts * chance;
+      [states, next] = [next, states];
+    }
+  }
+
+  /** Leagues with hardly a place for everyone: rare, and answered by the general way. */
+  function countSlowly(count: number, masks: Int32Array, chances: Float64Array): void {
+    const players = Array.from({ length: count }, (_, player) => ({
+      positions: allPositions.filter((_position, bit) => (masks[player]! >> bit) & 1),
+      value: count - player,
+      chance: chances[player]!,
+    }));
+    chances.set(startChances(players, slots));
+  }
+
+  return {
+    count(count, masks, chances) {
+      if (count <= everywhere) return;
+      if (count > MOST) return countSlowly(count, masks, chances);
+      const found = bindingLimits(count, masks);
+      if (found > LIMITS) countSlowly(count, masks, chances);
+      else if (found > 0) countUnder(found, count, chances);
+    },
+    choose(count, masks, chosen) {
+      confined.fill(0);
+      for (let player = 0; player < count; player += 1) {
+        const mask = masks[player]!;
+        let fits = true;
+        for (let set = 0; set < SETS; set += 1)
+          if ((mask & ~set) === 0 && confined[set]! >= places[set]!) fits = false;
+        chosen[player] = fits ? 1 : 0;
+        if (!fits) continue;
+        for (let set = 0; set < SETS; set += 1) if ((mask & ~set) === 0) confined[set]! += 1;
+      }
+    },
+  };
+}

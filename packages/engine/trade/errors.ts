@@ -1,0 +1,39 @@
+import type { TeamId } from '@fantasy-stats/domain';
+
+/** Why a trade cannot be looked at. */
+export type TradeProblem =
+  /** Nobody changes teams. */
+  | 'empty'
+  | 'unknownPlayer'
+  | 'unknownTeam'
+  /** The same player goes to two teams. */
+  | 'movesTwice'
+  /** He goes to the team he is on. */
+  | 'staysPut'
+  /** A free agent cannot be given away. */
+  | 'onNoTeam'
+  /** Dropped by a team that would not have him. */
+  | 'notTheirsToDrop'
+  /** Picked up, and on a team already. */
+  | 'notFree'
+  /** Picked up by two teams, or in the trade besides. */
+  | 'addedTwice'
+  /** A team is left with more players than places. */
+  | 'noPlace'
+  /** No day of the season is left on which it would count. */
+  | 'tooLate';
+
+/** A trade that cannot be looked at, with whom it fails. */
+export class ImpossibleTrade extends Error {
+  override readonly name = 'ImpossibleTrade';
+  readonly problem: TradeProblem;
+  readonly playerId: string | null;
+  readonly teamId: TeamId | null;
+
+  constructor(problem: TradeProblem, who: { readonly playerId?: string; readonly teamId?: TeamId } = {}) {
+    super([problem, who.playerId, who.teamId].filter((part) => part !== undefined).join(' '));
+    this.problem = problem;
+    this.playerId = who.playerId ?? null;
+    this.teamId = who.teamId ?? null;
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { exampleOutlook } from './example-league.ts';
+import { type FinderProgress, type FinderWishes, findTrades } from './find-trades.ts';
+import { impactOfTrade } from './impact.ts';
+import type { TradeOutlook } from './outlook.ts';
+
+function all(outlook: TradeOutlook, wishes: FinderWishes): FinderProgress[] {
+  const steps = findTrades(outlook, wishes);
+  const told: FinderProgress[] = [];
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) told.push(step.value);
+  return [...told, step.value];
+}
+
+const outlook = exampleOutlook();
+const { league } = outlook;
+const [me = '', ...others] = league.teams;
+const found = all(outlook, { team: me, count: 200 });
+const trades = found.at(-1)?.trades ?? [];
+const idsOf = (team: number): string[] =>
+  (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
+
+/** The geometric mean of what both sides gain by a trade as it is worked out in full; negative unless both do. */
+function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
+  const { sides } = impactOfTrade(outlook, { moves }).impact;
+  const gains = sides.map(({ season }) => season.gain.change);
+  if (gains.some((gain) => gain <= 0)) return Math.min(...gains);
+  return gains.reduce((product, gain) => product * gain, 1) ** (1 / gains.length);
+}
+
+describe('the trade finder', () => {
+  it('tells only trades that help everybody in them, the best first', () => {
+    expect(trades.length).toBeGreaterThan(10);
+    for (const { sides, proposal } of trades) {
+      expect(sides[0]?.teamId).toBe(me);
+      for (const { gain } of sides) {
+        expect(gain.change).toBeGreaterThan(0);
+        expect(gain.standardError).toBeGreaterThan(0);
+      }
+      expect(proposal.moves.length).toBeGreaterThan(1);
+    }
+    const scores = trades.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('says what the analyzer says of an even trade', () => {
+    const even = trades.find(({ proposal }) => proposal.moves.length === 2);
+    const { sides } = impactOfTrade(outlook, even?.proposal ?? { moves: [] }).impact;
+    for (const side of sides) {
+      const same = even?.sides.find(({ teamId }) => teamId === side.teamId);
+      expect(same?.gain.change).toBeCloseTo(side.season.gain.change, 9);
+      expect(same?.gain.standardError).toBeCloseTo(side.season.gain.standardError, 9);
+    }
+  });
+
+  it('finds the best one-for-one swaps that trying every one of them finds', () => {
+    const tried = others.flatMap((partner, place) =>
+      idsOf(0).flatMap((mine) =>
+        idsOf(place + 1).map((theirs) => {
+          const moves = [
+            { playerId: mine, to: partner },
+            { playerId: theirs, to: me },
+          ];
+          return { key: `${mine} ${theirs}`, score: scoreInFull(moves) };
+        }),
+      ),
+    );
+    const best = tried.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+    const known = new Set(
+      trades
+        .filter(({ proposal }) => proposal.moves.length === 2)
+        .map(({ proposal }) => proposal.moves.map(({ playerId }) => playerId).join(' ')),
+    );
+    expect(best.length).toBeGreaterThan(5);
+    expect(best.slice(0, 5).every(({ key }) => known.has(key))).toBe(true);
+    // The screen does not see whom a slot can hold: of those that are worth less it may miss some.
+    expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('finds nothing worse than the best two-for-one and two-for-two of all with one partner', () => {
+    const [partner = ''] = others;
+    const untouchable = [0, 4, 5, 7].map((place) => idsOf(0)[place] ?? '');
+    const own = idsOf(0).filter((id) => !untouchable.includes(id));
+    const wishes = { team: me, partners: [partner], untouchable, count: 200 };
+    const withPartner = all(outlook, wishes).at(-1)?.trades ?? [];
+    const pairs = (ids: readonly string[]): string[][] =>
+      ids.flatMap((a, place) => ids.slice(0, place).map((b) => [a, b]));
+    const sizes = [
+      { mine: pairs(own), theirs: idsOf(1).map((id) => [id]) },
+      { mine: pairs(own), theirs: pairs(idsOf(1)) },
+    ];
+    for (const { mine, theirs } of sizes) {
+      const count = (mine[0]?.length ?? 0) + (theirs[0]?.length ?? 0);
+      const tried = mine.flatMap((out) =>
+        theirs.map((back) =>
+          scoreInFull([
+            ...out.map((playerId) => ({ playerId, to: partner })),
+            ...back.map((playerId) => ({ playerId, to: me })),
+          ]),
+        ),
+      );
+      const best = Math.max(...tried);
+      const ours = Math.max(
+        ...withPartner.filter(({ proposal }) => proposal.moves.length <= count).map(({ score }) => score),
+      );
+      expect(ours).toBeGreaterThan(0.85 * best);
+    }
+  });
+
+  it('answers first with the even swaps, then with more of them', () => {
+    expect(found.length).toBeGreaterThan(3);
+    expect(found[0]?.done).toBeGreaterThan(0);
+    expect(found.at(-1)?.done).toBe(found.at(-1)?.total);
+    const pairs = 36;
+    const even = 3 * 9 * 9;
+    const uneven = 3 * 2 * 9 * pairs;
+    expect(found.at(-1)?.screened).toBe(even + uneven + 3 * pairs * pairs + 6 * 9 * 9 * 9);
+  });
+
+  it('leaves untouchable players where they are, and asks whom and for what it is told', () => {
+    const untouchable = idsOf(0).slice(0, 4);
+    const wished = all(outlook, {
+      team: me,
+      untouchable,
+      partners: others.slice(0, 1),
+      positions: ['C'],
+      columns: [0],
+    }).at(-1);
+    for (const { proposal, sides } of wished?.trades ?? []) {
+      const moved = proposal.moves.map(({ playerId }) => playerId);
+      expect(untouchable.some((id) => moved.includes(id))).toBe(false);
+      expect(sides.map(({ teamId }) => teamId)).toEqual([me, others[0]]);
+      expect(sides[0]?.columns[0]).toBeGreaterThan(0);
+      const comes = proposal.moves
+        .filter(({ to }) => to === me)
+        .map(({ playerId }) => league.playerById.get(playerId) ?? 0);
+      expect(comes.some((player) => league.players[player]?.positions.includes('C'))).toBe(true);
+    }
+    expect(() => all(outlook, { team: 'nobody' })).toThrow('team');
+  });
+
+  it.each([
+    'mostCategories',
+    'headToHeadPoints',
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('looks in every form: %s', (form) => {
+    const told = all(exampleOutlook(form), { team: me }).at(-1);
+    for (const { sides } of told?.trades ?? []) expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
+    // Where points alone decide, what one side gains the other loses, but for places in a line-up.
+    if (form !== 'headToHeadPoints' && form !== 'seasonPoints')
+      expect(told?.trades.length).toBeGreaterThan(0);
+  });
+});

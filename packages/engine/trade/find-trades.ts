@@ -1,0 +1,234 @@
+import { InvalidInput, type Position, type TeamId } from '@fantasy-stats/domain';
+import { Best, type Candidate, candidateTrades, type FinderScope } from './candidates.ts';
+import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
+import type { Change } from './impact.ts';
+import { changeOf, columnsMoved } from './impact.ts';
+import { resultWith, type TradeOutlook } from './outlook.ts';
+import { resultValue } from './results.ts';
+import { membersOf, shortlist } from './settle-rosters.ts';
+import type { TeamWeeks } from './team-weeks.ts';
+import { changeErrors, movedBetween } from './uncertainty.ts';
+
+/** What a manager looks for. */
+export interface FinderWishes {
+  readonly team: TeamId;
+  /** Teams to trade with; all others by default. */
+  readonly partners?: readonly TeamId[];
+  /** Players who stay. */
+  readonly untouchable?: readonly string[];
+  /** One of those who come plays one of these; any by default. */
+  readonly positions?: readonly Position[];
+  /** Places of contested columns that must get better. */
+  readonly columns?: readonly number[];
+  /** Proposals that are told; 30 by default. */
+  readonly count?: number;
+}
+
+export interface FoundSide {
+  readonly teamId: TeamId;
+  readonly gain: Change;
+  /** By contested column: change of the share of meetings won. */
+  readonly columns: readonly number[];
+}
+
+/** A trade that was worked out exactly, with every team's weeks after it. */
+type Worked = FoundTrade & { readonly after: readonly TeamWeeks[] };
+
+/** A trade that helps everybody in it. */
+export interface FoundTrade {
+  readonly proposal: TradeProposal;
+  /** The asking team first. */
+  readonly sides: readonly FoundSide[];
+  /** Geometric mean of what the sides gain. */
+  readonly score: number;
+}
+
+export interface FinderProgress {
+  /** Of the best screened trades, how many have been worked out exactly. */
+  readonly done: number;
+  readonly total: number;
+  /** Trades looked at by the screen so far. */
+  readonly screened: number;
+  /** The best first. */
+  readonly trades: readonly FoundTrade[];
+}
+
+/** Screened trades that are worked out exactly, by kind: one for one, uneven, two for two, between three teams. */
+const EXACT = { even: 60, uneven: 60, double: 50, three: 30 } as const;
+/** Worked out before the first answer, and between two later ones. */
+const FIRST = 16;
+const EACH = 40;
+/** A trade that is a smaller one and something besides has to be worth so much more. */
+const WORTH_MORE = 1.1;
+
+/**
+ * Looks for trades that help every side: all 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and three-team swaps of one
+ * player each, are screened analytically; the best 200 are worked out exactly, with line-ups, forced drops and pick-ups. Ranked by the
+ * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses.
+ * Yields the best so far; first after the 1-for-1 swaps.
+ *
+ * @throws InvalidInput `team` or `partners` for a team that is not in the league
+ */
+export function* findTrades(
+  outlook: TradeOutlook,
+  wishes: FinderWishes,
+): Generator<FinderProgress, FinderProgress> {
+  const { league } = outlook;
+  const placeOf = (id: TeamId, field: string): number => {
+    const place = league.teams.indexOf(id);
+    if (place < 0) throw new InvalidInput(field, `there is no team ${id}`);
+    return place;
+  };
+  const team = placeOf(wishes.team, 'team');
+  const kept = new Set(wishes.untouchable?.map((id) => league.playerById.get(id) ?? -1));
+  const scope: FinderScope = {
+    team,
+    partners: (wishes.partners ?? league.teams.filter((id) => id !== wishes.team))
+      .map((id) => placeOf(id, 'partners'))
+      .filter((place) => place !== team),
+    canGo: (player) => !kept.has(player) && league.players[player]?.outlook !== null,
+    isWanted: wantedBy(outlook, wishes.positions ?? []),
+  };
+  const find = candidateTrades(outlook, scope);
+  const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
+  const found: Worked[] = [];
+  const exactly = exactReader(outlook, team, wishes.columns ?? []);
+  let done = 0;
+  const work = (candidates: readonly Candidate[]): void => {
+    for (const candidate of candidates) {
+      const trade = exactly(candidate);
+      if (trade) found.push(trade);
+    }
+    done += candidates.length;
+  };
+  const count = wishes.count ?? 30;
+  const progress = (): FinderProgress => ({
+    done,
+    total,
+    screened: find.screened(),
+    trades: withErrors(outlook, withoutPadding(found).slice(0, count)),
+  });
+  const even = new Best(EXACT.even);
+  find.even(even);
+  const first = even.sorted();
+  work(first.slice(0, FIRST));
+  yield progress();
+  const others = [
+    { size: EXACT.uneven, fill: find.uneven },
+    { size: EXACT.double, fill: find.double },
+    { size: EXACT.three, fill: find.three },
+  ].map(({ size, fill }) => {
+    const best = new Best(size);
+    fill(best);
+    return best.sorted();
+  });
+  const rest = [...first.slice(FIRST), ...others.flat()];
+  for (let from = 0; from < rest.length; from += EACH) {
+    work(rest.slice(from, from + EACH));
+    if (from + EACH < rest.length) yield progress();
+  }
+  return { ...progress(), done: total };
+}
+
+function wantedBy({ league }: TradeOutlook, positions: readonly Position[]): (player: number) => boolean {
+  if (positions.length === 0) return () => true;
+  return (player) => league.players[player]?.positions.some((own) => positions.includes(own)) ?? false;
+}
+
+/** Works a screened trade out exactly; null unless every side gains, and the asking team in every column it wants. */
+function exactReader(
+  outlook: TradeOutlook,
+  asking: number,
+  wanted: readonly number[],
+): (candidate: Candidate) => Worked | null {
+  const { league, base, baseValues, season } = outlook;
+  const from = Math.min(firstDayOfTrade(league), league.days - 1);
+  const baseColumns = new Map<number, Float64Array>();
+  const columnsOf = (team: number): Float64Array => {
+    let known = baseColumns.get(team);
+    if (!known) {
+      known = resultWith(outlook, base, team, season).columns;
+      baseColumns.set(team, known);
+    }
+    return known;
+  };
+  return ({ moves, drops }) => {
+    const teams = [...new Set([asking, ...moves.map(({ from: one }) => one)])];
+    const taken = new Set<number>();
+    const after = base.slice();
+    for (const team of teams) {
+      const gives = moves.filter((move) => move.from === team).map(({ player }) => player);
+      const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
+      const dropped = drops.filter((one) => one.team === team).map(({ player }) => player);
+      const adds =
+        gives.length > gets.length + dropped.length
+          ? shortlist(outlook, { moves }, team, taken, gives.length - gets.length - dropped.length)
+          : [];
+      for (const player of adds) taken.add(player);
+      const members = membersOf(outlook, from, {
+        roster: league.rosters[team] ?? [],
+        gives,
+        gets,
+        drops: dropped,
+        adds,
+      });
+      after[team] = outlook.evaluator.weeksOf(team, members);
+    }
+    const sides: FoundSide[] = [];
+    let product = 1;
+    for (const team of teams) {
+      const result = resultWith(outlook, after, team, season);
+      const before = baseValues[team] ?? 0;
+      const gain = changeOf(before, resultValue(league, result, outlook.counts(team)), 0);
+      if (gain.change <= 0) return null;
+      product *= gain.change;
+      const was = columnsOf(team);
+      const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));
+      if (team === asking && wanted.some((column) => (columns[column] ?? 0) <= 0)) return null;
+      sides.push({ teamId: league.teams[team] ?? '', gain, columns });
+    }
+    return {
+      proposal: {
+        moves: moves.map(({ player, to }) => ({
+          playerId: league.players[player]?.id ?? '',
+          to: league.teams[to] ?? '',
+        })),
+      },
+      sides,
+      after,
+      score: product ** (1 / sides.length),
+    };
+  };
+}
+
+/** The best first, without those that only add something to a better or equally good smaller one. */
+function withoutPadding(found: readonly Worked[]): Worked[] {
+  const keys = found.map(
+    ({ proposal }) => new Set(proposal.moves.map(({ playerId, to }) => `${playerId} ${to}`)),
+  );
+  return found
+    .filter((trade, place) => {
+      const own = keys[place] ?? new Set();
+      return !found.some((smaller, other) => {
+        const core = keys[other] ?? new Set();
+        if (core.size >= own.size || trade.score >= WORTH_MORE * smaller.score) return false;
+        return [...core].every((key) => own.has(key));
+      });
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Standard errors of the gains, for those that are told. */
+function withErrors(outlook: TradeOutlook, trades: readonly Worked[]): FoundTrade[] {
+  const { base, season, screen, league } = outlook;
+  return trades.map(({ after, ...trade }) => ({
+    ...trade,
+    sides: trade.sides.map((side) => {
+      const team = league.teams.indexOf(side.teamId);
+      const [was, is] = [base[team]!, after[team]!];
+      const errors = changeErrors(outlook, season, is, movedBetween(season, was, is));
+      const slopes = screen.slopes(team, columnsMoved(outlook, season, was, is));
+      return { ...side, gain: { ...side.gain, standardError: errors.of(slopes) } };
+    }),
+  }));
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TradeProposal } from './check-trade.ts';
+import { ImpossibleTrade, type TradeProblem } from './errors.ts';
+import { exampleOutlook, exampleTrades } from './example-league.ts';
+import { impactOfTrade } from './impact.ts';
+import { resultWith, tradeOutlook } from './outlook.ts';
+
+const outlook = exampleOutlook();
+const { league } = outlook;
+const idOf = (team: number, place: number): string =>
+  league.players[league.rosters[team]?.[place] ?? 0]?.id ?? '';
+const teamId = (team: number): string => league.teams[team] ?? '';
+/** Some players of the first team for some of the second. */
+const between = (first: readonly number[], second: readonly number[], more: Partial<TradeProposal> = {}) => ({
+  moves: [
+    ...first.map((place) => ({ playerId: idOf(0, place), to: teamId(1) })),
+    ...second.map((place) => ({ playerId: idOf(1, place), to: teamId(0) })),
+  ],
+  ...more,
+});
+
+describe('the impact of a trade', () => {
+  it('is the same whichever side names it first', () => {
+    fc.assert(
+      fc.property(fc.nat(8), fc.nat(8), (mine, theirs) => {
+        const trade = between([mine], [theirs]);
+        const one = impactOfTrade(outlook, trade).impact.sides;
+        const other = impactOfTrade(outlook, { moves: trade.moves.toReversed() }).impact.sides;
+        expect(one.map((side) => side.season)).toEqual(other.toReversed().map((side) => side.season));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is undone by the reverse trade', () => {
+    const [mine, theirs] = [idOf(0, 2), idOf(1, 5)];
+    const there = impactOfTrade(outlook, between([2], [5], { from: 0 })).impact.sides;
+    const traded = tradeOutlook(
+      exampleTrades('eachCategory', (facts) => ({
+        ...facts,
+        rosters: facts.rosters.map((roster) => ({
+          ...roster,
+          entries: roster.entries.map((entry) =>
+            entry.playerId === mine
+              ? { ...entry, playerId: theirs }
+              : entry.playerId === theirs
+                ? { ...entry, playerId: mine }
+                : entry,
+          ),
+        })),
+      })).league,
+    );
+    const back = impactOfTrade(traded, {
+      moves: [
+        { playerId: theirs, to: teamId(1) },
+        { playerId: mine, to: teamId(0) },
+      ],
+      from: 0,
+    }).impact.sides;
+    expect(there.map((side) => side.teamId).toSorted()).toEqual(back.map((side) => side.teamId).toSorted());
+    for (const side of there) {
+      const reverse = back.find((one) => one.teamId === side.teamId);
+      expect(reverse?.season.gain.change).toBeCloseTo(-side.season.gain.change, 9);
+      expect(reverse?.season.gain.after).toBeCloseTo(side.season.gain.before, 9);
+      side.season.columns.forEach((column, place) => {
+        expect(reverse?.season.columns[place]?.rankAfter).toBe(column.rankBefore);
+        expect(reverse?.season.columns[place]?.after).toBeCloseTo(column.before, 9);
+      });
+    }
+  });
+
+  it('takes from the others what the sides win', () => {
+    const { after } = impactOfTrade(outlook, between([0, 1], [7, 8]));
+    const sum = (weeks: typeof after): number =>
+      league.teams.reduce(
+        (total, _, team) =>
+          total +
+          resultWith(outlook, weeks, team, outlook.season).columns.reduce((won, share) => won + share, 0),
+        0,
+      );
+    expect(sum(after)).toBeCloseTo(sum(outlook.base), 9);
+    expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
+  });
+
+  it('prices the drop and the pick-up of an uneven trade, and lets the manager choose both', () => {
+    const [me, them] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    expect(me?.adds).toHaveLength(1);
+    expect(them?.drops).toHaveLength(1);
+    const [empty] = impactOfTrade(outlook, between([0, 1], [4], { adds: { [teamId(0)]: [] } })).impact.sides;
+    const [, chosen] = impactOfTrade(outlook, between([0, 1], [4], { drops: { [teamId(1)]: [idOf(1, 0)] } }))
+      .impact.sides;
+    expect(empty?.emptyPlaces).toBe(1);
+    expect(empty?.season.gain.after).toBeLessThan(me?.season.gain.after ?? 0);
+    expect(chosen?.drops).toEqual([idOf(1, 0)]);
+    expect(chosen?.season.gain.after).toBeLessThan((them?.season.gain.after ?? 0) + 0.02);
+  });
+
+  it('chooses drop and pick-up no worse than any other', () => {
+    const best = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    const free = league.players.filter(({ team, outlook: known }) => team < 0 && known);
+    for (const { id } of free) {
+      const other = impactOfTrade(outlook, between([0, 1], [4], { adds: { [teamId(0)]: [id] } })).impact
+        .sides;
+      expect(other[0]?.season.gain.after).toBeLessThan((best[0]?.season.gain.after ?? 0) + 0.02);
+    }
+  });
+
+  it('leaves a category out of the gain of the side that gave it up, and of no other', () => {
+    const punted = tradeOutlook(league, { team: 0, columns: new Set([0, 1, 2]) });
+    const [mine, theirs] = impactOfTrade(outlook, between([0], [1])).impact.sides;
+    const [own, other] = impactOfTrade(punted, between([0], [1])).impact.sides;
+    const kept = mine?.season.columns.filter(({ wins }, column) => wins && column > 2) ?? [];
+    const change = kept.reduce((sum, { wins }) => sum + (wins ? wins.after - wins.before : 0), 0);
+    expect(own?.season.gain.change).toBeCloseTo(change, 9);
+    expect(other?.season.gain).toEqual(theirs?.season.gain);
+    expect(own?.season.columns.map(({ counts }) => counts).slice(0, 4)).toEqual([false, false, false, true]);
+  });
+
+  it.each([
+    'eachCategory',
+    'mostCategories',
+    'headToHeadPoints',
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('tells both sides in every form, with errors above zero: %s', (form) => {
+    const own = exampleOutlook(form);
+    const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
+    for (const { season } of impact.sides) {
+      expect(season.gain.change).toBeCloseTo(season.gain.after - season.gain.before, 12);
+      expect(Math.abs(season.gain.change)).toBeGreaterThan(0);
+      expect(season.gain.standardError).toBeGreaterThan(0);
+      expect(season.matchupWins === null).toBe(form === 'rotisserie' || form === 'seasonPoints');
+      expect(season.points === null).toBe(form !== 'headToHeadPoints' && form !== 'seasonPoints');
+    }
+  });
+
+  it('works between three teams, and with a team that has nobody', () => {
+    const three = impactOfTrade(outlook, {
+      moves: [
+        { playerId: idOf(0, 0), to: teamId(1) },
+        { playerId: idOf(1, 0), to: teamId(2) },
+        { playerId: idOf(2, 0), to: teamId(0) },
+      ],
+    });
+    expect(three.impact.sides.map((side) => side.teamId)).toEqual([teamId(0), teamId(1), teamId(2)]);
+    const empty = tradeOutlook(
+      exampleTrades('eachCategory', (facts) => ({
+        ...facts,
+        rosters: facts.rosters.map((roster, team) => (team === 3 ? { ...roster, entries: [] } : roster)),
+      })).league,
+    );
+    const [, nobody] = impactOfTrade(empty, { moves: [{ playerId: idOf(0, 0), to: teamId(3) }] }).impact
+      .sides;
+    expect(nobody?.gets).toEqual([idOf(0, 0)]);
+    expect(nobody?.season.gain.change).toBeGreaterThan(0);
+  });
+
+  it('prices an injured player by his return', () => {
+    const hurt = idOf(1, 0);
+    const games = (['healthy', 'injuredReserve'] as const).map((injury) => {
+      const own = tradeOutlook(
+        exampleTrades('eachCategory', (facts) => ({
+          ...facts,
+          players: facts.players.map((player) => (player.id === hurt ? { ...player, injury } : player)),
+        })).league,
+      );
+      const [mine] = impactOfTrade(own, between([8], [0])).sides;
+      const member = mine?.members.findIndex(({ player }) => own.league.players[player]?.id === hurt) ?? 0;
+      const { counting, members } = mine?.weeks ?? { counting: [], members: [] };
+      return own.league.weeks.reduce(
+        (sum, _, week) => sum + (counting[week * members.length + member] ?? 0),
+        0,
+      );
+    });
+    expect(games[1]).toBeGreaterThan(0);
+    expect(games[1]).toBeLessThan((games[0] ?? 0) - 1);
+  });
+});
+
+describe('a trade that cannot be', () => {
+  const free = league.players.find(({ team }) => team < 0)?.id ?? '';
+  const [mine, theirs] = [idOf(0, 0), idOf(1, 0)];
+  const cases: readonly (readonly [TradeProblem, TradeProposal])[] = [
+    ['empty', { moves: [] }],
+    ['unknownPlayer', { moves: [{ playerId: 'nobody', to: teamId(1) }] }],
+    ['unknownTeam', { moves: [{ playerId: mine, to: 'nowhere' }] }],
+    [
+      'movesTwice',
+      {
+        moves: [
+          { playerId: mine, to: teamId(1) },
+          { playerId: mine, to: teamId(2) },
+        ],
+      },
+    ],
+    ['staysPut', { moves: [{ playerId: mine, to: teamId(0) }] }],
+    ['onNoTeam', { moves: [{ playerId: free, to: teamId(0) }] }],
+    ['notTheirsToDrop', between([0], [0], { drops: { [teamId(0)]: [idOf(2, 0)] } })],
+    ['notTheirsToDrop', between([0], [0], { drops: { [teamId(0)]: [mine] } })],
+    ['notFree', between([0, 1], [0], { adds: { [teamId(0)]: [theirs] } })],
+    ['addedTwice', between([0, 1], [0, 1], { adds: { [teamId(0)]: [free], [teamId(1)]: [free] } })],
+    ['tooLate', between([0], [0], { from: league.days })],
+  ];
+
+  it.each(cases)('says why: %s', (problem, proposal) => {
+    expect(() => impactOfTrade(outlook, proposal)).toThrow(ImpossibleTrade);
+    expect(() => impactOfTrade(outlook, proposal)).toThrow(expect.objectContaining({ problem }));
+  });
+});

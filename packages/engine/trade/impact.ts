@@ -1,0 +1,232 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import { competitionRanks } from '../standings/competition-ranks.ts';
+import { checkTrade, type TradeProposal } from './check-trade.ts';
+import type { TradeColumnId } from './league-model.ts';
+import { needsMatchups, resultWith, type TradeOutlook } from './outlook.ts';
+import { type GainUnit, gainUnit, resultValue, type Stretch, type TeamResult } from './results.ts';
+import { type SettledSide, settleRosters } from './settle-rosters.ts';
+import type { TeamWeeks } from './team-weeks.ts';
+import { type ChangeErrors, changeErrors, movedBetween } from './uncertainty.ts';
+
+/** A number without and with the trade. */
+export interface Change {
+  readonly before: number;
+  readonly after: number;
+  readonly change: number;
+  /** Standard error of the change. */
+  readonly standardError: number;
+}
+
+/** One column of one side. */
+export interface ColumnChange extends Change {
+  readonly id: TradeColumnId;
+  /** Whether it decides; in points forms only the points do. */
+  readonly isContested: boolean;
+  /** False for a category this side has given up. */
+  readonly counts: boolean;
+  /** Place among all teams; ties share the better one. */
+  readonly rankBefore: number;
+  readonly rankAfter: number;
+  /** Share of meetings won in it; null where it does not decide. */
+  readonly wins: { readonly before: number; readonly after: number } | null;
+}
+
+export interface StretchImpact {
+  /** Weeks (of any length) and seven-day weeks in it. */
+  readonly weeks: number;
+  /** In the unit of the impact. */
+  readonly gain: Change;
+  /** Categories won a week; null in points forms. */
+  readonly categoryWins: Change | null;
+  /** Matchups won of all that are left; null in forms without them. */
+  readonly matchupWins: (Change & { readonly matchups: number }) | null;
+  /** Fantasy points a week; null where categories decide. */
+  readonly points: Change | null;
+  /** Per seven days. */
+  readonly columns: readonly ColumnChange[];
+}
+
+export interface SideImpact {
+  readonly teamId: TeamId;
+  /** Players' ids. */
+  readonly gives: readonly string[];
+  readonly gets: readonly string[];
+  readonly drops: readonly string[];
+  readonly adds: readonly string[];
+  readonly emptyPlaces: number;
+  readonly season: StretchImpact;
+  readonly playoffs: StretchImpact | null;
+}
+
+export interface TradeImpact {
+  readonly unit: GainUnit;
+  /** First day on which it counts, from today. */
+  readonly from: number;
+  /** In the order in which the teams appear in the trade. */
+  readonly sides: readonly SideImpact[];
+}
+
+/** An impact with the rosters behind it: what the simulation of the season goes on from. */
+export interface SettledTrade {
+  readonly impact: TradeImpact;
+  readonly sides: readonly SettledSide[];
+  /** Every team's weeks with the trade. */
+  readonly after: readonly TeamWeeks[];
+}
+
+/**
+ * What a trade changes for every side, over the real schedule that is left and in the playoff weeks: averages and ranks of every
+ * column, expected category and matchup wins, with forced drops and pick-ups in all of them. Analytic, in milliseconds.
+ *
+ * @throws ImpossibleTrade saying what is wrong with the proposal
+ */
+export function impactOfTrade(outlook: TradeOutlook, proposal: TradeProposal): SettledTrade {
+  const { league } = outlook;
+  const trade = checkTrade(league, proposal);
+  const sides = settleRosters(outlook, trade);
+  const after = outlook.base.slice();
+  for (const { team, weeks } of sides) after[team] = weeks;
+  const ids = (players: readonly number[]): string[] =>
+    players.map((player) => league.players[player]?.id ?? '');
+  return {
+    sides,
+    after,
+    impact: {
+      unit: gainUnit(league),
+      from: trade.from,
+      sides: sides.map((side) => ({
+        teamId: league.teams[side.team] ?? '',
+        gives: ids(side.gives),
+        gets: ids(side.gets),
+        drops: ids(side.drops),
+        adds: ids(side.adds),
+        emptyPlaces: side.emptyPlaces,
+        season: stretchImpact(outlook, outlook.season, after, side),
+        playoffs: outlook.playoffs && stretchImpact(outlook, outlook.playoffs, after, side),
+      })),
+    },
+  };
+}
+
+function stretchImpact(
+  outlook: TradeOutlook,
+  stretch: Stretch,
+  after: readonly TeamWeeks[],
+  { team, weeks }: SettledSide,
+): StretchImpact {
+  const { league, base, screen } = outlook;
+  const { form } = league;
+  const isHeadToHead = form !== 'rotisserie' && form !== 'seasonPoints';
+  const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const wantsMatchups = isHeadToHead || needsMatchups(league);
+  const was = resultWith(outlook, base, team, stretch, wantsMatchups);
+  const is = resultWith(outlook, after, team, stretch, wantsMatchups);
+  const errors = changeErrors(outlook, stretch, weeks, movedBetween(stretch, base[team]!, weeks));
+  const moved = columnsMoved(outlook, stretch, base[team]!, weeks);
+  const counts = outlook.counts(team);
+  const gainError = errors.of(screen.slopes(team, moved));
+  const matchupError = errors.of(screen.matchupSlopes(team, moved));
+  const categories = (result: TeamResult): number =>
+    result.columns.reduce((sum, won, column) => sum + (counts[column] === 1 ? won : 0), 0);
+  return {
+    weeks: stretch.all.length,
+    gain: changeOf(resultValue(league, was, counts), resultValue(league, is, counts), gainError),
+    categoryWins: isByPoints
+      ? null
+      : changeOf(
+          categories(was),
+          categories(is),
+          form === 'eachCategory' ? gainError : categoryError(outlook, team, moved, errors),
+        ),
+    matchupWins: isHeadToHead
+      ? {
+          ...changeOf(was.allMatchupWins, is.allMatchupWins, matchupError * is.matchups),
+          matchups: is.matchups,
+        }
+      : null,
+    points: isByPoints ? changeOf(was.weekly, is.weekly, errors.ofColumn(0)) : null,
+    columns: columnChanges(outlook, stretch, after, team, errors, was, is),
+  };
+}
+
+export function changeOf(before: number, after: number, standardError: number): Change {
+  return { before, after, change: after - before, standardError };
+}
+
+/** By how much a team's contested columns move in an average week, "better" upwards. */
+export function columnsMoved(
+  { league }: TradeOutlook,
+  stretch: Stretch,
+  before: TeamWeeks,
+  after: TeamWeeks,
+): Float64Array {
+  return Float64Array.from({ length: league.contested }, (_, column) => {
+    const { direction } = league.columns[column]!;
+    return (
+      direction * (weeklyValue(league, stretch, after, column) - weeklyValue(league, stretch, before, column))
+    );
+  });
+}
+
+/** Error of the sum of category wins where the unit is another. */
+function categoryError(
+  { league, screen, counts }: TradeOutlook,
+  team: number,
+  moved: Float64Array,
+  errors: ChangeErrors,
+): number {
+  const unit = gainUnit(league);
+  const slopes = unit === 'rotisseriePoints' ? screen.slopes(team, moved) : screen.columnSlopes(team, moved);
+  const scale = unit === 'rotisseriePoints' ? league.teams.length - 1 : 1;
+  const own = counts(team);
+  return errors.of(slopes.map((slope, column) => (own[column] === 1 ? slope / scale : 0)));
+}
+
+/** Value of a column per seven days of a stretch; a rate from its sums. */
+function weeklyValue(
+  league: TradeOutlook['league'],
+  { averaged }: Stretch,
+  team: TeamWeeks,
+  column: number,
+): number {
+  const width = league.columns.length;
+  let top = 0;
+  let bottom = 0;
+  let lengths = 0;
+  for (const week of averaged) {
+    const { first, last } = league.weeks[week]!;
+    lengths += (last - first + 1) / 7;
+    top += team.top[week * width + column]!;
+    bottom += team.bottom[week * width + column]!;
+  }
+  if (league.columns[column]!.denominator) return bottom > 0 ? top / bottom : 0;
+  return lengths > 0 ? top / lengths : 0;
+}
+
+function columnChanges(
+  { league, base, counts }: TradeOutlook,
+  stretch: Stretch,
+  after: readonly TeamWeeks[],
+  team: number,
+  errors: ChangeErrors,
+  was: TeamResult,
+  is: TeamResult,
+): ColumnChange[] {
+  const own = counts(team);
+  return league.columns.map(({ id, direction }, column): ColumnChange => {
+    const values = (teams: readonly TeamWeeks[]): number[] =>
+      teams.map((one) => weeklyValue(league, stretch, one, column));
+    const [before, now] = [values(base), values(after)];
+    const order = direction === 1 ? 'higher' : 'lower';
+    const isContested = column < league.contested;
+    return {
+      id,
+      isContested,
+      counts: !isContested || own[column] === 1,
+      ...changeOf(before[team] ?? 0, now[team] ?? 0, errors.ofColumn(column)),
+      rankBefore: competitionRanks(before, order)[team] ?? 1,
+      rankAfter: competitionRanks(now, order)[team] ?? 1,
+      wins: isContested ? { before: was.columns[column] ?? 0, after: is.columns[column] ?? 0 } : null,
+    };
+  });
+}

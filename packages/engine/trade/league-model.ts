@@ -1,0 +1,222 @@
+import type {
+  LineupLock,
+  Position,
+  RosterSlot,
+  ScoringForm,
+  StatisticId,
+  TeamId,
+} from '@fantasy-stats/domain';
+import { InvalidInput } from '../errors.ts';
+import type { CategorySet } from '../matchup/categories.ts';
+import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
+import { factorLoadings } from '../matchup/most-categories.ts';
+import type { PlayerOutlook } from '../projection/outlook.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+import { createDayLineups, type DayLineups, positionsMask } from './day-line-ups.ts';
+import { playerCoefficients } from './player-coefficients.ts';
+
+/** What a column of the comparison holds: a statistic, or the league's fantasy points. */
+export type TradeColumnId = StatisticId | 'points';
+
+export interface TradeColumn {
+  readonly id: TradeColumnId;
+  /** 1, or −1 where less is better. */
+  readonly direction: 1 | -1;
+  /** Whole numbers that can tie. */
+  readonly isCount: boolean;
+  /** PART_COUNT weights; a rate has a denominator too. */
+  readonly numerator: Float64Array;
+  readonly denominator: Float64Array | null;
+}
+
+/** A player with the games he has from today to the season's end. */
+export interface TradePlayer {
+  readonly id: string;
+  /** Place of his team; −1 when nobody has him. */
+  readonly team: number;
+  readonly positions: readonly Position[];
+  /** What he does in a game, with one chance a game: his status considered. Null when nothing can be said of him. */
+  readonly outlook: PlayerOutlook | null;
+  /** Days of those games, counted from today. */
+  readonly days: Int32Array;
+  /** Share of each game that is not in the score so far. */
+  readonly shares: Float64Array;
+  /** The order in which a manager fills his line-up. */
+  readonly value: number;
+  /** In a slot whose games do not count: IL, IR, NA. */
+  readonly isReserved: boolean;
+  /** Whether he stands in the line-up; null where the platform does not say. */
+  readonly isStarting: boolean | null;
+  /** First day on which a team that picks him up has him: later than today while he is on waivers. */
+  readonly freeFrom: number;
+}
+
+/** A stretch of days that is decided as one: a league week, or the whole rest of a season without matchups. */
+export interface TradeWeek {
+  readonly number: number;
+  /** Days counted from today, both included; 0 where it has begun. */
+  readonly first: number;
+  readonly last: number;
+  readonly isPlayoffs: boolean;
+  /** Begun, with a score so far. */
+  readonly isRunning: boolean;
+  /** Its line-ups can no longer be changed. */
+  readonly isLocked: boolean;
+}
+
+export interface TradeLeagueFacts {
+  readonly form: ScoringForm;
+  readonly set: CategorySet;
+  /** PART_COUNT × PART_COUNT, of the parts within a game. */
+  readonly correlation: ArrayLike<number>;
+  /** How much sharper than its computed deviation a forecast of the running week is, by statistic. */
+  readonly categoryScales: ForecastConstants['categoryScales'];
+  readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
+  readonly lock: LineupLock;
+  /** Days from today to the last one, today included. */
+  readonly days: number;
+  readonly weeks: readonly TradeWeek[];
+  readonly teams: readonly TeamId[];
+  readonly players: readonly TradePlayer[];
+  /** By team: PART_COUNT parts that are on the board of the running week (of the season, in forms without matchups). */
+  readonly soFar: readonly Float64Array[];
+  /** By team: fantasy points on the board where they are known better than by the parts. */
+  readonly pointsSoFar?: readonly number[];
+  /** Whom a team meets in a week, by their places; nobody in a week off. */
+  readonly opponents: (team: number, week: number) => readonly number[];
+  /** teams × contested columns: standard error of a team's strength, per seven days. Null when taken as known. */
+  readonly strengthError: Float64Array | null;
+  /** Contested columns squared: how a team's columns move together within a week. Null when independent. */
+  readonly columnCorrelation: Float64Array | null;
+}
+
+/** Everything about a league that trades are judged by, ready for any number of them. */
+export interface TradeLeague extends TradeLeagueFacts {
+  /** What decides first (`contested` of them), then what is only shown. */
+  readonly columns: readonly TradeColumn[];
+  readonly contested: number;
+  readonly playerById: ReadonlyMap<string, number>;
+  readonly rosters: readonly (readonly number[])[];
+  /** Places of a roster, those for the injured apart. */
+  readonly places: number;
+  readonly reservePlaces: number;
+  /** players × days: chance that he plays on the day, times nothing else. */
+  readonly chanceByDay: readonly Float64Array[];
+  readonly shareByDay: readonly (Float64Array | null)[];
+  readonly positionMasks: Int32Array;
+  readonly coefficients: Float64Array;
+  readonly lineups: DayLineups;
+  /** contested × 2: loadings of the columns on two common factors, "better" upwards. */
+  readonly loadings: Float64Array;
+  /** The first day after the running week: when players return from a reserve slot. */
+  readonly afterRunningWeek: number;
+}
+
+/**
+ * Makes a league ready for trades.
+ *
+ * @throws InvalidInput naming the field: a player twice, a team that is not there, days outside the season
+ */
+export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
+  const { set, form, players, teams, days, weeks } = facts;
+  const { columns, contested } = columnsOf(set, form);
+  const playerById = new Map<string, number>();
+  const rosters: number[][] = teams.map(() => []);
+  players.forEach((player, place) => {
+    if (playerById.has(player.id))
+      throw new InvalidInput(`players[${place}].id`, `${player.id} is given twice`);
+    playerById.set(player.id, place);
+    if (player.team < 0) return;
+    const roster = rosters[player.team];
+    if (!roster) throw new InvalidInput(`players[${place}].team`, `there is no team ${player.team}`);
+    roster.push(place);
+  });
+  if (weeks.length === 0) throw new InvalidInput('weeks', 'must hold a week that is still to be decided');
+  const chanceByDay = players.map((player, place) => {
+    const row = new Float64Array(days);
+    player.days.forEach((day, game) => {
+      if (!(day >= 0 && day < days))
+        throw new InvalidInput(`players[${place}].days[${game}]`, 'is not in the season');
+      row[day] = player.outlook?.chances[game] ?? 0;
+    });
+    return row;
+  });
+  const shareByDay = players.map((player) => {
+    if (player.shares.every((share) => share === 1)) return null;
+    const row = new Float64Array(days).fill(1);
+    player.days.forEach((day, game) => {
+      row[day] = player.shares[game] ?? 1;
+    });
+    return row;
+  });
+  const isReserve = (slot: RosterSlot): boolean =>
+    slot === 'IL' || slot === 'IL+' || slot === 'IR' || slot === 'NA';
+  const count = (wanted: boolean): number =>
+    facts.slots.reduce((sum, one) => sum + (isReserve(one.slot) === wanted ? one.count : 0), 0);
+  const running = weeks.find(({ isRunning }) => isRunning);
+  return {
+    ...facts,
+    columns,
+    contested,
+    playerById,
+    rosters,
+    places: count(false),
+    reservePlaces: count(true),
+    chanceByDay,
+    shareByDay,
+    positionMasks: Int32Array.from(players, ({ positions }) => positionsMask(positions)),
+    coefficients: playerCoefficients(players, columns, facts.correlation),
+    lineups: createDayLineups(facts.slots),
+    loadings: loadingsOf(columns, contested, facts.columnCorrelation),
+    afterRunningWeek: running && weeks.length > 1 ? running.last + 1 : 0,
+  };
+}
+
+function columnsOf(set: CategorySet, form: ScoringForm): { columns: TradeColumn[]; contested: number } {
+  const statistics = set.categories.map(
+    ({ statistic, direction, isCount, numerator, denominator, points }): TradeColumn => ({
+      id: statistic,
+      direction: points !== null && points !== 0 ? (points < 0 ? -1 : 1) : direction,
+      isCount,
+      numerator,
+      denominator,
+    }),
+  );
+  if (form !== 'headToHeadPoints' && form !== 'seasonPoints') {
+    return { columns: statistics, contested: statistics.length };
+  }
+  const prices = pricesOf(set);
+  if (!prices) throw new InvalidInput('scored', 'has no prices');
+  const points: TradeColumn = {
+    id: 'points',
+    direction: 1,
+    isCount: false,
+    numerator: prices,
+    denominator: null,
+  };
+  return { columns: [points, ...statistics], contested: 1 };
+}
+
+function loadingsOf(
+  columns: readonly TradeColumn[],
+  contested: number,
+  correlation: Float64Array | null,
+): Float64Array {
+  if (!correlation || contested < 2) return new Float64Array(2 * contested);
+  const signed = correlation.map((value, at) => {
+    const [a, b] = [Math.floor(at / contested), at % contested];
+    return value * (columns[a]?.direction ?? 1) * (columns[b]?.direction ?? 1);
+  });
+  return factorLoadings(signed, contested);
+}
+
+/** Value of a column for a total of parts: what stands above and, for a rate, below. */
+export function columnParts(column: TradeColumn, parts: ArrayLike<number>): readonly [number, number] {
+  let above = 0;
+  let below = 0;
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    above += column.numerator[part]! * parts[part]!;
+    if (column.denominator) below += column.denominator[part]! * parts[part]!;
+  }
+  return [above, below];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { seasonForecast } from '../league-forecast/season-forecast.ts';
+import { exampleTrades } from './example-league.ts';
+import { impactOfTrade } from './impact.ts';
+import { oddsSimulator, type TradeOdds } from './odds.ts';
+import { tradeOutlook } from './outlook.ts';
+
+function last(steps: Generator<TradeOdds, TradeOdds> | undefined): TradeOdds[] {
+  if (!steps) return [];
+  const all: TradeOdds[] = [];
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) all.push(step.value);
+  return [...all, step.value];
+}
+
+describe('the odds of a trade', () => {
+  it.each([
+    'eachCategory',
+    'mostCategories',
+    'headToHeadPoints',
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('start from the odds of the season as it stands: %s', (form) => {
+    const { season, compiled, league } = exampleTrades(form);
+    const outlook = tradeOutlook(league);
+    const proposal = {
+      moves: [
+        { playerId: 'p0', to: league.teams[1] ?? '' },
+        { playerId: 'p5', to: league.teams[0] ?? '' },
+      ],
+    };
+    const steps = last(oddsSimulator(outlook, season)?.odds(impactOfTrade(outlook, proposal)));
+    const odds = steps.at(-1);
+    expect(odds?.simulations).toBe(10_000);
+    expect(steps).toHaveLength(20);
+    const known = seasonForecast(season, compiled, { simulations: 4000, seed: 5 });
+    for (const side of odds?.sides ?? []) {
+      const same = known?.teams.find(({ teamId }) => teamId === side.teamId);
+      expect(Math.abs(side.title.before - (same?.title ?? -1))).toBeLessThan(0.035);
+      expect(Math.abs(side.finish.before - (same?.expected ?? -1))).toBeLessThan(
+        0.08 * (same?.deviation ?? 0),
+      );
+      expect(side.playoffs === null).toBe(same?.playoffs === null);
+      expect(side.title.standardError).toBeGreaterThan(0);
+    }
+  });
+
+  it('of nothing but a name are exactly those before: the same luck falls out of the difference', () => {
+    const { season, league } = exampleTrades();
+    const outlook = tradeOutlook(league);
+    const proposal = { moves: [{ playerId: 'p0', to: league.teams[1] ?? '' }] };
+    const settled = impactOfTrade(outlook, proposal);
+    const odds = last(oddsSimulator(outlook, season)?.odds({ ...settled, after: outlook.base })).at(-1);
+    for (const { title, playoffs } of odds?.sides ?? []) {
+      expect(title.change).toBe(0);
+      expect(playoffs?.change).toBe(0);
+    }
+  });
+
+  it('agree with the expected wins of the analytic answer', () => {
+    const { season, league } = exampleTrades();
+    const outlook = tradeOutlook(league);
+    const settled = impactOfTrade(outlook, {
+      moves: [
+        { playerId: 'p0', to: league.teams[1] ?? '' },
+        { playerId: 'p5', to: league.teams[0] ?? '' },
+      ],
+    });
+    const odds = last(oddsSimulator(outlook, season)?.odds(settled)).at(-1);
+    settled.impact.sides.forEach(({ season: impact }, side) => {
+      const { finish } = odds?.sides[side] ?? {};
+      const weeks = impact.matchupWins?.matchups ?? 0;
+      /* The running week has little of the trade in it: the gain a week is of the whole ones. */
+      const whole = impact.gain.change * outlook.season.averaged.length;
+      expect(Math.abs((finish?.change ?? 99) - whole)).toBeLessThan(0.15 * weeks);
+    });
+  });
+});

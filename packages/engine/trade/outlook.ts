@@ -1,0 +1,89 @@
+import type { TradeLeague } from './league-model.ts';
+import {
+  type ResultReader,
+  resultReader,
+  resultValue,
+  type Stretch,
+  stretchesOf,
+  type TeamResult,
+} from './results.ts';
+import { createScreen, type Screen } from './screen.ts';
+import { type Member, type RosterEvaluator, rosterEvaluator, type TeamWeeks } from './team-weeks.ts';
+
+/** A league as it will go on if nobody trades: what trades are held against. */
+export interface TradeOutlook {
+  readonly league: TradeLeague;
+  readonly evaluator: RosterEvaluator;
+  readonly reader: ResultReader;
+  readonly base: readonly TeamWeeks[];
+  readonly season: Stretch;
+  /** Null where there are none, and where nothing but playoffs is left. */
+  readonly playoffs: Stretch | null;
+  readonly screen: Screen;
+  /** By contested column: 0 for a category the team has given up. */
+  counts(team: number): Uint8Array;
+  /** How a team fares in the season's stretch without a trade, in the league's unit. */
+  readonly baseValues: readonly number[];
+}
+
+/** Categories a team has given up: they are left out of its gain, never of anybody's odds. */
+export interface Punts {
+  readonly team: number;
+  /** Places of contested columns. */
+  readonly columns: ReadonlySet<number>;
+}
+
+/** Works out how a league goes on without trades. The league itself stays as it is; punts are one manager's. */
+export function tradeOutlook(league: TradeLeague, punts: Punts | null = null): TradeOutlook {
+  const evaluator = rosterEvaluator(league);
+  const reader = resultReader(league);
+  const base = league.rosters.map((roster, team) =>
+    evaluator.weeksOf(
+      team,
+      roster.map((player) => memberOf(league, player)),
+    ),
+  );
+  const { season, playoffs } = stretchesOf(league);
+  const everything = new Uint8Array(league.contested).fill(1);
+  const own = Uint8Array.from(everything, (_, column) => (punts?.columns.has(column) ? 0 : 1));
+  const counts = (team: number): Uint8Array => (team === punts?.team ? own : everything);
+  return {
+    league,
+    evaluator,
+    reader,
+    base,
+    season,
+    playoffs,
+    counts,
+    screen: createScreen(league, evaluator, base, reader, season, counts),
+    baseValues: league.teams.map((_, team) =>
+      resultValue(
+        league,
+        reader.resultOf(base, team, season, counts(team), needsMatchups(league)),
+        counts(team),
+      ),
+    ),
+  };
+}
+
+/** A player of a roster for all the days to come; one in a reserve slot returns after the running week, as his chances say. */
+export function memberOf(league: TradeLeague, player: number, from = 0, until = league.days): Member {
+  const isReserved = league.players[player]?.isReserved ?? false;
+  return { player, from: isReserved ? Math.max(from, league.afterRunningWeek) : from, until };
+}
+
+/** Whether a form's unit of gain takes whole matchups to work out. */
+export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
+  return form === 'mostCategories' || form === 'headToHeadPoints';
+}
+
+/** A team's result in a stretch when some teams have other weeks than without a trade. */
+export function resultWith(
+  outlook: TradeOutlook,
+  weeksByTeam: readonly TeamWeeks[],
+  team: number,
+  stretch: Stretch,
+  wantsMatchups = needsMatchups(outlook.league),
+): TeamResult {
+  return outlook.reader.resultOf(weeksByTeam, team, stretch, outlook.counts(team), wantsMatchups);
+}

@@ -1,0 +1,287 @@
+import { fastNormalCumulative as cumulative } from '../numeric/normal-table.ts';
+import type { TradeLeague } from './league-model.ts';
+import { BOTTOM, TOP, WIDTH } from './player-coefficients.ts';
+import { gainUnit, type ResultReader, type Stretch } from './results.ts';
+import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
+import { countingIn } from './uncertainty.ts';
+
+/** Places of a table of gains, and how many deviations of a meeting it reaches to either side. */
+const NODES = 65;
+const REACH = 3;
+
+/**
+ * What trades would bring, quickly: by column, a table of how a team's results move when it has more or less of the column in every
+ * week. It leaves out whom a slot can hold and what the other side becomes as an opponent.
+ */
+export interface Screen {
+  /** players × contested for each team: what a player is to a column in an average week, "better" upwards. */
+  readonly vectors: readonly Float64Array[];
+  /** Gain of a team, in the league's unit, when its columns move by these amounts a week. */
+  gain(team: number, change: Float64Array): number;
+  /** By how much the unit grows with a column at that change, by contested column. */
+  slopes(team: number, change: Float64Array): Float64Array;
+  /** The same of the share of meetings won in each column alone, and of the share of matchups won. */
+  columnSlopes(team: number, change: Float64Array): Float64Array;
+  matchupSlopes(team: number, change: Float64Array): Float64Array;
+}
+
+export function createScreen(
+  league: TradeLeague,
+  evaluator: RosterEvaluator,
+  base: readonly TeamWeeks[],
+  reader: ResultReader,
+  stretch: Stretch,
+  /** By team: the columns that count to it. */
+  counts: (team: number) => Uint8Array,
+): Screen {
+  const { contested, columns, teams, strengthError } = league;
+  const width = columns.length;
+  const unit = gainUnit(league);
+  const tables = new Float64Array(teams.length * contested * NODES);
+  const steps = new Float64Array(teams.length * contested);
+  const weights = new Float64Array(teams.length * contested);
+  const matchupWeights = new Float64Array(teams.length * contested);
+  const weight = league.weeks.map(({ first, last }) => (last - first + 1) / 7);
+
+  for (let team = 0; team < teams.length; team += 1) {
+    matchupWeights.set(matchupWeightsOf(team), team * contested);
+    const own = counts(team);
+    for (let c = 0; c < contested; c += 1) {
+      const at = team * contested + c;
+      if (unit === 'categoryWins') weights[at] = own[c]!;
+      else if (unit === 'rotisseriePoints') weights[at] = own[c]! * (teams.length - 1);
+      else if (unit === 'matchupWins') weights[at] = matchupWeights[at]! * (own[c] === 0 ? 0 : 1);
+      else weights[at] = 1;
+      fillTable(team, c);
+    }
+  }
+
+  /** How much likelier a matchup is won with a column won than with it lost, by the shares of the team's meetings. */
+  function matchupWeightsOf(team: number): Float64Array {
+    const result = new Float64Array(contested).fill(contested === 1 ? 1 : 0);
+    if (contested === 1) return result;
+    const others = new Float64Array(contested + 1);
+    let meetings = 0;
+    for (const week of stretch.averaged) {
+      const opponents = league.opponents(team, week);
+      for (const opponent of opponents) {
+        const shares = reader.meeting(base[team]!, team, base[opponent]!, opponent, week);
+        meetings += 1;
+        for (let left = 0; left < contested; left += 1) {
+          others.fill(0);
+          others[0] = 1;
+          let known = 0;
+          for (let c = 0; c < contested; c += 1) {
+            if (c === left) continue;
+            known += 1;
+            for (let wins = known; wins > 0; wins -= 1)
+              others[wins] = others[wins]! * (1 - shares[c]!) + others[wins - 1]! * shares[c]!;
+            others[0]! *= 1 - shares[c]!;
+          }
+          // With an even number a win turns half a loss or half a tie, with an odd one the whole matchup.
+          const half = contested / 2;
+          if (Number.isInteger(half)) result[left]! += (others[half]! + others[half - 1]!) / 2;
+          else result[left]! += others[Math.floor(half)]!;
+        }
+      }
+    }
+    return result.map((sum) => (meetings > 0 ? sum / meetings : 0));
+  }
+
+  /** Shares of the team's meetings won in a column when it has more or less of it by so many steps. */
+  function fillTable(team: number, c: number): void {
+    const place = team * contested + c;
+    const { direction, isCount, denominator } = columns[c]!;
+    const own = base[team]!;
+    const leads: number[] = [];
+    const deviations: number[] = [];
+    const shares: number[] = [];
+    const scales: number[] = [];
+    const meetingWeeks = stretch.averaged.filter((week) => league.opponents(team, week).length > 0);
+    for (const week of meetingWeeks) {
+      const opponents = league.opponents(team, week);
+      const scale = denominator === null ? weight[week]! : 1;
+      for (const opponent of opponents) {
+        const other = base[opponent]!;
+        const at = week * width + c;
+        const error = strengthError
+          ? (strengthError[team * contested + c]! * scale) ** 2 +
+            (strengthError[opponent * contested + c]! * scale) ** 2
+          : 0;
+        leads.push(direction * (own.mean[at]! - other.mean[at]!));
+        deviations.push(Math.sqrt(own.variance[at]! + other.variance[at]! + error));
+        shares.push(1 / (opponents.length * meetingWeeks.length));
+        scales.push(scale);
+      }
+    }
+    const typical = deviations.reduce((sum, deviation, i) => sum + deviation / scales[i]!, 0);
+    const step = deviations.length === 0 ? 0 : (2 * REACH * typical) / deviations.length / (NODES - 1);
+    steps[place] = step;
+    const half = isCount ? 0.5 : 0;
+    let middle = 0;
+    for (let node = 0; node < NODES; node += 1) {
+      const change = (node - (NODES - 1) / 2) * step;
+      let sum = 0;
+      for (let i = 0; i < leads.length; i += 1) {
+        const lead = leads[i]! + change * scales[i]!;
+        const deviation = deviations[i]!;
+        if (deviation < 1e-9) sum += shares[i]! * (lead > half ? 1 : lead < -half ? 0 : 0.5);
+        else
+          sum +=
+            (shares[i]! *
+              (1 + cumulative((lead - half) / deviation) - cumulative((-lead - half) / deviation))) /
+            2;
+      }
+      tables[place * NODES + node] = sum;
+      if (node === (NODES - 1) / 2) middle = sum;
+    }
+    for (let node = 0; node < NODES; node += 1) tables[place * NODES + node]! -= middle;
+  }
+
+  function lookUp(place: number, change: number): number {
+    const step = steps[place]!;
+    if (step === 0) return 0;
+    const at = change / step + (NODES - 1) / 2;
+    const low = at <= 0 ? 0 : at >= NODES - 1 ? NODES - 2 : Math.floor(at);
+    const share = at <= 0 ? 0 : at >= NODES - 1 ? 1 : at - low;
+    const from = tables[place * NODES + low]!;
+    return from + share * (tables[place * NODES + low + 1]! - from);
+  }
+
+  function slopeAt(place: number, change: number): number {
+    const step = steps[place]!;
+    return step === 0 ? 0 : (lookUp(place, change + step) - lookUp(place, change - step)) / (2 * step);
+  }
+
+  return {
+    vectors: vectorsOf(league, evaluator, base, stretch),
+    gain(team, change) {
+      if (unit === 'points') return change[0]!;
+      let sum = 0;
+      for (let c = 0; c < contested; c += 1) {
+        const place = team * contested + c;
+        if (weights[place] !== 0) sum += weights[place]! * lookUp(place, change[c]!);
+      }
+      return sum;
+    },
+    slopes(team, change) {
+      if (unit === 'points') return Float64Array.of(1);
+      return Float64Array.from({ length: contested }, (_, c) => {
+        const place = team * contested + c;
+        return weights[place]! * slopeAt(place, change[c]!);
+      });
+    },
+    columnSlopes(team, change) {
+      return Float64Array.from({ length: contested }, (_, c) => slopeAt(team * contested + c, change[c]!));
+    },
+    matchupSlopes(team, change) {
+      return Float64Array.from({ length: contested }, (_, c) => {
+        const place = team * contested + c;
+        return matchupWeights[place]! * slopeAt(place, change[c]!);
+      });
+    },
+  };
+}
+
+/**
+ * What each player is to each team's columns in an average week. His games count as far as they do on his own team, and elsewhere as
+ * far as those of the team's player who is worth next less: a line-up takes the better one. Where a line-up is full, one game more is
+ * another game less: every game carries the share of it that it takes from a bench ({@link crowding}). A rate moves by
+ * makes − rate·attempts over the team's attempts.
+ */
+function vectorsOf(
+  league: TradeLeague,
+  evaluator: RosterEvaluator,
+  base: readonly TeamWeeks[],
+  stretch: Stretch,
+): Float64Array[] {
+  const { contested, columns, players, coefficients, chanceByDay, weeks } = league;
+  const width = columns.length;
+  const lengths = stretch.averaged.reduce(
+    (sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7,
+    0,
+  );
+  const played = players.map((_, player) => {
+    let sum = 0;
+    for (const week of stretch.averaged) {
+      const { first, last } = weeks[week]!;
+      for (let day = first; day <= last; day += 1) sum += chanceByDay[player]![day]!;
+    }
+    return sum;
+  });
+  return league.teams.map((_, team) => {
+    const own = base[team]!;
+    const counted = new Map(countingIn(stretch, own).map(({ player, counting }) => [player, counting]));
+    const ladder = [...counted]
+      .map(([player, counting]) => ({
+        value: players[player]!.value,
+        share: played[player]! > 0 ? counting / played[player]! : 1,
+      }))
+      .sort((a, b) => b.value - a.value);
+    const taken = crowding(league, evaluator, own, team, stretch);
+    const rate = new Float64Array(contested);
+    const below = new Float64Array(contested);
+    for (let c = 0; c < contested; c += 1) {
+      let above = 0;
+      for (const week of stretch.averaged) {
+        above += own.top[week * width + c]!;
+        below[c]! += own.bottom[week * width + c]!;
+      }
+      rate[c] = below[c]! > 0 ? above / below[c]! : 0;
+      below[c]! /= lengths;
+    }
+    const vectors = new Float64Array(players.length * contested);
+    players.forEach(({ value }, place) => {
+      const next = ladder.find((step) => step.value <= value) ?? ladder.at(-1);
+      const games = (counted.get(place) ?? (next?.share ?? 1) * played[place]!) / lengths;
+      for (let c = 0; c < contested; c += 1) {
+        const { direction, denominator } = columns[c]!;
+        const at = (place * width + c) * WIDTH;
+        const top = coefficients[at + TOP]! - taken[2 * c]!;
+        const bottom = coefficients[at + BOTTOM]! - taken[2 * c + 1]!;
+        vectors[place * contested + c] =
+          denominator === null
+            ? direction * games * top
+            : below[c]! > 0
+              ? (direction * games * (top - rate[c]! * bottom)) / below[c]!
+              : 0;
+      }
+    });
+    return vectors;
+  });
+}
+
+/**
+ * What one more game takes from the others' games on a team, as numerator and denominator of each contested column: by how much
+ * the others have more when a player of the middle of the roster leaves, for each of his games that counted.
+ */
+function crowding(
+  league: TradeLeague,
+  evaluator: RosterEvaluator,
+  own: TeamWeeks,
+  team: number,
+  stretch: Stretch,
+): Float64Array {
+  const { contested, players, coefficients } = league;
+  const width = league.columns.length;
+  const taken = new Float64Array(2 * contested);
+  const order = countingIn(stretch, own)
+    .filter(({ counting }) => counting > 0)
+    .sort((a, b) => players[b.player]!.value - players[a.player]!.value);
+  const leaving = order[order.length >> 1];
+  if (!leaving) return taken;
+  const others = evaluator.weeksOf(
+    team,
+    own.members.filter(({ player }) => player !== leaving.player),
+  );
+  for (let c = 0; c < contested; c += 1) {
+    const at = (leaving.player * width + c) * WIDTH;
+    for (const week of stretch.averaged) {
+      taken[2 * c]! += others.top[week * width + c]! - own.top[week * width + c]!;
+      taken[2 * c + 1]! += others.bottom[week * width + c]! - own.bottom[week * width + c]!;
+    }
+    taken[2 * c] = taken[2 * c]! / leaving.counting + coefficients[at + TOP]!;
+    taken[2 * c + 1] = taken[2 * c + 1]! / leaving.counting + coefficients[at + BOTTOM]!;
+  }
+  return taken;
+}

@@ -1,0 +1,164 @@
+import type { CheckedTrade } from './check-trade.ts';
+import { ImpossibleTrade } from './errors.ts';
+import { memberOf, resultWith, type TradeOutlook } from './outlook.ts';
+import { resultValue } from './results.ts';
+import type { Member, TeamWeeks } from './team-weeks.ts';
+
+/** A team after a trade, with what it forces: players as the league numbers them. */
+export interface SettledSide {
+  readonly team: number;
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  readonly drops: readonly number[];
+  readonly adds: readonly number[];
+  /** Places the trade leaves free, because nobody fills them. */
+  readonly emptyPlaces: number;
+  readonly members: readonly Member[];
+  readonly weeks: TeamWeeks;
+}
+
+/** Free agents that are looked at exactly for one place. */
+const CANDIDATES = 10;
+
+/**
+ * Settles the rosters of a trade: who is left with too many drops whom he loses least by, who is left with free places picks up
+ * the free agent he gains most by; the sides in the order of the trade, each free agent once. Players whom nobody can project are
+ * dropped only when the manager says so.
+ *
+ * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop
+ */
+export function settleRosters(outlook: TradeOutlook, trade: CheckedTrade): SettledSide[] {
+  const taken = new Set([...trade.adds.values()].flat());
+  return trade.teams.map((team) => settleSide(outlook, trade, team, taken));
+}
+
+function settleSide(
+  outlook: TradeOutlook,
+  trade: CheckedTrade,
+  team: number,
+  taken: Set<number>,
+): SettledSide {
+  const { league } = outlook;
+  const roster = league.rosters[team] ?? [];
+  const gives = trade.moves.filter(({ from }) => from === team).map(({ player }) => player);
+  const gets = trade.moves.filter(({ to }) => to === team).map(({ player }) => player);
+  const drops = [...(trade.drops.get(team) ?? [])];
+  const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
+  const activeBefore = roster.filter((player) => !isReserved(player)).length;
+  const kept = roster.filter((player) => !gives.includes(player));
+  const holds = (): number => activePlaces([...kept, ...gets].filter((player) => !drops.includes(player)));
+  const activePlaces = (players: readonly number[]): number => {
+    const reserved = players.filter(isReserved).length;
+    const room = Math.max(league.reservePlaces, roster.filter(isReserved).length);
+    return players.length - Math.min(reserved, room);
+  };
+  const adds = [...(trade.adds.get(team) ?? [])];
+  const membersNow = (): Member[] => membersOf(outlook, trade.from, { roster, gives, gets, drops, adds });
+  const value = (members: readonly Member[]): number => teamValue(outlook, team, members);
+
+  const most = Math.max(league.places, activeBefore);
+  while (holds() + adds.length > most) {
+    const candidates = [...kept, ...gets].filter(
+      (player) => !drops.includes(player) && !isReserved(player) && league.players[player]?.outlook,
+    );
+    const best = bestBy(candidates, (player) => {
+      drops.push(player);
+      const result = value(membersNow());
+      drops.pop();
+      return result;
+    });
+    if (best === null) throw new ImpossibleTrade('noPlace', { teamId: league.teams[team] ?? '' });
+    drops.push(best);
+  }
+  const free = (): number => Math.min(league.places, activeBefore) - holds() - adds.length;
+  if (!trade.adds.has(team)) {
+    while (free() > 0) {
+      const best = bestBy(shortlist(outlook, trade, team, taken, CANDIDATES), (player) => {
+        adds.push(player);
+        const result = value(membersNow());
+        adds.pop();
+        return result;
+      });
+      if (best === null) break;
+      adds.push(best);
+      taken.add(best);
+    }
+  }
+  const members = membersNow();
+  return {
+    team,
+    gives,
+    gets,
+    drops,
+    adds,
+    emptyPlaces: Math.max(0, free()),
+    members,
+    weeks: outlook.evaluator.weeksOf(team, members),
+  };
+}
+
+/** Who is on a team when, if these come and go on a day. */
+export function membersOf(
+  { league }: TradeOutlook,
+  from: number,
+  change: Pick<SettledSide, 'gives' | 'gets' | 'drops' | 'adds'> & { readonly roster: readonly number[] },
+): Member[] {
+  const leaves = new Set([...change.gives, ...change.drops]);
+  return [
+    ...change.roster.map((player) => memberOf(league, player, 0, leaves.has(player) ? from : league.days)),
+    ...change.gets.flatMap((player) => (leaves.has(player) ? [] : [memberOf(league, player, from)])),
+    ...change.adds.map((player) =>
+      memberOf(league, player, Math.max(from, league.players[player]?.freeFrom ?? 0)),
+    ),
+  ];
+}
+
+/** What a team comes to with these members, all other teams as they are. */
+export function teamValue(outlook: TradeOutlook, team: number, members: readonly Member[]): number {
+  const weeks = outlook.base.slice();
+  weeks[team] = outlook.evaluator.weeksOf(team, members);
+  return resultValue(outlook.league, resultWith(outlook, weeks, team, outlook.season), outlook.counts(team));
+}
+
+/** The free agents a team would gain most by, as the screen sees it after the trade. */
+export function shortlist(
+  { league, screen }: TradeOutlook,
+  trade: Pick<CheckedTrade, 'moves'>,
+  team: number,
+  taken: ReadonlySet<number>,
+  count: number,
+): number[] {
+  const { contested } = league;
+  const vectors = screen.vectors[team] ?? new Float64Array();
+  const change = new Float64Array(contested);
+  for (const { player, from, to } of trade.moves) {
+    const sign = to === team ? 1 : from === team ? -1 : 0;
+    for (let c = 0; c < contested; c += 1) change[c]! += sign * vectors[player * contested + c]!;
+  }
+  const slopes = screen.slopes(team, change);
+  return league.players
+    .flatMap(({ team: owner, outlook }, player) => {
+      if (owner >= 0 || !outlook || taken.has(player)) return [];
+      let worth = 0;
+      for (let c = 0; c < contested; c += 1) worth += slopes[c]! * vectors[player * contested + c]!;
+      return [{ player, worth }];
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, count)
+    .map(({ player }) => player);
+}
+
+function bestBy(
+  candidates: readonly number[],
+  valueOfCandidate: (candidate: number) => number,
+): number | null {
+  let best: number | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const value = valueOfCandidate(candidate);
+    if (value <= most) continue;
+    most = value;
+    best = candidate;
+  }
+  return best;
+}

@@ -1,0 +1,138 @@
+import { addDays, scoringForms } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectedTotals } from '../league-forecast/projected-totals.ts';
+import { teamStretch } from '../league-forecast/team-week.ts';
+import { startChances } from '../lineup/start-chances.ts';
+import { projectedWeek } from '../standings/odds/projected-week.ts';
+import { createDayLineups, positionsMask } from './day-line-ups.ts';
+import { exampleTrades } from './example-league.ts';
+import { tradeOutlook } from './outlook.ts';
+import { rosterEvaluator } from './team-weeks.ts';
+
+const closeTo = (actual: ArrayLike<number>, expected: ArrayLike<number>): void => {
+  expect(actual.length).toBe(expected.length);
+  for (let place = 0; place < expected.length; place += 1) {
+    const target = expected[place] ?? Number.NaN;
+    expect(Math.abs((actual[place] ?? Number.NaN) - target)).toBeLessThan(1e-9 * (1 + Math.abs(target)));
+  }
+};
+
+describe('the weeks of a roster', () => {
+  it.each([
+    'eachCategory',
+    'mostCategories',
+    'headToHeadPoints',
+  ] as const)('are those of the projections, week by week: %s', (form) => {
+    const { compiled, league } = exampleTrades(form);
+    const { base } = tradeOutlook(league);
+    const { inputs } = compiled;
+    league.weeks.forEach((week, place) => {
+      const [first, last] = [addDays(inputs.today, week.first), addDays(inputs.today, week.last)];
+      const sides = inputs.teams.map(
+        ({ id, soFar }) => teamStretch(compiled, id, first, last, week.isRunning ? soFar : {}).side,
+      );
+      const model = projectedWeek(sides, compiled.set, league.correlation, form, week.last - week.first + 1);
+      const width = league.columns.length;
+      const row = (pick: (team: (typeof base)[number]) => Float64Array): number[] =>
+        base.flatMap((team) => [...pick(team).subarray(place * width, place * width + league.contested)]);
+      closeTo(
+        row(({ mean }) => mean),
+        model.mean,
+      );
+      closeTo(
+        row(({ variance }) => variance.map(Math.sqrt)),
+        model.deviation,
+      );
+    });
+  });
+
+  it.each(['rotisserie', 'seasonPoints'] as const)('are one stretch without matchups: %s', (form) => {
+    const { compiled, league, season } = exampleTrades(form);
+    const model = projectedTotals(season, compiled);
+    const { base } = tradeOutlook(league);
+    closeTo(
+      base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
+      model?.mean ?? [],
+    );
+    closeTo(
+      base.flatMap(({ variance }) => [...variance.subarray(0, league.contested).map(Math.sqrt)]),
+      model?.deviation ?? [],
+    );
+  });
+
+  it('hold the same players where line-ups are set once a week', () => {
+    const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
+      ...facts,
+      season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
+    }));
+    const { base } = tradeOutlook(league);
+    league.weeks.forEach((week, place) => {
+      compiled.inputs.teams.forEach(({ id }, team) => {
+        const [first, last] = [
+          addDays(compiled.inputs.today, week.first),
+          addDays(compiled.inputs.today, week.last),
+        ];
+        const { games } = teamStretch(compiled, id, first, last, {}, undefined, week.isLocked);
+        expect(base[team]?.games[place]).toBeCloseTo(games, 9);
+      });
+    });
+  });
+
+  it('split between those who leave and those who come, on the day', () => {
+    const { league } = exampleTrades();
+    const evaluator = rosterEvaluator(league);
+    const [leaves, comes] = [0, league.rosters[1]?.[0] ?? 0];
+    const weeks = evaluator.weeksOf(0, [
+      { player: leaves, from: 0, until: 10 },
+      { player: comes, from: 10, until: league.days },
+    ]);
+    const games = (player: number, from: number, until: number): number =>
+      (league.chanceByDay[player] ?? new Float64Array())
+        .slice(from, until)
+        .reduce((sum, chance) => sum + chance, 0);
+    const counted = weeks.counting.reduce((sum, value) => sum + value, 0);
+    expect(counted).toBeCloseTo(games(leaves, 0, 10) + games(comes, 10, league.days), 9);
+  });
+});
+
+describe('line-ups of a day', () => {
+  const slots = [
+    { slot: 'PG', count: 1 },
+    { slot: 'G', count: 1 },
+    { slot: 'F', count: 1 },
+    { slot: 'C', count: 2 },
+    { slot: 'UTIL', count: 1 },
+    { slot: 'BN', count: 3 },
+  ] as const;
+  const player = fc.record({
+    positions: fc.subarray(['PG', 'SG', 'SF', 'PF', 'C'] as const),
+    chance: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  });
+
+  it('give every player the chance that the exact way gives', () => {
+    fc.assert(
+      fc.property(fc.array(player, { maxLength: 11 }), fc.integer({ min: 0, max: 5 }), (players, without) => {
+        const own = slots.slice(without > 4 ? 0 : without);
+        const lineups = createDayLineups(own);
+        const chances = Float64Array.from(players, ({ chance }) => chance);
+        lineups.count(
+          players.length,
+          Int32Array.from(players, ({ positions }) => positionsMask(positions)),
+          chances,
+        );
+        closeTo(
+          chances,
+          startChances(
+            players.map((one, place) => ({ ...one, value: players.length - place })),
+            own,
+          ),
+        );
+      }),
+    );
+  });
+});
+
+it('knows every scoring form', () => {
+  for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
+});

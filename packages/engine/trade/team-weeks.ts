@@ -1,0 +1,252 @@
+import { columnParts, type TradeLeague } from './league-model.ts';
+import {
+  BOTTOM,
+  BOTTOM_ERROR,
+  BOTTOM_GAME,
+  CROSS_ERROR,
+  CROSS_GAME,
+  TOP,
+  TOP_ERROR,
+  TOP_GAME,
+  WIDTH,
+} from './player-coefficients.ts';
+
+/** A player on a team for some of the days to come. */
+export interface Member {
+  /** His place among the league's players. */
+  readonly player: number;
+  /** Days counted from today: on the team from `from` on, and no longer from `until` on. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a team's players are expected to have in every week to come. Arrays are weeks × columns unless said otherwise. */
+export interface TeamWeeks {
+  readonly members: readonly Member[];
+  /** What stands above and below in a column, the score so far included. */
+  readonly top: Float64Array;
+  readonly bottom: Float64Array;
+  /** Expected value and variance at the week's end. */
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+  /** Games expected to count, by week. */
+  readonly games: Float64Array;
+  /** weeks × members: games of each that are expected to count. */
+  readonly counting: Float64Array;
+  /** weeks × members: variance of those games, as far as they are not drawn one by one. */
+  readonly countingVariance: Float64Array;
+}
+
+/** Evaluates rosters of one league; keeps its scratch memory. */
+export interface RosterEvaluator {
+  /** @param team whose score so far stands on the board */
+  weeksOf(team: number, members: readonly Member[]): TeamWeeks;
+  /** The chance of each member's game of each day to count: members × days. Overwritten by the next question. */
+  chancesOf(members: readonly Member[]): Float64Array;
+}
+
+/**
+ * Answers what rosters bring week by week: each day's games by the chance that the player plays and that the line-up has a slot for
+ * him, their means, and their variance with all that is common to a player's games (`remainingTotals` says the same with matrices).
+ */
+export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
+  const { days, weeks, columns, coefficients, players, chanceByDay, shareByDay, positionMasks, lineups } =
+    league;
+  const width = columns.length;
+  const onBoard = league.soFar.map((parts, team) =>
+    columns.map((column) => {
+      const known = column.id === 'points' ? league.pointsSoFar?.[team] : undefined;
+      return known === undefined ? columnParts(column, parts) : ([known, 0] as const);
+    }),
+  );
+  const running = weeks.findIndex(({ isRunning }) => isRunning);
+  let counting = new Float64Array(0);
+  let order = new Int32Array(0);
+  let masks = new Int32Array(0);
+  let chances = new Float64Array(0);
+  let who = new Int32Array(0);
+  let chosen = new Uint8Array(0);
+  let worth = new Float64Array(0);
+
+  function makeRoom(members: number): void {
+    if (order.length >= members) return;
+    counting = new Float64Array(members * days);
+    order = new Int32Array(members);
+    masks = new Int32Array(members);
+    chances = new Float64Array(members);
+    who = new Int32Array(members);
+    chosen = new Uint8Array(members);
+    worth = new Float64Array(members);
+  }
+
+  /** Members by falling value into `order`: insertion sort, for rosters are short. */
+  function sortBy(worthOf: (member: number) => number, count: number): void {
+    for (let i = 0; i < count; i += 1) {
+      const value = worthOf(i);
+      let j = i;
+      while (j > 0 && worthOf(order[j - 1]!) < value) {
+        order[j] = order[j - 1]!;
+        j -= 1;
+      }
+      order[j] = i;
+    }
+  }
+
+  function countDays(members: readonly Member[], first: number, last: number): void {
+    sortBy((member) => players[members[member]!.player]!.value, members.length);
+    for (let day = first; day <= last; day += 1) {
+      let present = 0;
+      for (let place = 0; place < members.length; place += 1) {
+        const member = order[place]!;
+        const { player, from, until } = members[member]!;
+        const chance = day >= from && day < until ? chanceByDay[player]![day]! : 0;
+        counting[member * days + day] = 0;
+        if (chance === 0) continue;
+        who[present] = member;
+        masks[present] = positionMasks[player]!;
+        chances[present] = chance;
+        present += 1;
+      }
+      lineups.count(present, masks, chances);
+      for (let i = 0; i < present; i += 1) counting[who[i]! * days + day] = chances[i]!;
+    }
+  }
+
+  /** A week whose line-up is set once: those with the most to expect in it, or those who stand in it already. */
+  function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
+    for (let member = 0; member < members.length; member += 1) {
+      const { player, from, until } = members[member]!;
+      let expected = 0;
+      for (let day = first; day <= last; day += 1) {
+        const chance = day >= from && day < until ? chanceByDay[player]![day]! : 0;
+        counting[member * days + day] = chance;
+        expected += chance;
+      }
+      worth[member] = expected * players[player]!.value;
+    }
+    const isKnown = isLocked && members.every(({ player }) => players[player]!.isStarting !== null);
+    if (isKnown) {
+      for (let member = 0; member < members.length; member += 1) {
+        const { isStarting, isReserved } = players[members[member]!.player]!;
+        chosen[member] = isStarting && !isReserved ? 1 : 0;
+        order[member] = member;
+      }
+    } else {
+      sortBy((member) => worth[member]!, members.length);
+      let present = 0;
+      for (let place = 0; place < members.length; place += 1) {
+        if (worth[order[place]!]! <= 0) break;
+        masks[place] = positionMasks[members[order[place]!]!.player]!;
+        present += 1;
+      }
+      chosen.fill(0, 0, members.length);
+      lineups.choose(present, masks, chosen);
+    }
+    for (let place = 0; place < members.length; place += 1) {
+      if (chosen[place] === 1) continue;
+      const member = order[place]!;
+      counting.fill(0, member * days + first, member * days + last + 1);
+    }
+  }
+
+  function countAll(members: readonly Member[]): void {
+    makeRoom(members.length);
+    for (const { first, last, isLocked } of weeks) {
+      if (league.lock === 'weekly') countWeek(members, first, last, isLocked);
+      else countDays(members, first, last);
+    }
+  }
+
+  return {
+    chancesOf(members) {
+      countAll(members);
+      return counting;
+    },
+    weeksOf(team, members) {
+      countAll(members);
+      const size = weeks.length * width;
+      const top = new Float64Array(size);
+      const bottom = new Float64Array(size);
+      const mean = new Float64Array(size);
+      const variance = new Float64Array(size);
+      const games = new Float64Array(weeks.length);
+      const expected = new Float64Array(weeks.length * members.length);
+      const spread = new Float64Array(weeks.length * members.length);
+      weeks.forEach(({ first, last }, week) => {
+        const start = week * width;
+        if (week === running) {
+          onBoard[team]?.forEach(([above, below], c) => {
+            top[start + c] = above;
+            bottom[start + c] = below;
+          });
+        }
+        for (let member = 0; member < members.length; member += 1) {
+          const { player } = members[member]!;
+          const share = shareByDay[player];
+          let sum = 0;
+          let single = 0;
+          let shared = 0;
+          let known = 0;
+          for (let day = first; day <= last; day += 1) {
+            const counted = counting[member * days + day]!;
+            if (counted === 0) continue;
+            const chance = share ? counted * share[day]! : counted;
+            sum += chance;
+            single += chance * (1 - chance);
+            for (let before = 0; before < known; before += 1) {
+              const other = chances[before]!;
+              shared += 2 * ((chance < other ? chance : other) - chance * other);
+            }
+            if (known === chances.length) chances = grown(chances);
+            chances[known] = chance;
+            known += 1;
+          }
+          if (known === 0) continue;
+          const at = week * members.length + member;
+          expected[at] = sum;
+          spread[at] = single + (players[player]!.outlook?.playCorrelation ?? 0) * shared;
+          games[week]! += sum;
+          for (let c = 0; c < width; c += 1) {
+            const place = (player * width + c) * WIDTH;
+            top[start + c]! += sum * coefficients[place + TOP]!;
+            bottom[start + c]! += sum * coefficients[place + BOTTOM]!;
+          }
+        }
+        for (let c = 0; c < width; c += 1) {
+          const isRate = columns[c]!.denominator !== null;
+          const below = bottom[start + c]!;
+          const rate = isRate ? (below > 0 ? top[start + c]! / below : 0) : 0;
+          mean[start + c] = isRate ? rate : top[start + c]!;
+          if (isRate && below <= 0) continue;
+          let total = 0;
+          for (let member = 0; member < members.length; member += 1) {
+            const at = week * members.length + member;
+            const sum = expected[at]!;
+            if (sum === 0) continue;
+            const place = (members[member]!.player * width + c) * WIDTH;
+            const squares = spread[at]! + sum * sum;
+            const level = coefficients[place + TOP]! - rate * coefficients[place + BOTTOM]!;
+            total +=
+              spread[at]! * level * level +
+              sum *
+                (coefficients[place + TOP_GAME]! -
+                  2 * rate * coefficients[place + CROSS_GAME]! +
+                  rate * rate * coefficients[place + BOTTOM_GAME]!) +
+              squares *
+                (coefficients[place + TOP_ERROR]! -
+                  2 * rate * coefficients[place + CROSS_ERROR]! +
+                  rate * rate * coefficients[place + BOTTOM_ERROR]!);
+          }
+          variance[start + c] = isRate ? total / (below * below) : total;
+        }
+      });
+      return { members, top, bottom, mean, variance, games, counting: expected, countingVariance: spread };
+    },
+  };
+}
+
+function grown(values: Float64Array): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(Math.max(8, 2 * values.length));
+  larger.set(values);
+  return larger;
+}
