@@ -1,5 +1,6 @@
 import type { InjuryStatus, Player } from '@fantasy-stats/domain';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
+import { OpenPlayer } from './open-player.ts';
 import './PlayerChip.css';
 
 interface InjuryTag {
@@ -27,17 +28,25 @@ export interface GamesOfWeek {
 }
 
 interface PlayerChipProps {
-  readonly player: Pick<Player, 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'>;
+  /** With the platform's id the chip opens his panel. */
+  readonly player: Pick<Player, 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
+    readonly id?: string;
+  };
   /** This week's games; drawn as lights, filled for those still to come. */
   readonly games?: GamesOfWeek | undefined;
   /** Two lines in tables, one in grids. */
   readonly lines?: 1 | 2;
-  /** Opens the player's panel; without it the chip is text. */
+  /** What a press does in place of opening the panel. */
   readonly onOpen?: () => void;
+  /** Text alone: within something that is pressed by itself. */
+  readonly isText?: boolean;
 }
 
 /** A player as he stands anywhere in the product: number, name, club and positions, injury, games of the week. */
-export function PlayerChip({ player, games, lines = 2, onOpen }: PlayerChipProps): ReactElement {
+export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerChipProps): ReactElement {
+  const openPlayer = useContext(OpenPlayer);
+  const { id } = player;
+  const press = onOpen ?? (id !== undefined && openPlayer ? () => openPlayer(id) : undefined);
   const injury = INJURY_TAGS[player.injury];
   const meta = [player.club, player.positions.join(', ')].filter(Boolean).join(' · ');
   const content = (
@@ -58,7 +67,7 @@ export function PlayerChip({ player, games, lines = 2, onOpen }: PlayerChipProps
       </span>
     </>
   );
-  if (!onOpen) {
+  if (!press || isText) {
     return (
       <span className="fs-player" data-lines={lines}>
         {content}
@@ -66,7 +75,7 @@ export function PlayerChip({ player, games, lines = 2, onOpen }: PlayerChipProps
     );
   }
   return (
-    <button type="button" className="fs-player" data-lines={lines} onClick={onOpen}>
+    <button type="button" className="fs-player" data-lines={lines} onClick={press}>
       {content}
     </button>
   );

@@ -8,6 +8,7 @@ import { AppearanceControl } from '../AppearanceControl.tsx';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
+import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
 import type { Route } from '../routes.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -90,7 +91,7 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
           <Navigation route={route} />
           <div className="fs-signed-in">
             <TopBar showsLeague={route?.showsLeague ?? false} />
-            {content}
+            <PlayerPanelHost>{content}</PlayerPanelHost>
           </div>
         </div>
       )}

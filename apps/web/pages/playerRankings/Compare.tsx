@@ -1,0 +1,171 @@
+import { isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
+import { type ReactElement, useId, useState } from 'react';
+import { RadarChart } from '../../ui/RadarChart.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { shownText } from '../../values/words.ts';
+import type { Valuation } from '../../worker/values-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, inRow } from '../season/words.ts';
+import type { RankingChoice } from './choice.ts';
+import { MOST_COMPARED, readCompared, writeCompared } from './compared.ts';
+import { plainName, type RankedPlayer } from './rows.ts';
+import '../teamAverages/Compare.css';
+
+interface CompareRow {
+  readonly id: StatisticId;
+  readonly players: ReadonlyMap<string, RankedPlayer>;
+}
+
+const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
+/** Spreads from the mean at which the radar's edge and middle are. */
+const reach = 2.5;
+
+interface CompareProps {
+  readonly view: SeasonView;
+  readonly rows: readonly RankedPlayer[];
+  readonly valuation: Valuation;
+  readonly choice: RankingChoice;
+}
+
+/** Up to four players side by side: their distance from the average on a radar, numbers in a table. */
+export function Compare({ view, rows, valuation, choice }: CompareProps): ReactElement {
+  const { read, write } = useAddress();
+  const compared = readCompared(rows, read('compare'), view.ownTeamId);
+  const set = (next: readonly RankedPlayer[]) => write({ compare: writeCompared(next.map(({ id }) => id)) });
+  const players = new Map(compared.map((player) => [player.id, player]));
+  const categories = valuation.categories;
+  const table = categories.map((id): CompareRow => ({ id, players }));
+  const columns: readonly StatColumn<CompareRow>[] = [
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ id }) => columnLabel(id),
+      isRowHeader: true,
+      isStrong: true,
+    },
+    ...compared.map(
+      (player): StatColumn<CompareRow> => ({
+        id: player.id,
+        label: player.name,
+        value: ({ id }) => player.numbers?.cells.get(id)?.value ?? null,
+        text: ({ id }) => shownText(id, player.numbers?.cells.get(id)?.value ?? null, choice.unit),
+        heat: ({ id }) => player.numbers?.cells.get(id) ?? UNRANKED,
+        className: 'fs-compared',
+      }),
+    ),
+  ];
+  const columnsOf = categories.length;
+  const spread = (player: RankedPlayer, category: number): number | null => {
+    const place = valuation.ids.indexOf(player.nbaId ?? -1);
+    const value = valuation.spreads[place * columnsOf + category];
+    if (place < 0 || value === undefined || Number.isNaN(value)) return null;
+    return Math.min(1, Math.max(0, 0.5 + value / (2 * reach)));
+  };
+  return (
+    <Section
+      id="compare"
+      name="Compare"
+      note={`up to ${MOST_COMPARED} players; on the radar halfway out is the average of a roster’s players`}
+      actions={
+        <TableActions columns={columns} rows={table} fileName={[view.league.name, 'compared players']} />
+      }
+    >
+      <div className="fs-bar">
+        {compared.map((player) => (
+          <ToggleChip
+            key={player.id}
+            label={`${player.name} ×`}
+            name={`Take ${player.name} out of the comparison`}
+            isOn
+            onToggle={() => set(compared.filter(({ id }) => id !== player.id))}
+          />
+        ))}
+        {compared.length < MOST_COMPARED ? (
+          <AddPlayer
+            rows={rows.filter(({ id }) => !players.has(id))}
+            add={(player) => set([...compared, player])}
+          />
+        ) : null}
+      </div>
+      {compared.length === 0 ? (
+        <p className="fs-note">Choose up to {MOST_COMPARED} players to compare them.</p>
+      ) : (
+        <div className="fs-compare">
+          <RadarChart
+            axes={categories.map(columnLabel)}
+            teams={compared.map((player) => ({
+              id: player.id,
+              name: player.name,
+              isOwn:
+                player.listed?.teamId != null &&
+                view.isOwn(player.listed.teamId) &&
+                isFirstOwn(player, compared, view),
+              values: categories.map((_, category) => spread(player, category)),
+            }))}
+            label={`${inRow(compared.map(({ name }) => name))} in ${inRow(categories.map(columnName))}; the table beside it has the numbers`}
+          />
+          <StatTable
+            caption={`${inRow(compared.map(({ name }) => name))} compared${isCategoryForm(view.league.scoringForm) ? ' by category' : ''}`}
+            columns={columns}
+            rows={table}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The radar draws one series as the reader's own. */
+function isFirstOwn(player: RankedPlayer, compared: readonly RankedPlayer[], view: SeasonView): boolean {
+  return compared.find(({ listed }) => listed?.teamId != null && view.isOwn(listed.teamId))?.id === player.id;
+}
+
+function AddPlayer({
+  rows,
+  add,
+}: {
+  readonly rows: readonly RankedPlayer[];
+  readonly add: (player: RankedPlayer) => void;
+}): ReactElement {
+  const id = useId();
+  const [text, setText] = useState('');
+  const sought = plainName(text);
+  const choose = (value: string) => {
+    setText(value);
+    const found = rows.find(({ name }) => name === value);
+    if (!found) return;
+    add(found);
+    setText('');
+  };
+  return (
+    <label className="fs-search">
+      <span className="fs-hidden">Add a player to the comparison</span>
+      <input
+        type="search"
+        list={id}
+        placeholder="Add a player"
+        value={text}
+        maxLength={60}
+        onChange={(event) => choose(event.target.value)}
+        onKeyDown={(event) => {
+          const first = rows.find(({ name }) => sought !== '' && plainName(name).includes(sought));
+          if (event.key === 'Enter' && first) choose(first.name);
+        }}
+      />
+      <datalist id={id}>
+        {sought.length < 2
+          ? null
+          : rows
+              .filter(({ name }) => plainName(name).includes(sought))
+              .slice(0, 12)
+              .map((row) => <option key={row.id} value={row.name} />)}
+      </datalist>
+    </label>
+  );
+}

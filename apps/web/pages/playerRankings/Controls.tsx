@@ -1,0 +1,196 @@
+import { isCategoryForm, positions, statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { unitLabel, windowLabel } from '../../values/words.ts';
+import type { Valuation } from '../../worker/values-messages.ts';
+import { valueWindows } from '../../worker/values-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import {
+  type AvailabilityChoice,
+  ahead,
+  availabilities,
+  games,
+  type Kind,
+  minutes,
+  type RankingChoice,
+  units,
+  usualKind,
+} from './choice.ts';
+
+const kindLabel = {
+  g: 'G',
+  z: 'Z',
+  rotisserie: 'Roto',
+  team: 'To my team',
+} as const satisfies Record<Kind, string>;
+
+const availabilityLabel = {
+  everyone: 'Everyone',
+  available: 'Available',
+  free: 'Free agents',
+  waivers: 'On waivers',
+  mine: 'My team',
+  rostered: 'On a team',
+} as const satisfies Record<AvailabilityChoice, string>;
+
+interface ControlsProps {
+  readonly view: SeasonView;
+  readonly choice: RankingChoice;
+  readonly usualWindow: RankingChoice['window'];
+  readonly valuation: Valuation | null;
+  /** Windows that hold nothing, with the reason. */
+  readonly closed: ReadonlyMap<RankingChoice['window'], string>;
+}
+
+/** What the ranking is about, and whom it shows. All of it stands in the address. */
+export function Controls({ view, choice, usualWindow, valuation, closed }: ControlsProps): ReactElement {
+  const { write } = useAddress();
+  const { league } = view;
+  const isByCategory = isCategoryForm(league.scoringForm);
+  const hasTeam = view.ownTeamId !== null;
+  const usual = usualKind(league);
+  const kindsHere: readonly Kind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
+  const categories = valuation?.categories ?? league.scored.map(({ statistic: id }) => id);
+  const togglePunt = (id: (typeof categories)[number]) => {
+    const next = choice.punts.includes(id)
+      ? choice.punts.filter((other) => other !== id)
+      : [...choice.punts, id];
+    write({ punt: next.join(',') });
+  };
+  return (
+    <div className="fs-controls fs-rank-controls">
+      <div className="fs-bar" data-scrolls="true">
+        <Segmented
+          label="Window"
+          choices={valueWindows.map((value) => ({
+            value,
+            label: windowLabel[value],
+            isDisabled: closed.has(value),
+            why: closed.get(value) ?? '',
+          }))}
+          value={choice.window}
+          onChange={(window) => write({ window: window === usualWindow ? null : window })}
+        />
+        <Segmented
+          label="Numbers"
+          choices={units.map((value) => ({ value, label: unitLabel[value] }))}
+          value={choice.unit}
+          onChange={(per) => write({ per: per === units[0] ? null : per })}
+        />
+        <Segmented
+          label="Value"
+          choices={kindsHere.map((value) => ({
+            value,
+            label: isByCategory || value === 'team' ? kindLabel[value] : 'Points',
+            isDisabled: value === 'team' && !hasTeam,
+            why: 'your team is not chosen yet',
+          }))}
+          value={choice.kind}
+          onChange={(value) => write({ value: value === usual ? null : value, sort: null })}
+        />
+      </div>
+      {isByCategory ? (
+        <div className="fs-bar" data-scrolls="true">
+          <span className="fs-bar-label">Punt</span>
+          {categories.map((id) => (
+            <ToggleChip
+              key={id}
+              kind="punt"
+              label={statistic(id).label}
+              name={`Punt ${statistic(id).name.toLowerCase()}`}
+              isOn={choice.punts.includes(id)}
+              isDisabled={!choice.punts.includes(id) && choice.punts.length >= categories.length - 1}
+              onToggle={() => togglePunt(id)}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="fs-bar" data-scrolls="true">
+        <span className="fs-bar-label">Show</span>
+        <label className="fs-search">
+          <span className="fs-hidden">Name of a player</span>
+          <input
+            type="search"
+            placeholder="Search players"
+            value={choice.name}
+            maxLength={60}
+            onChange={(event) => write({ name: event.target.value })}
+          />
+        </label>
+        <Select
+          label="Position"
+          value={choice.position ?? ''}
+          choices={[['', 'All positions'], ...positions.map((value) => [value, value] as const)]}
+          onChange={(position) => write({ position })}
+        />
+        <Select
+          label="Availability"
+          value={choice.availability}
+          choices={availabilities
+            .filter((value) => value !== 'mine' || hasTeam)
+            .map((value) => [value, availabilityLabel[value]] as const)}
+          onChange={(show) => write({ show: show === availabilities[0] ? null : show })}
+        />
+        <Select
+          label="Games left this week"
+          value={choice.ahead}
+          choices={ahead.map(
+            (value) => [value, value === 'any' ? 'Games left: any' : `${value} or more left`] as const,
+          )}
+          onChange={(value) => write({ ahead: value === 'any' ? null : value })}
+        />
+        <Select
+          label="Games played"
+          value={choice.games}
+          choices={games.map(
+            (value) =>
+              [
+                value,
+                value === 'enough'
+                  ? 'Games: enough'
+                  : value === 'any'
+                    ? 'Games: any'
+                    : `${value} games or more`,
+              ] as const,
+          )}
+          onChange={(value) => write({ games: value === games[0] ? null : value })}
+        />
+        <Select
+          label="Minutes a game"
+          value={choice.minutes}
+          choices={minutes.map(
+            (value) => [value, value === 'any' ? 'Minutes: any' : `${value} min or more`] as const,
+          )}
+          onChange={(value) => write({ minutes: value === 'any' ? null : value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, value, choices, onChange }: SelectProps): ReactElement {
+  return (
+    <select
+      className="fs-select"
+      aria-label={label}
+      data-chosen={value !== choices[0]?.[0]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {choices.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

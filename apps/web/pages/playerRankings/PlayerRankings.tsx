@@ -1,0 +1,242 @@
+import { isCategoryForm } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { useValues } from '../../values/use-answer.ts';
+import { useValuesEngine } from '../../values/use-values-engine.ts';
+import { unitLabel, windowLabel } from '../../values/words.ts';
+import { FailureState } from '../../words/FailureState.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, counted, formatDay, inRow } from '../season/words.ts';
+import { Compare } from './Compare.tsx';
+import { Controls } from './Controls.tsx';
+import { questionOf, type RankingChoice, readChoice } from './choice.ts';
+import { clubWeeks, weeksAround } from './club-weeks.ts';
+import { rankingColumns } from './columns.tsx';
+import { HowValued } from './HowValued.tsx';
+import { moreOfRanking, openingOfRanking } from './opening.ts';
+import { chosenRows, rankedPlayers } from './rows.ts';
+import { WaitingRanking } from './WaitingRanking.tsx';
+import './PlayerRankings.css';
+
+/** All NBA players by what they are worth: to anybody, and to the reader's team. */
+export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
+  const { read, write } = useAddress();
+  const league = useLeagueId();
+  const asksEarlier = read('window') === 'lastSeason';
+  const values = useValuesEngine(league, asksEarlier);
+  const { hasGames } = values;
+  const usualWindow: RankingChoice['window'] = hasGames === false ? 'lastSeason' : 'season';
+  const hasTeam = view.ownTeamId !== null;
+  const read4 = readChoice(view.league, usualWindow, hasTeam, read);
+  const key = JSON.stringify(read4);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the choice in full
+  const choice = useMemo(() => read4, [key]);
+  const question = useMemo(() => questionOf(choice, view.league), [choice, view.league]);
+  const { answer, failure } = useValues(values.engine, question);
+
+  const spans = useMemo(() => weeksAround(view.league), [view.league]);
+  const isOver = view.league.phase === 'over';
+  const schedule = useNbaSchedule(
+    isOver ? null : spans[0].firstDay,
+    isOver ? null : spans[1].lastDay,
+    view.league.today,
+  );
+  const weeks = useMemo(
+    () => (schedule.days ? clubWeeks(schedule.days, spans) : null),
+    [schedule.days, spans],
+  );
+  const hasWeeks = weeks !== null && weeks.size > 0;
+
+  const rows = useMemo(
+    () =>
+      answer && values.players
+        ? rankedPlayers(answer, values.players.players, (club) =>
+            hasWeeks && club !== null ? (weeks.get(club) ?? { left: 0, played: 0, next: 0 }) : null,
+          )
+        : null,
+    [answer, values.players, weeks, hasWeeks],
+  );
+  const shown = useMemo(
+    () => (rows ? chosenRows(rows, choice, view.ownTeamId) : []),
+    [rows, choice, view.ownTeamId],
+  );
+  const valuation = answer?.valuation ?? null;
+  const columns = useMemo(
+    () =>
+      rankingColumns(view, choice, valuation, {
+        team: answer?.toTeam !== null && answer?.toTeam !== undefined,
+        weeks: hasWeeks,
+      }),
+    [view, choice, valuation, answer?.toTeam, hasWeeks],
+  );
+
+  const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
+  if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
+  if (failure) return <Failed thrown={failure} retry={values.retry} />;
+  if (!rows || !answer) return <WaitingRanking about={about} />;
+  const closed = closedWindows(values.hasGames, values.hasProjections, isOver);
+  const sort = readSort(read('sort')) ?? {
+    column: choice.kind === 'team' ? 'team' : 'value',
+    direction: 'descending' as const,
+  };
+  return (
+    <>
+      <Answer page="Player rankings" about={about} isDense more={<More view={view} rows={rows} />}>
+        <Said sentence={openingOfRanking(view, rows, choice)} />
+      </Answer>
+      <Controls view={view} choice={choice} usualWindow={usualWindow} valuation={valuation} closed={closed} />
+      <div className="fs-grid">
+        {valuation === null ? (
+          <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
+        ) : (
+          <Section
+            id="players"
+            name="Players"
+            note={`${counted(shown.length, 'player')}; ${formatDay(valuation.firstDay)} to ${formatDay(valuation.lastDay)}`}
+            actions={
+              <TableActions
+                columns={columns}
+                rows={shown}
+                sort={sort}
+                fileName={[
+                  view.league.name,
+                  'player rankings',
+                  windowLabel[choice.window],
+                  unitLabel[choice.unit],
+                ]}
+              />
+            }
+          >
+            <StatTable
+              caption="Players by value"
+              columns={columns}
+              rows={shown}
+              rowKey={(row) => row.id}
+              rowKind="player"
+              heldColumns={2}
+              isOwn={(row) => view.ownTeamId !== null && row.listed?.teamId === view.ownTeamId}
+              isSelected={(row) => row.id === read('player')}
+              sort={sort}
+              onSort={(next) => write({ sort: writeSort(next) })}
+              empty="Nobody fits these choices. Take one back to see more players."
+            />
+            <HeatLegend text="weaker → stronger, in spreads of the players a league of this size uses" />
+            <p className="fs-note fs-below">
+              The small number is the rank in the category, up to 99.
+              {valuation.minimumGames > 1
+                ? ` A rank takes ${counted(valuation.minimumGames, 'game')} in the window.`
+                : ''}
+              {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
+              {valuation.left.length > 0
+                ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
+                : ''}
+              {values.players && !values.players.isWhole
+                ? ' The free agents of your league have not all been read yet: “not listed” may be free.'
+                : ''}
+              {values.hasProjections === false && !isOver ? ` ${noProjection(answer.toTeam !== null)}` : ''}{' '}
+              <HowValued
+                replacement={valuation.replacement}
+                isByCategory={isCategoryForm(view.league.scoringForm)}
+              />
+            </p>
+          </Section>
+        )}
+        {valuation === null ? null : (
+          <Compare view={view} rows={rows} valuation={valuation} choice={choice} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function More({
+  view,
+  rows,
+}: {
+  view: SeasonView;
+  rows: Parameters<typeof moreOfRanking>[1];
+}): ReactElement | null {
+  const sentence = moreOfRanking(view, rows);
+  return sentence ? <Said sentence={sentence} /> : null;
+}
+
+function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
+  const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
+  if (!isCategoryForm(view.league.scoringForm))
+    return kind === 'team' ? 'to your team' : 'your league’s points';
+  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
+  return `${name}${without}`;
+}
+
+function noProjection(hasTeamValues: boolean): string {
+  return hasTeamValues
+    ? 'There are no projections at present: “to you” goes by what players have done so far.'
+    : 'There are no projections at present.';
+}
+
+function closedWindows(
+  hasGames: boolean | null,
+  hasProjections: boolean | null,
+  isOver: boolean,
+): ReadonlyMap<RankingChoice['window'], string> {
+  const closed = new Map<RankingChoice['window'], string>();
+  if (hasGames === false)
+    for (const window of ['season', 'last7', 'last14', 'last30', 'last60'] as const)
+      closed.set(window, 'no game of this season has been read yet');
+  if (hasProjections === false)
+    closed.set('rest', isOver ? 'the season is over' : 'there are no projections at present');
+  return closed;
+}
+
+function NoNumbers({
+  view,
+  hasGames,
+  choice,
+}: {
+  view: SeasonView;
+  hasGames: boolean;
+  choice: RankingChoice;
+}): ReactElement {
+  if (view.league.scored.length === 0)
+    return (
+      <EmptyState title="This league scores nothing yet.">
+        Its settings were read without a statistic.
+      </EmptyState>
+    );
+  return hasGames ? (
+    <EmptyState title={`Nobody has numbers in this window: ${windowLabel[choice.window].toLowerCase()}.`}>
+      There were no NBA games in it, or too few to compare players. Choose a longer one.
+    </EmptyState>
+  ) : (
+    <EmptyState title="The NBA’s games have not been read yet.">
+      Rankings stand here as soon as they are; the first reading takes some minutes and goes on by itself.
+      Nothing of your league is lost.
+    </EmptyState>
+  );
+}
+
+function Failed({ thrown, retry }: { thrown: unknown; retry: () => void }): ReactElement {
+  return (
+    <>
+      <Answer page="Player rankings">The ranking could not be made.</Answer>
+      <FailureState
+        thrown={thrown}
+        actions={
+          <button type="button" className="fs-button fs-button-primary" onClick={retry}>
+            Try again
+          </button>
+        }
+      />
+    </>
+  );
+}

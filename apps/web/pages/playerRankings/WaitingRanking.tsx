@@ -1,0 +1,55 @@
+import { nineCategories, statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Answer } from '../../ui/Answer.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+
+const UNKNOWN = { rank: null, tied: false, heat: null };
+const plain = (id: string, label: string): StatColumn<never> => ({
+  id,
+  label,
+  value: () => null,
+  align: 'end',
+});
+
+const columns: readonly StatColumn<never>[] = [
+  { ...plain('rank', '#'), width: 38, phoneWidth: 0, hideOnPhone: true },
+  { id: 'player', label: 'Player', value: () => null, isRowHeader: true, width: 196, phoneWidth: 154 },
+  { id: 'roster', label: 'Roster', value: () => null, hideOnPhone: true },
+  plain('value', 'Value'),
+  plain('team', 'To you'),
+  plain('GP', 'GP'),
+  plain('MIN', 'MIN'),
+  ...nineCategories.map(
+    (id): StatColumn<never> => ({ id, label: statistic(id).label, value: () => null, heat: () => UNKNOWN }),
+  ),
+];
+
+/** The ranking while its numbers are on their way: as high and wide as most leagues' is. */
+export function WaitingRanking({ about }: { about?: string }): ReactElement {
+  return (
+    <>
+      <Answer page="Player rankings" about={about} isDense />
+      <div className="fs-controls fs-rank-controls" aria-hidden="true">
+        <SkeletonBar width="min(760px, 100%)" height="32px" />
+        <SkeletonBar width="min(560px, 100%)" height="32px" />
+        <SkeletonBar width="min(680px, 100%)" height="32px" />
+      </div>
+      <div className="fs-grid">
+        <Section id="players" name="Players" note="on their way">
+          <StatTable
+            caption="Players by value"
+            columns={columns}
+            rows={[]}
+            rowKey={() => ''}
+            rowKind="player"
+            heldColumns={2}
+            waitingRows={20}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

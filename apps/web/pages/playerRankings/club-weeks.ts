@@ -1,0 +1,53 @@
+import { addDays, type Day, type League, weekday } from '@fantasy-stats/domain';
+import type { ScheduleDays } from '../../api/nba/schedule.ts';
+
+/** A club's games of the running week and of the next. */
+export interface ClubWeek {
+  readonly left: number;
+  readonly played: number;
+  readonly next: number;
+}
+
+export interface WeekSpan {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+/**
+ * The running week and the next one: the league's own, and calendar weeks where it is played over the whole season or
+ * stands between two.
+ */
+export function weeksAround({
+  weeks,
+  today,
+}: Pick<League, 'weeks' | 'today'>): readonly [WeekSpan, WeekSpan] {
+  const monday = addDays(today, -weekday(today));
+  const calendar = (first: Day): WeekSpan => ({ firstDay: first, lastDay: addDays(first, 6) });
+  if (weeks.length < 2) return [calendar(monday), calendar(addDays(monday, 7))];
+  const place = weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+  const running = weeks[place] ?? calendar(monday);
+  return [running, weeks[place + 1] ?? calendar(addDays(running.lastDay, 1))];
+}
+
+/** Every club's games of two weeks, by club. */
+export function clubWeeks(
+  days: ScheduleDays,
+  [running, next]: readonly [WeekSpan, WeekSpan],
+): Map<string, ClubWeek> {
+  const found = new Map<string, { left: number; played: number; next: number }>();
+  for (const { day, games } of days) {
+    for (const { home, away, kind, status } of games) {
+      if (kind !== 'regular' || status === 'postponed') continue;
+      for (const club of [home, away]) {
+        if (club === null) continue;
+        const own = found.get(club) ?? { left: 0, played: 0, next: 0 };
+        if (day >= running.firstDay && day <= running.lastDay) {
+          if (status === 'scheduled') own.left += 1;
+          else own.played += 1;
+        } else if (day >= next.firstDay && day <= next.lastDay) own.next += 1;
+        found.set(club, own);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
+import { gainText, gainUnit, interval, windowWords } from '../../values/words.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { inRow } from '../season/words.ts';
+import type { RankingChoice } from './choice.ts';
+import type { RankedPlayer } from './rows.ts';
+
+type Gain = NonNullable<RankedPlayer['toTeam']>;
+type Free = RankedPlayer & { readonly toTeam: Gain };
+
+/** Whom nobody in the league has, the most useful to the reader's team first. */
+export function freeForYou(rows: readonly RankedPlayer[]): Free[] {
+  return rows
+    .flatMap((row): Free[] => {
+      const isFree = row.listed !== null && row.listed.teamId === null;
+      return isFree && row.toTeam ? [{ ...row, toTeam: row.toTeam }] : [];
+    })
+    .sort((one, other) => other.toTeam.gain - one.toTeam.gain);
+}
+
+function rankWords(row: RankedPlayer): string {
+  const rank = row.numbers?.rank ?? null;
+  return rank === null ? 'without a rank' : `ranked ${formatOrdinal(rank)}`;
+}
+
+/** The best free player for the reader, and what he would bring; without a team, the best by value. */
+export function openingOfRanking(
+  view: SeasonView,
+  rows: readonly RankedPlayer[],
+  choice: RankingChoice,
+): Sentence {
+  const [best] = freeForYou(rows);
+  const form = view.league.scoringForm;
+  if (best) {
+    const { gain, error } = best.toTeam;
+    const { low } = interval(gain, error);
+    const unit = gainUnit(form);
+    if (gain <= 0)
+      return say`No free player would help your team now: ${best.name} comes nearest, at ${`${gainText(gain, form)} ${unit}`}.`;
+    const sure = error > 0 && low <= 0 ? ', too close to call' : '';
+    return say`The best free player for you is ${best.name}, ${rankWords(best)} for everyone: worth ${`${gainText(gain, form)} ${unit}`} to your team${sure}.`;
+  }
+  const [first, second] = rows.filter(({ numbers }) => numbers?.rank != null);
+  const free = rows.find(({ listed, numbers }) => listed?.teamId === null && numbers?.rank != null);
+  if (!first) return say`Nobody has played enough games in ${windowWords[choice.window]} to be ranked.`;
+  const span = choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
+  const lead = say`${''}${span} ${first.name} is worth the most${second ? `, before ${second.name}` : ''}.`;
+  return together(lead, free ? say`The best free player is ${free.name}, ${rankWords(free)}.` : null);
+}
+
+/** Whom he replaces, where he brings it, and who comes next. */
+export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): Sentence | null {
+  const free = freeForYou(rows);
+  const [best, ...others] = free.filter(({ toTeam }) => toTeam.gain > 0);
+  if (!best) return null;
+  const form = view.league.scoringForm;
+  const { gain, error, replaces } = best.toTeam;
+  const { low, high } = interval(gain, error);
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
+  const replaced = replaces === null ? null : nameOf(replaces);
+  const place = replaces === null ? 'in your free place' : replaced ? `in place of ${replaced}` : '';
+  const strong = [...(best.numbers?.cells.entries() ?? [])]
+    .filter(([, { heat }]) => (heat ?? 0) >= 1)
+    .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
+    .slice(0, 3)
+    .map(([id]) => id);
+  const brings =
+    isCategoryForm(form) && strong.length > 0 ? say` He brings ${inRow(strong)}.` : ([] satisfies Sentence);
+  const next = others.slice(0, 2).map(({ name, toTeam }) => `${name} (${gainText(toTeam.gain, form)})`);
+  return together(
+    [
+      ...say`That is ${place}${error > 0 ? `, 80 % between ${gainText(low, form)} and ${gainText(high, form)}` : ''}.`,
+      ...brings,
+    ],
+    next.length > 0 ? say`After him: ${inRow(next)}.` : null,
+  );
+}

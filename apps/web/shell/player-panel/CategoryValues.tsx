@@ -1,0 +1,46 @@
+import { formatSigned, statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { windowLabel } from '../../values/words.ts';
+import type { PlayerValues } from '../../worker/values-messages.ts';
+
+/** Spreads that fill half a bar. */
+const largest = 2.5;
+
+/** How far a player is from the average in each category: over the season, and as he is projected. */
+export function CategoryValues({ values }: { values: PlayerValues }): ReactElement {
+  const shown = (['season', 'rest', 'lastSeason'] as const)
+    .flatMap((window) => values.windows.find((one) => one.window === window) ?? [])
+    .slice(0, 2);
+  if (shown.length === 0) return <p className="fs-note">He has no games to value yet.</p>;
+  return (
+    <table className="fs-panel-values">
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          {shown.map(({ window }) => (
+            <th key={window} scope="col" colSpan={2}>
+              {windowLabel[window]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {values.categories.map((id, c) => (
+          <tr key={id}>
+            <th scope="row">{statistic(id).label}</th>
+            {shown.map(({ window, spreads }) => {
+              const spread = spreads[c] ?? null;
+              return [
+                <td key={`${window} number`}>{formatSigned(spread, 1)}</td>,
+                <td key={`${window} bar`}>
+                  {spread === null ? null : <SignedBar value={spread} largest={largest} />}
+                </td>,
+              ];
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day, daysFrom, weekday } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import type { ScheduleDays } from '../../api/nba/schedule.ts';
+import { formatDay } from '../../pages/season/words.ts';
+
+interface ComingGamesProps {
+  readonly club: string;
+  readonly days: ScheduleDays;
+  readonly today: Day;
+}
+
+const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** A club's games of the running calendar week and the two after it, day by day. */
+export function ComingGames({ club, days, today }: ComingGamesProps): ReactElement {
+  const games = new Map(
+    days.flatMap(({ day, games: all }) => {
+      const own = all.find(
+        ({ home, away, status, kind }) =>
+          (home === club || away === club) && status !== 'postponed' && kind === 'regular',
+      );
+      if (!own) return [];
+      const opponent = own.home === club ? own.away : own.home;
+      return [[day, `${own.home === club ? '' : '@'}${opponent ?? 'open'}`] as const];
+    }),
+  );
+  const monday = addDays(today, -weekday(today));
+  const weeks = [0, 7, 14].map((offset) => daysFrom(addDays(monday, offset), addDays(monday, offset + 6)));
+  return (
+    <table className="fs-panel-days">
+      <caption className="fs-hidden">Coming games of {club}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="fs-hidden">Week</span>
+          </th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => {
+          const [first = today] = week;
+          const left = week.filter((day) => day >= today && games.has(day)).length;
+          return (
+            <tr key={first}>
+              <th scope="row">
+                {formatDay(first)}
+                <small>
+                  {left} {left === 1 ? 'game' : 'games'}
+                </small>
+              </th>
+              {week.map((day) => {
+                const game = day < today ? undefined : games.get(day);
+                const isSecond = game !== undefined && games.has(addDays(day, -1));
+                return (
+                  <td
+                    key={day}
+                    data-game={game !== undefined}
+                    data-past={day < today}
+                    data-today={day === today}
+                  >
+                    {game ?? (day < today ? '' : '·')}
+                    {isSecond ? (
+                      <span role="img" aria-label="second of two days in a row">
+                        ↔
+                      </span>
+                    ) : null}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  type AbsenceReason,
+  byBoxStatistic,
+  formatNumber,
+  formatStatistic,
+  playedLine,
+  readStatistic,
+  type StatisticId,
+} from '@fantasy-stats/domain';
+import { type ReactElement, useState } from 'react';
+import type { PlayerLogAnswer } from '../../api/nba/players.ts';
+import { columnLabel, columnName, formatDay } from '../../pages/season/words.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+
+type Game = PlayerLogAnswer['games'][number];
+
+const absenceWords: Readonly<Record<AbsenceReason, string>> = {
+  injury: 'injured',
+  illness: 'ill',
+  rest: 'rested',
+  coach: 'coach’s decision',
+  gLeague: 'in the G League',
+  suspension: 'suspended',
+  personal: 'personal reasons',
+  other: 'did not play',
+};
+
+/** Why somebody did not play, in words: "injured: left ankle". */
+export function absenceText({ played, absence, absenceNote, isLive }: Game): string | null {
+  if (played) return null;
+  if (absence === null) return isLive ? 'not yet in the game' : 'did not play';
+  const words = absenceWords[absence];
+  return absenceNote ? `${words}: ${absenceNote}` : words;
+}
+
+/** Percentages are shown with what they come from: makes and attempts say more than .333. */
+const parts: Partial<Record<StatisticId, readonly [made: StatisticId, tried: StatisticId]>> = {
+  'FG%': ['FGM', 'FGA'],
+  'FT%': ['FTM', 'FTA'],
+  '3P%': ['3PM', '3PA'],
+};
+
+interface GameLogProps {
+  readonly games: readonly Game[];
+  /** The statistics the league scores. */
+  readonly scored: readonly StatisticId[];
+}
+
+/** Every game that lists the player, the newest first, with why he missed those he missed. */
+export function GameLog({ games, scored }: GameLogProps): ReactElement {
+  const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
+  if (season === undefined) return <p className="fs-note">No game lists him yet.</p>;
+  const shown = games.filter((game) => game.season === season);
+  const lines = new Map(shown.map((game) => [game, lineOf(game)]));
+  const columns: StatColumn<Game>[] = [
+    {
+      id: 'day',
+      label: 'Day',
+      value: ({ day }) => day,
+      text: ({ day }) => formatDay(day),
+      isRowHeader: true,
+      width: 62,
+      phoneWidth: 62,
+    },
+    {
+      id: 'opponent',
+      label: 'Against',
+      value: ({ opponent, isHome }) => `${isHome ? '' : '@'}${opponent ?? '?'}`,
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      value: ({ score }) => (score ? score.own - score.other : null),
+      text: ({ score, isLive }) =>
+        score ? `${score.own > score.other ? 'W' : 'L'} ${score.own}–${score.other}` : isLive ? 'live' : '–',
+    },
+    {
+      id: 'MIN',
+      label: 'MIN',
+      value: ({ played, seconds }) => (played ? seconds / 60 : null),
+      render: (game) => (game.played ? formatNumber(game.seconds / 60) : absenceText(game)),
+      exported: [
+        { label: 'MIN', value: ({ played, seconds }) => (played ? seconds / 60 : null) },
+        { label: 'Absence', value: absenceText },
+      ],
+      align: 'end',
+    },
+    ...scored.map(
+      (id): StatColumn<Game> => ({
+        id,
+        label: columnLabel(id),
+        name: columnName(id),
+        value: (game) => {
+          const line = lines.get(game);
+          return line ? readStatistic(line, id) : null;
+        },
+        text: (game) => {
+          const line = lines.get(game);
+          if (!line) return '';
+          const pair = parts[id];
+          return pair
+            ? `${readStatistic(line, pair[0]) ?? 0}/${readStatistic(line, pair[1]) ?? 0}`
+            : formatStatistic(id, readStatistic(line, id));
+        },
+        align: 'end',
+      }),
+    ),
+  ];
+  const played = shown.filter(({ played: isPlayed }) => isPlayed).length;
+  return (
+    <>
+      <div className="fs-bar fs-panel-seasons">
+        {seasons.length > 1 ? (
+          <Segmented
+            label="Season"
+            size="small"
+            choices={seasons.map((each) => ({ value: String(each), label: seasonName(each) }))}
+            value={String(season)}
+            onChange={setChosen}
+          />
+        ) : null}
+        <span className="fs-note">
+          {played} of {shown.length} games played
+        </span>
+        <span className="fs-panel-table-actions">
+          <TableActions columns={columns} rows={shown} fileName={['game log', seasonName(season)]} />
+        </span>
+      </div>
+      <StatTable
+        caption={`Game log of ${seasonName(season)}`}
+        columns={columns}
+        rows={shown}
+        rowKey={({ day, opponent }) => `${day} ${opponent}`}
+      />
+    </>
+  );
+}
+
+function seasonName(season: number): string {
+  return `${season}-${String((season + 1) % 100).padStart(2, '0')}`;
+}
+
+function lineOf({ played, line, seconds, started }: Game) {
+  if (!played) return null;
+  return playedLine(
+    byBoxStatistic((id) => line[id] ?? 0),
+    seconds / 60,
+    started ?? false,
+    null,
+  );
+}

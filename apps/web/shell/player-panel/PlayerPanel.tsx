@@ -1,0 +1,242 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addDays, isCategoryForm, statistic } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePlayers } from '../../api/league/players.ts';
+import { useSeason } from '../../api/league/season.ts';
+import { usePlayerLog } from '../../api/nba/players.ts';
+import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { scoreKindOf, usualKind } from '../../pages/playerRankings/choice.ts';
+import { MOST_COMPARED, writeCompared } from '../../pages/playerRankings/compared.ts';
+import { type SeasonAnswer, seasonView } from '../../pages/season/season-view.ts';
+import { Said } from '../../pages/season/sentence.tsx';
+import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { usePlayerValues } from '../../values/use-answer.ts';
+import { useValuesEngine } from '../../values/use-values-engine.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { routeOf } from '../routes.ts';
+import { useLeagueId } from '../use-league.ts';
+import { CategoryValues } from './CategoryValues.tsx';
+import { ComingGames } from './ComingGames.tsx';
+import { GameLog } from './GameLog.tsx';
+import { panelSentence } from './panel-sentence.ts';
+import { Trend } from './Trend.tsx';
+import { Windows } from './Windows.tsx';
+
+/** Days of schedule the panel shows. */
+const daysAhead = 20;
+
+interface PlayerPanelProps {
+  /** The platform's id, or `nba-` and the NBA's number of a player the platform does not list. */
+  readonly playerId: string;
+  readonly close: () => void;
+}
+
+function nbaIdIn(playerId: string): number | null {
+  const found = /^nba-(\d{1,9})$/.exec(playerId);
+  return found ? Number(found[1]) : null;
+}
+
+/** A player in full: what he did, does and is expected to do, and what that is worth in the league. */
+export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
+  const league = useLeagueId();
+  const season = useSeason(league);
+  const players = usePlayers(league);
+  const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
+  const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
+  const log = usePlayerLog(nbaId);
+  const isWaiting = (league !== '' && players.isPending) || (nbaId !== null && log.isPending);
+  const name = listed?.name ?? log.data?.player?.name ?? null;
+  if (name === null && !isWaiting) {
+    const failed = players.error ?? log.error;
+    return (
+      <Frame name="Player" close={close}>
+        {failed ? (
+          <FailureNote thrown={failed} />
+        ) : (
+          <p>
+            This league knows no player of this address. He may belong to another league or platform; open him
+            from a page of this one.
+          </p>
+        )}
+      </Frame>
+    );
+  }
+  if (name === null || !season.data)
+    return (
+      <Frame name={name ?? 'Loading the player'} close={close}>
+        {season.error && !season.data ? <FailureNote thrown={season.error} /> : <Waiting />}
+      </Frame>
+    );
+  return (
+    <Loaded
+      key={playerId}
+      playerId={playerId}
+      name={name}
+      listed={listed}
+      nbaId={nbaId}
+      answer={season.data}
+      log={log}
+      close={close}
+    />
+  );
+}
+
+interface LoadedProps extends PlayerPanelProps {
+  readonly name: string;
+  readonly listed: LeaguePlayer | null;
+  readonly nbaId: number | null;
+  readonly answer: SeasonAnswer;
+  readonly log: ReturnType<typeof usePlayerLog>;
+}
+
+function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedProps): ReactElement {
+  const view = useMemo(() => seasonView(answer), [answer]);
+  const { league } = view;
+  const values = useValuesEngine(league.id, false, nbaId !== null);
+  const question = useMemo(() => ({ kind: scoreKindOf(usualKind(league), league), punts: [] }), [league]);
+  const { answer: found, failure } = usePlayerValues(values.engine, nbaId, question);
+  const club = listed?.club ?? log.data?.player?.club ?? null;
+  const schedule = useNbaSchedule(league.today, addDays(league.today, daysAhead), league.today);
+  const injury = listed ? INJURY_TAGS[listed.injury] : null;
+  const names = (id: string) => values.players?.players.find((player) => player.id === id)?.name;
+  const scored = league.scored.map(({ statistic: id }) => id);
+  const about = [club, listed?.positions.join(', '), found ? minutesOf(found) : null]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Frame name={name} jersey={listed?.jersey ?? null} about={about} close={close}>
+      <p className="fs-panel-says">
+        <Said sentence={panelSentence(view, name, listed, found, names)} />
+      </p>
+      {injury && listed?.injuryNote ? <p className="fs-note">Injury: {listed.injuryNote}</p> : null}
+      <div className="fs-panel-actions">
+        <CompareLink playerId={playerId} />
+      </div>
+      {nbaId === null ? (
+        <p className="fs-note">
+          He has not been found among the NBA’s players, so that his games are not known here. Unmatched names
+          are looked through by hand.
+        </p>
+      ) : (
+        <>
+          {failure ? <FailureNote thrown={failure} /> : null}
+          {found && found.trend.length > 1 ? (
+            <Part
+              name="Value by game"
+              note={`last ${Math.min(20, found.trend.length)} games; line of six games, band of 80 %`}
+            >
+              <Trend trend={found.trend.slice(-20)} isByCategory={isCategoryForm(league.scoringForm)} />
+            </Part>
+          ) : null}
+          {club !== null && schedule.days ? (
+            <Part name="Coming games" note="the running week and the next two; ↔ marks two days in a row">
+              <ComingGames club={club} days={schedule.days} today={league.today} />
+            </Part>
+          ) : null}
+          {found ? (
+            <Part name="Value by category" note="in spreads of the players a league of this size uses">
+              <CategoryValues values={found} />
+            </Part>
+          ) : failure ? null : (
+            <Waiting />
+          )}
+          {found && found.windows.length > 0 ? (
+            <Part name="Averages by window" note="per game; ± is an 80 % interval of what is projected">
+              <Windows values={found} league={league} />
+            </Part>
+          ) : null}
+          <Part
+            name="Game log"
+            note={`columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`}
+          >
+            {log.data ? (
+              <GameLog
+                games={log.data.games}
+                scored={scored.filter((id) => statistic(id).computed.kind !== 'sum')}
+              />
+            ) : log.error ? (
+              <FailureNote thrown={log.error} />
+            ) : (
+              <Waiting />
+            )}
+          </Part>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function minutesOf({ windows }: { windows: readonly { window: string; minutes: number }[] }): string | null {
+  const season = windows.find(({ window }) => window === 'season') ?? windows[0];
+  return season ? `${season.minutes.toFixed(1)} min` : null;
+}
+
+function Waiting(): ReactElement {
+  return (
+    <div className="fs-panel-waiting" aria-busy="true">
+      <SkeletonBar width="100%" height="64px" />
+      <SkeletonBar width="100%" height="120px" />
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly name: string;
+  readonly jersey?: string | null;
+  readonly about?: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ name, jersey = null, about = '', close, children }: FrameProps): ReactElement {
+  return (
+    <>
+      <header className="fs-panel-head">
+        <span className="fs-panel-number" aria-hidden="true">
+          {jersey ?? ''}
+        </span>
+        <div>
+          <h2 id="player-panel-name">{name}</h2>
+          <p>{about}</p>
+        </div>
+        <button type="button" className="fs-panel-close" aria-label="Close" onClick={close}>
+          ×
+        </button>
+      </header>
+      {children}
+    </>
+  );
+}
+
+function Part({ name, note, children }: { name: string; note: string; children: ReactNode }): ReactElement {
+  return (
+    <section className="fs-panel-part" aria-label={name}>
+      <h3>
+        {name} <small>{note}</small>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Leads to the comparison with him in it; on the page of rankings, it stays there. */
+function CompareLink({ playerId }: { playerId: string }): ReactElement {
+  const [parameters] = useSearchParams();
+  const isHere = routeOf(window.location.pathname)?.path === '/playerRankings';
+  const next = new URLSearchParams(isHere ? parameters : {});
+  const league = parameters.get('league');
+  if (league) next.set('league', league);
+  const before = (isHere ? (parameters.get('compare') ?? '') : '')
+    .split(',')
+    .filter((id) => id && id !== '-');
+  const others = before.filter((id) => id !== playerId).slice(0, MOST_COMPARED - 1);
+  next.set('compare', writeCompared([...others, playerId]));
+  next.delete('player');
+  return (
+    <Link className="fs-button" to={`/playerRankings?${next}#compare`}>
+      Compare
+    </Link>
+  );
+}

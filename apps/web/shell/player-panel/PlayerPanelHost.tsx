@@ -1,0 +1,82 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { OpenPlayer } from '../../ui/open-player.ts';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import '../Dialog.css';
+import './PlayerPanel.css';
+
+const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'));
+
+/** The parameter of the address that names the player whose panel is open. */
+const PARAMETER = 'player';
+
+/** Around the pages: lets any player's chip open his panel, and shows the panel of the player in the address. */
+export function PlayerPanelHost({ children }: { children: ReactNode }): ReactElement {
+  const [parameters, setParameters] = useSearchParams();
+  const player = parameters.get(PARAMETER);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  const open = useCallback(
+    (playerId: string) =>
+      setParameters(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(PARAMETER, playerId);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  const leave = () =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(PARAMETER);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    /* The browser gives the focus back to what opened it. */
+    if (player && !element.open) element.showModal();
+    if (!player && element.open) element.close();
+  }, [player]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    /* What is beside the dialog belongs to its backdrop. */
+    const pressed = (event: PointerEvent) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside =
+        event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+      if (event.target === element && !isInside) element.close();
+    };
+    element.addEventListener('pointerdown', pressed);
+    return () => element.removeEventListener('pointerdown', pressed);
+  }, []);
+
+  return (
+    <OpenPlayer.Provider value={open}>
+      {children}
+      <dialog
+        ref={dialog}
+        className="fs-dialog fs-player-panel"
+        aria-labelledby="player-panel-name"
+        onClose={() => {
+          if (player) leave();
+        }}
+      >
+        {player ? (
+          <Suspense fallback={<PageSpinner label="Loading the player" />}>
+            <PlayerPanel key={player} playerId={player} close={() => dialog.current?.close()} />
+          </Suspense>
+        ) : null}
+      </dialog>
+    </OpenPlayer.Provider>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { formatDay } from '../../pages/season/words.ts';
+import { rollingMeans } from './rolling-means.ts';
+
+interface TrendProps {
+  readonly trend: readonly { readonly day: string; readonly value: number }[];
+  readonly isByCategory: boolean;
+}
+
+const width = 452;
+const height = 120;
+const margin = { left: 34, right: 8, top: 8, bottom: 18 };
+
+/** A player's value game by game: a dot a game, the line of the last six, and the band that holds such a mean four times of five. */
+export function Trend({ trend, isByCategory }: TrendProps): ReactElement {
+  const means = rollingMeans(trend.map(({ value }) => value));
+  const all = [
+    ...trend.map(({ value }) => value),
+    ...means.flatMap((mean) => (mean ? [mean.low, mean.high] : [])),
+  ];
+  const low = Math.min(...all, 0);
+  const high = Math.max(...all, 0);
+  const range = high - low || 1;
+  const x = (index: number) =>
+    margin.left + (index * (width - margin.left - margin.right)) / Math.max(1, trend.length - 1);
+  const y = (value: number) => margin.top + ((high - value) / range) * (height - margin.top - margin.bottom);
+  const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+  const present = means.flatMap((mean, index) => (mean ? [{ ...mean, index }] : []));
+  const line = present.map(({ index, mean }) => at(index, mean)).join('L');
+  const band = [
+    ...present.map((one) => at(one.index, one.high)),
+    ...present.toReversed().map((one) => at(one.index, one.low)),
+  ].join('L');
+  const write = (value: number) => (isByCategory ? formatSigned(value, 1) : formatNumber(value, 1));
+  const [first, last] = [trend[0], trend.at(-1)];
+  const latest = present.at(-1);
+  const label = latest
+    ? `The mean of the last six games is ${write(latest.mean)}, 80 % between ${write(latest.low)} and ${write(latest.high)}; single games from ${write(Math.min(...trend.map(({ value }) => value)))} to ${write(Math.max(...trend.map(({ value }) => value)))}`
+    : `Single games from ${write(low)} to ${write(high)}`;
+  return (
+    <svg className="fs-panel-trend" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path className="fs-track" d={`M${margin.left} ${y(0).toFixed(1)}H${width - margin.right}`} />
+      {band === '' ? null : <path className="fs-panel-band" d={`M${band}Z`} />}
+      {trend.map(({ day, value }, index) => (
+        <circle key={day} className="fs-panel-dot" cx={x(index)} cy={y(value)} r="2.2" />
+      ))}
+      {line === '' ? null : <path className="fs-panel-line" d={`M${line}`} />}
+      <text x={margin.left - 6} y={y(high) + 9} textAnchor="end">
+        {write(high)}
+      </text>
+      <text x={margin.left - 6} y={y(low)} textAnchor="end">
+        {write(low)}
+      </text>
+      {first && last ? (
+        <>
+          <text x={margin.left} y={height - 3}>
+            {formatDay(first.day)}
+          </text>
+          <text x={width - margin.right} y={height - 3} textAnchor="end">
+            {formatDay(last.day)}
+          </text>
+        </>
+      ) : null}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { formatOrdinal, type InjuryStatus } from '@fantasy-stats/domain';
+import type { SeasonView } from '../../pages/season/season-view.ts';
+import { type Sentence, say, together } from '../../pages/season/sentence.tsx';
+import { columnInSentence, formatDay, inRow } from '../../pages/season/words.ts';
+import { gainText, gainUnit, interval } from '../../values/words.ts';
+import type { PlayerValues } from '../../worker/values-messages.ts';
+
+const healthWords: Readonly<Record<InjuryStatus, string>> = {
+  healthy: 'healthy',
+  probable: 'probable to play',
+  questionable: 'a game-time decision',
+  doubtful: 'doubtful',
+  out: 'out',
+  injuredReserve: 'on the injured list',
+  suspended: 'suspended',
+  notActive: 'not active',
+};
+
+function standing(view: SeasonView, listed: LeaguePlayer | null): string {
+  if (!listed) return 'Not listed by your league’s platform';
+  if (listed.teamId !== null) return view.isOwn(listed.teamId) ? 'Yours' : `With ${view.name(listed.teamId)}`;
+  if (listed.availability === 'waivers')
+    return listed.waiverUntil ? `On waivers until ${formatDay(listed.waiverUntil)}` : 'On waivers';
+  return 'Free';
+}
+
+/** Whose he is, how he is, what he is worth, and what he is strong and weak in: computed from the numbers. */
+export function panelSentence(
+  view: SeasonView,
+  name: string,
+  listed: LeaguePlayer | null,
+  values: PlayerValues | null,
+  nameOf: (id: string) => string | undefined,
+): Sentence {
+  const health = listed ? `, ${healthWords[listed.injury]}` : '';
+  const who: Sentence = [`${standing(view, listed)}${health}.`];
+  if (!values) return who;
+  const isOwn = listed?.teamId != null && view.isOwn(listed.teamId);
+  return together(who, isOwn ? null : worth(view, values, nameOf), rankIn(values, name), shape(values));
+}
+
+function worth(
+  view: SeasonView,
+  { toTeam }: PlayerValues,
+  nameOf: (id: string) => string | undefined,
+): Sentence | null {
+  if (!toTeam) return null;
+  const form = view.league.scoringForm;
+  const { gain, error, replaces } = toTeam;
+  const { low, high } = interval(gain, error);
+  const span = error > 0 ? ` (${gainText(low, form)} to ${gainText(high, form)})` : '';
+  const replaced = replaces === null ? undefined : nameOf(replaces);
+  const place = replaces === null ? ' in your free place' : replaced ? ` in place of ${replaced}` : '';
+  return say`Worth ${`${gainText(gain, form)} ${gainUnit(form)}`} to you${span}${place}.`;
+}
+
+function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
+  const ranked = windows.find(({ window, rank }) => window === 'season' && rank !== null);
+  const recent = windows.find(({ window, rank }) => window === 'last30' && rank !== null);
+  const before = windows.find(({ window, rank }) => window === 'lastSeason' && rank !== null);
+  const first = ranked ?? before;
+  if (first?.rank == null) return say`${name} has played too few games to be ranked.`;
+  const when = first === ranked ? 'this season' : 'last season';
+  const lately =
+    ranked && recent?.rank != null ? `, ${formatOrdinal(recent.rank)} over the last 30 days` : '';
+  return say`Per game he is ${formatOrdinal(first.rank)} ${when}${lately}.`;
+}
+
+function shape({ windows, categories }: PlayerValues): Sentence | null {
+  const season = windows.find(({ window }) => window === 'season') ?? windows[0];
+  if (!season || categories.length < 3) return null;
+  const placed = categories
+    .flatMap((id, c) => {
+      const spread = season.spreads[c];
+      return spread === null || spread === undefined ? [] : [{ id, spread }];
+    })
+    .sort((one, other) => other.spread - one.spread);
+  const strong = placed.filter(({ spread }) => spread >= 0.5).slice(0, 2);
+  const weak = placed.filter(({ spread }) => spread <= -0.5).slice(-2);
+  const words = (list: typeof placed) => inRow(list.map(({ id }) => columnInSentence(id)));
+  if (strong.length > 0 && weak.length > 0) return say`Strong in ${words(strong)}, weak in ${words(weak)}.`;
+  if (strong.length > 0) return say`Strong in ${words(strong)}.`;
+  return weak.length > 0 ? say`Weak in ${words(weak)}.` : null;
+}

@@ -1,0 +1,24 @@
+/** Games of a rolling mean, and the fewest it is drawn from. */
+const games = 6;
+const fewest = 3;
+/** 80 % of a normal distribution lie within so many standard errors of its mean. */
+const eighty = 1.2816;
+
+export interface RollingMean {
+  readonly mean: number;
+  /** The 80 % interval of the mean, from the spread of its games. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The mean of each game and up to five before it; null while there are fewer than three. */
+export function rollingMeans(values: readonly number[]): (RollingMean | null)[] {
+  return values.map((_, index) => {
+    const own = values.slice(Math.max(0, index - games + 1), index + 1);
+    if (own.length < fewest) return null;
+    const mean = own.reduce((sum, value) => sum + value, 0) / own.length;
+    const squares = own.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    const error = Math.sqrt(squares / (own.length - 1) / own.length);
+    return { mean, low: mean - eighty * error, high: mean + eighty * error };
+  });
+}

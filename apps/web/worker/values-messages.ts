@@ -1,0 +1,123 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { ScoreKind } from '@fantasy-stats/engine/valuation/score-kind';
+import type { ValueUnit } from '@fantasy-stats/engine/valuation/window-population';
+
+/** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
+export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
+export type ValueWindow = (typeof valueWindows)[number];
+
+/** What the worker is told of a league: its rules, who is whose, the games, and what is projected. */
+export interface ValuesData {
+  readonly rules: Pick<League, 'scoringForm' | 'scored' | 'slots' | 'today' | 'size' | 'weeks'>;
+  readonly ownTeamId: TeamId | null;
+  readonly players: readonly LeaguePlayer[];
+  /** Null while nothing has been read. */
+  readonly games: WireGameLines | null;
+  readonly earlier: WireGameLines | null;
+  readonly inputs: WireForecastInputs | null;
+}
+
+/** Values by category: players × categories, row by row; NaN where there is none. */
+export interface ValuesQuestion {
+  readonly window: ValueWindow;
+  readonly unit: ValueUnit;
+  /** In points forms the league's prices count, whatever is asked. */
+  readonly kind: ScoreKind;
+  readonly punts: readonly StatisticId[];
+}
+
+/** What players are worth to the reader's team; by place in `ids`. */
+export interface TeamValues {
+  readonly ids: Int32Array;
+  /** Change in the expected result of a week (rotisserie: of the season) when he takes the place of the weakest. NaN: no place. */
+  readonly gain: Float64Array;
+  /** Standard error of the change; 0 where the numbers are facts. */
+  readonly error: Float64Array;
+  /** The platform's id of whom he replaces; null for a free place. */
+  readonly replaces: readonly (string | null)[];
+  /** What it was computed from. */
+  readonly window: 'rest' | 'season' | 'lastSeason';
+}
+
+/** Everybody's values in a window. Arrays belong to `ids` place by place, categories to `categories`. */
+export interface Valuation {
+  readonly window: ValueWindow;
+  readonly categories: readonly StatisticId[];
+  /** What the league scores and nothing here tells. */
+  readonly left: readonly StatisticId[];
+  readonly ids: Int32Array;
+  readonly names: readonly string[];
+  /** Places in `nbaClubs`; −1 for none. */
+  readonly clubs: Int8Array;
+  /** Games played in the window; expected ones of a projection. */
+  readonly games: Float64Array;
+  /** Minutes a game. */
+  readonly minutes: Float64Array;
+  /** The numbers as a table shows them, and their standard errors (0 for facts). */
+  readonly shown: Float64Array;
+  readonly shownErrors: Float64Array;
+  /** Distance from the pool's mean in spreads between its players, positive for good. */
+  readonly spreads: Float64Array;
+  /** Value by category in the asked kind; punted ones are not in the total. */
+  readonly scores: Float64Array;
+  readonly totals: Float64Array;
+  readonly errors: Float64Array;
+  /** 1 for players with games enough to be ranked. */
+  readonly ranked: Uint8Array;
+  /** What he should cost in an auction of 200 dollars a team; NaN without a rank. */
+  readonly dollars: Float64Array;
+  /** Value of the best player left when every team has filled its places; null without ranks. */
+  readonly replacement: number | null;
+  /** Players in the pool that the scale is taken from, and the games it takes to be ranked. */
+  readonly pool: number;
+  readonly minimumGames: number;
+  /** Both days included; of a projection, its games' days. */
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+export interface ValuesAnswer {
+  /** Null where the window holds no games. */
+  readonly valuation: Valuation | null;
+  /** Null without a team of the reader's. */
+  readonly toTeam: TeamValues | null;
+}
+
+/** One player in every window, and game by game. */
+export interface PlayerValues {
+  readonly windows: readonly {
+    readonly window: ValueWindow;
+    readonly games: number;
+    readonly minutes: number;
+    readonly shown: readonly (number | null)[];
+    readonly shownErrors: readonly number[];
+    readonly spreads: readonly (number | null)[];
+    readonly scores: readonly (number | null)[];
+    readonly total: number;
+    readonly error: number;
+    /** Place among the ranked, 1 the best; null for those who are not. */
+    readonly rank: number | null;
+  }[];
+  readonly categories: readonly StatisticId[];
+  /** Value of each game of the running season on the season's scale, in order of play. */
+  readonly trend: readonly { readonly day: Day; readonly value: number }[];
+  readonly toTeam: { readonly gain: number; readonly error: number; readonly replaces: string | null } | null;
+}
+
+export type ValuesRequest =
+  | { readonly kind: 'data'; readonly data: ValuesData }
+  | { readonly kind: 'values'; readonly id: number; readonly question: ValuesQuestion }
+  | {
+      readonly kind: 'player';
+      readonly id: number;
+      readonly nbaId: number;
+      readonly question: Pick<ValuesQuestion, 'kind' | 'punts'>;
+    };
+
+export type ValuesReply =
+  | { readonly kind: 'values'; readonly id: number; readonly answer: ValuesAnswer }
+  | { readonly kind: 'player'; readonly id: number; readonly answer: PlayerValues }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,0 +1,171 @@
+import { addDays, clubPlace, type Day, daysBetween, type InjuryStatus } from '@fantasy-stats/domain';
+import type { CategorySet } from '@fantasy-stats/engine/matchup/categories';
+import { chanceWithStatus } from '@fantasy-stats/engine/projection/injury';
+import { outlookOf } from '@fantasy-stats/engine/projection/outlook';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection/parts';
+import { dayNumber } from '@fantasy-stats/engine/projection/season-builder';
+import { outlookPopulation, type ProjectedPlayer } from '@fantasy-stats/engine/valuation/outlook-population';
+import type { Population } from '@fantasy-stats/engine/valuation/population';
+import {
+  enoughGames,
+  type ValueUnit,
+  windowPopulation,
+} from '@fantasy-stats/engine/valuation/window-population';
+import type { ValuedLeague, ValuedSeason } from './values-league.ts';
+import type { ValueWindow } from './values-messages.ts';
+
+/** Everybody's numbers in a window, in one unit: what values are computed from. */
+export interface WindowNumbers {
+  readonly window: ValueWindow;
+  readonly ids: Int32Array;
+  readonly names: readonly string[];
+  readonly clubs: Int8Array;
+  readonly games: Float64Array;
+  readonly minutes: Float64Array;
+  readonly population: Population;
+  /** Each player's line in the unit, and the standard errors of its parts; null for facts. */
+  readonly means: readonly Float64Array[];
+  readonly errors: readonly Float64Array[] | null;
+  /** What a line in the unit is multiplied by to be what a table shows: 1, and in the unit `week` the window's weeks. */
+  readonly shownFactor: number;
+  readonly minimumGames: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+const MIN = partPlace('MIN');
+const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14, last30: 30, last60: 60 };
+
+/** The numbers of a window; null where there are none. */
+export function windowNumbers(
+  league: ValuedLeague,
+  window: ValueWindow,
+  unit: ValueUnit,
+): WindowNumbers | null {
+  const { set } = league;
+  if (!set) return null;
+  if (window === 'rest') return projectedNumbers(league, set, unit);
+  const season = window === 'lastSeason' ? league.earlier : league.running;
+  return season && playedNumbers(season, set, window, unit);
+}
+
+function playedNumbers(
+  season: ValuedSeason,
+  set: CategorySet,
+  window: ValueWindow,
+  unit: ValueUnit,
+): WindowNumbers | null {
+  const { lines, log, lastDay } = season;
+  const days = windowDays[window];
+  const start = days === undefined ? lines.firstDay : addDays(lastDay, 1 - days);
+  const firstDay = start < lines.firstDay ? lines.firstDay : start;
+  const from = daysBetween(lines.firstDay, firstDay);
+  const until = daysBetween(lines.firstDay, lastDay) + 1;
+  let games = 0;
+  for (const count of lines.gamesByDay.slice(from, until)) games += count;
+  if (games === 0) return null;
+  const weeks = (until - from) / 7;
+  const ofClub = (2 * games) / 30;
+  const minimumGames = enoughGames(ofClub);
+  const found = windowPopulation(log, { first: dayNumber(firstDay), last: dayNumber(lastDay) }, set, {
+    unit,
+    clubGames: ofClub / weeks,
+    minimumGames,
+  });
+  const line = (player: number): Float64Array =>
+    found.totals
+      .slice(player * PART_COUNT, (player + 1) * PART_COUNT)
+      .map((total) => total * (found.factor[player] ?? 0));
+  return {
+    window,
+    ids: Int32Array.from(lines.ids),
+    names: lines.names,
+    clubs: Int8Array.from(lines.clubs),
+    games: Float64Array.from(found.games),
+    minutes: Float64Array.from(
+      found.games,
+      (count, player) => (found.totals[player * PART_COUNT + MIN] ?? 0) / count,
+    ),
+    population: found.population,
+    means: lines.ids.map((_, player) => line(player)),
+    errors: null,
+    shownFactor: unit === 'week' ? weeks : 1,
+    minimumGames,
+    firstDay,
+    lastDay,
+  };
+}
+
+function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUnit): WindowNumbers | null {
+  const { inputs, data } = league;
+  if (!inputs) return null;
+  const days = daysBetween(inputs.today, inputs.lastDay) + 1;
+  const injuries = new Map<number, InjuryStatus>(
+    data.players.flatMap(({ nbaId, injury }) => (nbaId === null ? [] : [[nbaId, injury] as const])),
+  );
+  const known = inputs.players.flatMap((player) => {
+    const games = inputs.games[player.club] ?? [];
+    const id = Number(player.id);
+    const status = injuries.get(id) ?? 'healthy';
+    const chances = player.chances.map((chance, game) =>
+      chanceWithStatus(chance, status, daysBetween(inputs.today, games[game]?.day ?? inputs.today)),
+    );
+    return Number.isInteger(id)
+      ? [{ id, player, outlook: outlookOf(player.mean, chances, player.regime, inputs.spread) }]
+      : [];
+  });
+  if (known.length < 2 || days < 1) return null;
+  const schedules = Object.values(inputs.games);
+  const clubGames = schedules.reduce((sum, { length }) => sum + length, 0) / Math.max(1, schedules.length);
+  if (clubGames === 0) return null;
+  const factor = known.map(({ outlook }) => {
+    const minutes = outlook.mean[MIN] ?? 0;
+    return unit === 'per36' ? (minutes > 0 ? 36 / minutes : 0) : 1;
+  });
+  const projected = known.map(({ outlook }, index): ProjectedPlayer => {
+    const scale = factor[index] ?? 1;
+    const scaled = (line: Float64Array) => line.map((value) => value * scale);
+    return {
+      days,
+      outlook:
+        unit === 'per36'
+          ? {
+              ...outlook,
+              mean: scaled(outlook.mean),
+              deviation: scaled(outlook.deviation),
+              standardError: scaled(outlook.standardError),
+            }
+          : outlook,
+    };
+  });
+  const perWeek = (clubGames * 7) / days;
+  const population = outlookPopulation(
+    projected,
+    set,
+    inputs.spread.correlation,
+    unit === 'week' ? 'week' : 'game',
+    perWeek,
+  );
+  const games = Float64Array.from(known, ({ outlook }) => outlook.chances.reduce((sum, p) => sum + p, 0));
+  const inUnit = (index: number): number => (unit === 'week' ? ((games[index] ?? 0) * 7) / days : 1);
+  const scaledLines = (name: 'mean' | 'standardError'): Float64Array[] =>
+    projected.map(({ outlook }, index) => outlook[name].map((value) => value * inUnit(index)));
+  known.forEach(({ outlook }, index) => {
+    if (unit === 'per36' && (outlook.mean[MIN] ?? 0) < 10) population.eligible[index] = 0;
+  });
+  return {
+    window: 'rest',
+    ids: Int32Array.from(known, ({ id }) => id),
+    names: known.map(({ player }) => player.name),
+    clubs: Int8Array.from(known, ({ player }) => clubPlace(player.club)),
+    games,
+    minutes: Float64Array.from(known, ({ outlook }) => outlook.mean[MIN] ?? 0),
+    population,
+    means: scaledLines('mean'),
+    errors: scaledLines('standardError'),
+    shownFactor: unit === 'week' ? days / 7 : 1,
+    minimumGames: 0,
+    firstDay: inputs.today,
+    lastDay: inputs.lastDay,
+  };
+}

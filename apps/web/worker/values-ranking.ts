@@ -1,0 +1,167 @@
+import { positions as allPositions, type Position } from '@fantasy-stats/domain';
+import { type CompiledCategory, categoryValue } from '@fantasy-stats/engine/matchup/categories';
+import { PART_COUNT } from '@fantasy-stats/engine/projection/parts';
+import { auctionDollars } from '@fantasy-stats/engine/valuation/auction-dollars';
+import { playerValues } from '@fantasy-stats/engine/valuation/player-values';
+import { replacementLevel } from '@fantasy-stats/engine/valuation/replacement-level';
+import { pointsWeights, scoreWeights } from '@fantasy-stats/engine/valuation/score-weights';
+import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
+import type { ValuedLeague } from './values-league.ts';
+import type { Valuation, ValuesQuestion } from './values-messages.ts';
+import type { WindowNumbers } from './values-numbers.ts';
+
+/** Dollars of a team in an auction. */
+const budget = 200;
+
+/** The categories of a league that a question gives up, by their place. At least one is left. */
+export function puntedPlaces(league: ValuedLeague, punts: ValuesQuestion['punts']): Set<number> {
+  const categories = league.isByCategory ? (league.set?.categories ?? []) : [];
+  const places = categories.flatMap(({ statistic }, place) => (punts.includes(statistic) ? [place] : []));
+  return new Set(places.length < categories.length ? places : []);
+}
+
+/** Weights of the value in a window, and of the distance from the pool in spreads between players. */
+export function weightsOf(
+  league: ValuedLeague,
+  numbers: WindowNumbers,
+  { kind, punts }: Pick<ValuesQuestion, 'kind' | 'punts'>,
+) {
+  const { set, score, isByCategory } = league;
+  if (!set) return null;
+  let eligible = 0;
+  for (const flag of numbers.population.eligible) eligible += flag;
+  if (eligible < 2) return null;
+  const given = puntedPlaces(league, punts);
+  const pool = seasonPool(numbers.population, score, { kind: isByCategory ? kind : 'z', punts: given });
+  return {
+    set,
+    pool: pool.pool.length,
+    value: isByCategory ? scoreWeights(set, pool.scales, kind, score, given) : pointsWeights(set),
+    spread: scoreWeights(set, pool.scales, 'z', score),
+  };
+}
+
+/** Everybody's value in a window; null where nobody has games enough to be a measure. */
+export function valuation(
+  league: ValuedLeague,
+  numbers: WindowNumbers,
+  question: ValuesQuestion,
+): Valuation | null {
+  const weights = weightsOf(league, numbers, question);
+  if (!weights) return null;
+  const { set } = weights;
+  const columns = set.categories.length;
+  const count = numbers.ids.length;
+  const correlation = league.inputs?.spread.correlation;
+  const lines = numbers.means.map((mean, player) => {
+    const standardError = numbers.errors?.[player];
+    return { mean, games: 1, ...(standardError ? { standardError } : {}) };
+  });
+  const values = playerValues(lines, weights.value, correlation);
+  const spreads = playerValues(lines, weights.spread, correlation);
+  const shown = new Float64Array(count * columns).fill(Number.NaN);
+  const shownErrors = new Float64Array(count * columns);
+  const scores = new Float64Array(count * columns).fill(Number.NaN);
+  const inSpreads = new Float64Array(count * columns).fill(Number.NaN);
+  const totals = new Float64Array(count).fill(Number.NaN);
+  const errors = new Float64Array(count);
+  for (let player = 0; player < count; player += 1) {
+    const mean = numbers.means[player];
+    const value = values[player];
+    if (!mean || !value || !((numbers.games[player] ?? 0) > 0)) continue;
+    totals[player] = value.total;
+    errors[player] = value.standardError;
+    set.categories.forEach((category, c) => {
+      const at = player * columns + c;
+      const isRate = category.denominator !== null;
+      const factor = isRate ? 1 : numbers.shownFactor;
+      shown[at] = factor * categoryValue(category, mean);
+      shownErrors[at] = factor * errorOf(category, mean, numbers.errors?.[player], correlation);
+      scores[at] = value.categories[c] ?? Number.NaN;
+      /* A percentage of no attempts has no place. */
+      inSpreads[at] = Number.isNaN(shown[at] ?? Number.NaN)
+        ? Number.NaN
+        : (spreads[player]?.categories[c] ?? Number.NaN);
+    });
+  }
+  const market = marketOf(league, numbers, totals);
+  return {
+    window: numbers.window,
+    categories: set.categories.map(({ statistic }) => statistic),
+    left: league.left,
+    ids: numbers.ids,
+    names: numbers.names,
+    clubs: numbers.clubs,
+    games: numbers.games,
+    minutes: numbers.minutes,
+    shown,
+    shownErrors,
+    spreads: inSpreads,
+    scores,
+    totals,
+    errors,
+    ranked: numbers.population.eligible,
+    ...market,
+    pool: weights.pool,
+    minimumGames: numbers.minimumGames,
+    firstDay: numbers.firstDay,
+    lastDay: numbers.lastDay,
+  };
+}
+
+/** Standard error of what a category shows: of a rate, of its makes less the rate's share of its attempts. */
+function errorOf(
+  category: CompiledCategory,
+  mean: Float64Array,
+  error: Float64Array | undefined,
+  correlation: ArrayLike<number> | undefined,
+): number {
+  if (!error || !correlation) return 0;
+  const rate = category.denominator === null ? 0 : categoryValue(category, mean);
+  let attempts = 1;
+  if (category.denominator !== null) {
+    attempts = 0;
+    for (let part = 0; part < PART_COUNT; part += 1)
+      attempts += (category.denominator[part] ?? 0) * (mean[part] ?? 0);
+  }
+  if (!(attempts > 0) || Number.isNaN(rate)) return 0;
+  const weight = (part: number): number =>
+    ((category.numerator[part] ?? 0) - rate * (category.denominator?.[part] ?? 0)) / attempts;
+  let variance = 0;
+  for (let i = 0; i < PART_COUNT; i += 1) {
+    const own = weight(i) * (error[i] ?? 0);
+    if (own === 0) continue;
+    for (let j = 0; j < PART_COUNT; j += 1)
+      variance += own * weight(j) * (error[j] ?? 0) * (correlation[i * PART_COUNT + j] ?? 0);
+  }
+  return Math.sqrt(Math.max(0, variance));
+}
+
+/** What a place is worth with nobody special in it, and what players should cost. */
+function marketOf(
+  league: ValuedLeague,
+  numbers: WindowNumbers,
+  totals: Float64Array,
+): Pick<Valuation, 'dollars' | 'replacement'> {
+  const dollars = new Float64Array(numbers.ids.length).fill(Number.NaN);
+  const positionsOf = new Map(league.data.players.map((player) => [player.nbaId, player.positions]));
+  const ranked = [...numbers.ids.keys()].filter(
+    (player) => numbers.population.eligible[player] === 1 && !Number.isNaN(totals[player] ?? Number.NaN),
+  );
+  const values = ranked.map((player) => totals[player] ?? 0);
+  /* Whose positions are not told could stand anywhere: nobody becomes worth more for it. */
+  const positions = ranked.map(
+    (player): readonly Position[] => positionsOf.get(numbers.ids[player] ?? 0) ?? allPositions,
+  );
+  const teams = league.score.teams;
+  if (values.length < 2 || league.places < 1) return { dollars, replacement: null };
+  const level = replacementLevel(values, positions, league.data.rules.slots, teams);
+  const needed = positions.map((own) =>
+    own.length === 0 ? level.overall : Math.min(...own.map((position) => level.byPosition[position])),
+  );
+  const money = Math.max(budget, league.places);
+  auctionDollars(values, { teams, places: league.places, budget: money }, needed).forEach((price, index) => {
+    dollars[ranked[index] ?? 0] = price;
+  });
+  return { dollars, replacement: level.overall };
+}
