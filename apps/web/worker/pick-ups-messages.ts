@@ -11,6 +11,7 @@ export interface PickUpQuestion {
   readonly opponentId: TeamId | null;
   /** The league's week those days lie in; null where it has no matchups. */
   readonly week: number | null;
+  /** Of the running week its games from today on; free agents play from the day `from` gives. */
   readonly first: Day;
   readonly last: Day;
   /** The first day on which each free agent could play for the team, by his id; who is not in it cannot be had. */

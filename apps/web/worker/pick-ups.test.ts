@@ -24,7 +24,7 @@ function question(of: ReturnType<typeof example>, changes: Partial<PickUpQuestio
     teamId: '1',
     opponentId: '2',
     week: runningWeek,
-    first: tomorrow,
+    first: today,
     last: week?.lastDay ?? tomorrow,
     from: new Map(of.freeAgents.map(({ id }) => [id, tomorrow])),
     seasonLines: new Map(of.inputs.teams.map(({ id, soFar }) => [id, soFar])),
@@ -44,6 +44,10 @@ describe('the best pick-ups', () => {
     const after = pickUps.map((one) => one.chance ?? 0);
     for (const share of after) expect(share).toBeGreaterThan(chance ?? 1);
     expect(after).toEqual([...after].sort((one, other) => other - one));
+    /* What is weighed exactly and what is drawn are the same change of the same matchup. */
+    for (const { chance: share, gain } of pickUps)
+      expect(Math.abs((share ?? 0) - (chance ?? 0) - gain)).toBeLessThan(0.03);
+    expect(pickUps.length).toBeGreaterThan(0);
   });
 
   it('are none where nobody can be had', () => {

@@ -154,6 +154,21 @@ const lookingAhead: Chapter = {
       ],
     },
     {
+      id: 'line-up-today',
+      term: 'Changes to today’s line-up',
+      says: [
+        'Every bench player with a game is brought in where a place is empty, or where its holder has no game or is out, by as few moves as possible; no other line-up from your roster holds more of today’s games. Games that have begun stay where they are.',
+      ],
+    },
+    {
+      id: 'pick-ups',
+      term: 'Best pick-ups',
+      says: [
+        'Every free agent who can be had is weighed in the place of each player you could drop, from the first day he can play for you: which of his games your line-ups hold, what they do to the matchup, and what the drop costs afterwards. Who costs more than he brings is left out.',
+        'For the best of them the rest of the week is drawn 10,000 times with the same luck as without them. ± is one standard deviation of what is not known of both players’ averages.',
+      ],
+    },
+    {
       id: 'odds',
       term: 'Odds of final places',
       says: [

@@ -1,24 +1,39 @@
-import { isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
-import type { ReactElement } from 'react';
+import { addDays, isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useDashboard } from '../../api/league/dashboard.ts';
 import type { LinkedLeague } from '../../api/league/leagues.ts';
+import { usePlayers } from '../../api/league/players.ts';
 import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
+import { useNbaSchedule } from '../../api/nba/schedule.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
-import { OwnWeek } from '../leagueDashboard/OwnWeek.tsx';
+import { expectedScore, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
-import { ownMatchup, seasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { homeSentence, seasonSentence } from './home-sentence.ts';
+import { rosterOf } from '../nbaSchedule/laid-players.ts';
+import { scheduleModel, todayOf } from '../nbaSchedule/schedule-model.ts';
+import { opponentOf, ownMatchup, runningWeek, seasonView } from '../season/season-view.ts';
+import { Said, together } from '../season/sentence.tsx';
+import { homeSentence, placeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { NextMatchup } from './NextMatchup.tsx';
+import { PickUps } from './PickUps.tsx';
+import { Questions } from './Questions.tsx';
+import { Today } from './Today.tsx';
+import { todaysList } from './todays-list.ts';
+import { usePickUps } from './use-pick-ups.ts';
+import { WeekByCategory } from './WeekByCategory.tsx';
+import { WeekOnCourt } from './WeekOnCourt.tsx';
+import { WhatChanged } from './WhatChanged.tsx';
+import '../season/SeasonPage.css';
 import './home.css';
 
-const QUESTIONS = [
-  { path: '/leagueDashboard', question: 'Where does everyone stand?', page: 'Dashboard' },
-  { path: '/teamAverages', question: 'How good is each team in each category?', page: 'Team averages' },
-  { path: '/stats', question: 'What happened this week?', page: 'Weekly stats' },
-] as const;
+/** Days of the NBA's schedule that home looks at: two-week rounds and the one after included. */
+const AHEAD = 28;
 
 function ChooseTeam({ league }: { league: string }): ReactElement {
   return (
@@ -31,18 +46,6 @@ function ChooseTeam({ league }: { league: string }): ReactElement {
   );
 }
 
-function ThisWeek({ season }: { season: LeagueSeasonAnswer }): ReactElement | null {
-  const view = seasonView(season);
-  const week = season.league.currentWeek;
-  const matchup = week === null ? undefined : ownMatchup(view, week);
-  if (!matchup) return null;
-  return (
-    <Section id="week" name={`Week ${matchup.week}`}>
-      <OwnWeek view={view} matchup={matchup} />
-    </Section>
-  );
-}
-
 /** Holds the place of the running matchup while the season is on its way. */
 function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null {
   const { currentWeek, scoringForm, teamId } = linked;
@@ -50,27 +53,20 @@ function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null 
   if (currentWeek === null || teamId === null || !form || !isHeadToHead(form)) return null;
   return (
     <Section id="week" name={`Week ${currentWeek}`}>
-      <FigureSkeleton height={isCategoryForm(form) ? 125 : 22} />
+      <FigureSkeleton height={isCategoryForm(form) ? 345 : 62} />
     </Section>
   );
 }
 
-/** Home with a league: what is known of it already, how fresh that is, and where the questions are answered. */
+/** Home with a league: the week, today, whom to pick up, what changed, what comes next. */
 export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactElement {
   const season = useSeason(linked.id);
-  const freshness = season.data?.freshness ?? linked.freshness;
-  const form = scoringForms.find((one) => one === linked.scoringForm);
-  const hasWeeks = linked.currentWeek !== null && form !== undefined && isHeadToHead(form);
+  if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
     <div className="fs-page">
-      <Answer
-        page="Home"
-        more={season.data ? seasonSentence(season.data) : undefined}
-        about={hasWeeks ? `${linked.name} · week ${linked.currentWeek}` : linked.name}
-      >
+      <Answer page="Home" about={linked.name} more={season.data ? seasonSentence(season.data) : undefined}>
         {season.data ? <Said sentence={homeSentence(season.data)} /> : season.error ? linked.name : null}
       </Answer>
-      {season.data && season.data.ownTeamId === null ? <ChooseTeam league={linked.id} /> : null}
       {season.error && !season.data ? (
         <FailureState
           thrown={season.error}
@@ -82,29 +78,151 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
         />
       ) : null}
       <div className="fs-grid fs-home">
-        <div className="fs-home-main">
-          {season.data ? <ThisWeek season={season.data} /> : <WaitingWeek linked={linked} />}
-          <Section id="questions" name="Your league’s questions">
-            <ul className="fs-home-questions">
-              {QUESTIONS.map(({ path, question, page }) => (
-                <li key={path}>
-                  <Link to={`${path}?league=${encodeURIComponent(linked.id)}`}>
-                    <b>{question}</b>
-                    <span>{page}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
+        <div className="fs-home-column">
+          {season.data ? null : <WaitingWeek linked={linked} />}
+          <Questions league={linked.id} />
         </div>
-        <Section id="sync" name="How fresh this is">
-          <LeagueSync
-            league={linked.id}
-            freshness={freshness}
-            keepsSteps
-            {...(season.data ? { teams: season.data.teams } : {})}
-          />
-        </Section>
+        <div className="fs-home-column">
+          <Freshness linked={linked} season={season.data ?? null} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Freshness({
+  linked,
+  season,
+}: {
+  linked: LinkedLeague;
+  season: LeagueSeasonAnswer | null;
+}): ReactElement {
+  return (
+    <Section id="sync" name="How fresh this is">
+      <LeagueSync
+        league={linked.id}
+        freshness={season?.freshness ?? linked.freshness}
+        keepsSteps
+        {...(season ? { teams: season.teams } : {})}
+      />
+    </Section>
+  );
+}
+
+interface LoadedProps {
+  readonly linked: LinkedLeague;
+  readonly season: LeagueSeasonAnswer;
+}
+
+function Loaded({ linked, season }: LoadedProps): ReactElement {
+  const view = useMemo(() => seasonView(season), [season]);
+  const now = useNow();
+  const { league, ownTeamId } = view;
+  const today = todayOf(league, now);
+  const forecast = useDashboard(league.id, null);
+  const dashboard = forecast.data ?? null;
+  const answer = usePlayers(league.id);
+  const players = answer.data?.players ?? null;
+  const nba = useNbaSchedule(addDays(today, -1), addDays(today, AHEAD), today);
+  const model = useMemo(() => (nba.days ? scheduleModel(nba.days) : null), [nba.days]);
+  const roster = useMemo(
+    () => (players && ownTeamId !== null ? rosterOf(players, ownTeamId) : []),
+    [players, ownTeamId],
+  );
+  const isPlayed = league.phase === 'running' || league.phase === 'playoffs';
+  const list = model && roster.length > 0 && isPlayed ? todaysList(model, league, roster, today, now) : null;
+  const running = runningWeek(view);
+  const matchup = running === null ? undefined : ownMatchup(view, running);
+  const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;
+  const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
+  const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
+  const chance = chances && shareOf(chances.result);
+  const pickUps = usePickUps(view, dashboard?.version ?? null, players);
+  const isWeekly = isHeadToHead(league.scoringForm);
+  const why =
+    forecast.error && !dashboard
+      ? 'Pick-ups cannot be had now.'
+      : dashboard && isWeekly
+        ? whyNoWeek(dashboard)
+        : null;
+  const present = useMemo(
+    () =>
+      players && (dashboard || forecast.error) ? { view, opponent, week: running, chance, players } : null,
+    [view, opponent, running, chance, players, dashboard, forecast.error],
+  );
+  const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
+  return (
+    <div className="fs-page">
+      <div className={matchup ? 'fs-answer-figure' : ''}>
+        <Answer
+          page="Home"
+          about={running !== null && isWeekly ? `${linked.name} · week ${running}` : linked.name}
+          more={
+            <Said
+              sentence={together(
+                todaySentence(list),
+                inSentence ? placeSentence(season) : null,
+                [seasonSentence(season)].filter((text) => text !== ''),
+              )}
+            />
+          }
+        >
+          <Said sentence={homeSentence(season, inSentence)} />
+        </Answer>
+        {matchup && isCategoryForm(league.scoringForm) ? (
+          <WeekOnCourt chances={chances} isWaiting={forecast.isPending} />
+        ) : null}
+      </div>
+      {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
+      <div className="fs-grid fs-home">
+        <div className="fs-home-column">
+          {list && model ? (
+            <Today model={model} list={list} roster={roster} today={today} league={league.id} />
+          ) : null}
+          {isPlayed && !list && ownTeamId !== null && !nba.error && !answer.error && (!model || !players) ? (
+            <Section id="today" name="Today">
+              <FigureSkeleton height={420} />
+            </Section>
+          ) : null}
+          {matchup ? (
+            <WeekByCategory
+              view={view}
+              matchup={matchup}
+              dashboard={dashboard}
+              isWaiting={forecast.isPending}
+            />
+          ) : null}
+          {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
+          {isPlayed ? null : <Questions league={league.id} />}
+        </div>
+        <div className="fs-home-column">
+          {isPlayed || league.phase === 'beforeSeason' ? (
+            <PickUps
+              view={view}
+              state={pickUps}
+              players={players}
+              isWhole={answer.data?.isWhole ?? true}
+              why={why}
+            />
+          ) : null}
+          {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
+            <NextMatchup
+              view={view}
+              model={model}
+              players={players}
+              today={today}
+              chance={pickUps.nextChance}
+              after={running}
+            />
+          ) : null}
+          <WhatChanged present={present} league={league.id} today={today} />
+          <Freshness linked={linked} season={season} />
+        </div>
+        {isPlayed ? (
+          <div className="fs-home-wide">
+            <Questions league={league.id} />
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -1,32 +1,90 @@
-import { type Day, formatOrdinal } from '@fantasy-stats/domain';
+import { type Day, formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { tipTime } from '../nbaSchedule/day-words.ts';
 import { type Sentence, say } from '../season/sentence.tsx';
+import { counted } from '../season/words.ts';
+import type { TodaysList } from './todays-list.ts';
 
-/** What is true of the reader's league now, in one sentence, from its facts. */
-export function homeSentence({
-  league,
-  ownTeamId,
-  teams,
-  standings,
-  matchups,
-}: LeagueSeasonAnswer): Sentence {
-  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name;
+type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'standings' | 'matchups'>;
+
+/** Chances of the running week, as its opening tells them. */
+export interface WeekInSentence {
+  readonly chance: number;
+  /** "5.0 – 4.0"; null where it is not known. */
+  readonly expected: string | null;
+}
+
+function nameIn({ teams }: Season, id: string | null): string | undefined {
+  return teams.find((team) => team.id === id)?.name;
+}
+
+/** Whom the reader meets in the running week; undefined without matchups and in a bye. */
+function rivalIn(season: Season): string | undefined {
+  const { league, ownTeamId, matchups } = season;
+  const matchup = matchups.find(
+    ({ week, home, away }) => week === league.currentWeek && (home === ownTeamId || away === ownTeamId),
+  );
+  return matchup && nameIn(season, matchup.home === ownTeamId ? matchup.away : matchup.home);
+}
+
+/** What is true of the reader's league now, in one sentence, from its facts; with the chances of the week once they are there. */
+export function homeSentence(season: Season, week: WeekInSentence | null = null): Sentence {
+  const { league, ownTeamId, standings } = season;
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
     return [`${league.name} has ${league.size} teams and has not begun.`];
   const own = standings.find(({ teamId }) => teamId === ownTeamId);
   if (!own || own.rank === null) {
     const leader = standings.find(({ rank }) => rank === 1);
-    const leads = leader ? nameOf(leader.teamId) : undefined;
+    const leads = leader ? nameIn(season, leader.teamId) : undefined;
     return leads ? [{ fact: leads }, ` leads ${league.name}.`] : [`${league.name} is read and ready.`];
   }
   const place = say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
   if (league.phase === 'over') return [...place, `${league.name}, and the season is over.`];
-  const matchup = matchups.find(
-    ({ week, home, away }) => week === league.currentWeek && (home === ownTeamId || away === ownTeamId),
-  );
-  const rival = matchup ? nameOf(matchup.home === ownTeamId ? matchup.away : matchup.home) : undefined;
+  const rival = rivalIn(season);
   if (!rival) return [...place, `${league.name}.`];
-  return [...place, `${league.name}; this week you face `, { fact: rival }, '.'];
+  if (!week) return [...place, `${league.name}; this week you face `, { fact: rival }, '.'];
+  const chance = formatProbability(week.chance);
+  const end: Sentence = week.expected === null ? ['.'] : [', ', { fact: week.expected }, ' expected.'];
+  if (week.chance >= 1 || week.chance <= 0)
+    return [`The week against ${rival} is ${week.chance >= 1 ? 'won' : 'lost'}`, ...end];
+  const isClose = week.chance > 0.45 && week.chance < 0.55;
+  return [
+    ...(isClose
+      ? ['The week against ', { fact: rival }, ' is too close to call: you win it in ']
+      : ['You win the week against ', { fact: rival }, ' in ']),
+    { fact: chance },
+    ' of simulations',
+    ...end,
+  ];
+}
+
+/** Where the reader stands, for the line below an opening that tells of the week. */
+export function placeSentence(season: Season): Sentence | null {
+  const { league, ownTeamId, standings } = season;
+  const own = standings.find(({ teamId }) => teamId === ownTeamId);
+  if (!own?.rank || league.phase === 'over' || !isHeadToHead(league.scoringForm)) return null;
+  return say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in ${league.name}.`;
+}
+
+/** What there is to do today; null while it is not known. */
+export function todaySentence(list: TodaysList | null): Sentence | null {
+  if (!list) return null;
+  const { players, steps, before } = list;
+  if (players.length === 0) return ['None of your players plays today.'];
+  const playing: Sentence = [
+    'Today ',
+    { fact: counted(players.length, 'of your players plays', 'of your players play') },
+  ];
+  if (steps.length === 0 || !before)
+    return [...playing, list.noAdvice ? '.' : '; no change to your line-up would add a game.'];
+  const when = tipTime(before.game.tip, before.game.day);
+  return [
+    ...playing,
+    '; ',
+    { fact: counted(steps.length, 'change') },
+    ` before ${when} ${steps.length === 1 ? 'adds a game' : `add ${steps.length} games`}.`,
+  ];
 }
 
 function dayInWords(day: Day): string {
@@ -38,6 +96,8 @@ function dayInWords(day: Day): string {
 export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>): string {
   const week = league.weeks.find(({ number }) => number === league.currentWeek);
   const sentences: string[] = [];
+  if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
+    return `The first day is ${dayInWords(league.firstDay)}.`;
   if (league.weeks.length === 1 && league.phase === 'running')
     return `The season ends on ${dayInWords(league.lastDay)}.`;
   if (week && (league.phase === 'running' || league.phase === 'playoffs'))

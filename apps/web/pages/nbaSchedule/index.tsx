@@ -1,4 +1,3 @@
-import { addDays, fantasyDayOf, type League } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePlayers } from '../../api/league/players.ts';
@@ -11,19 +10,11 @@ import { SeasonPage } from '../season/SeasonPage.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { Unavailable } from '../season/Unavailable.tsx';
 import { Schedule } from './Schedule.tsx';
-import { daysToRead, scheduleModel, weekAround, weeksOf } from './schedule-model.ts';
+import { daysToRead, scheduleModel, todayOf, weekAround, weeksOf } from './schedule-model.ts';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 import './schedule.css';
 
 const PAGE = 'NBA schedule';
-
-/** A league whose season lies in another year than today's is looked at on its own day. */
-function todayOf(league: League | null, now: Date): string {
-  const today = fantasyDayOf(now);
-  if (!league || (league.firstDay <= addDays(today, 60) && today <= addDays(league.lastDay, 60)))
-    return today;
-  return league.today;
-}
 
 /** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {

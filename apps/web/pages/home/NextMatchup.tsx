@@ -1,0 +1,74 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { rosterOf } from '../nbaSchedule/laid-players.ts';
+import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
+import { gamesOfRoster, opponentIn } from '../nbaSchedule/week-facts.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said, say, together } from '../season/sentence.tsx';
+import { counted, formatDays } from '../season/words.ts';
+
+interface NextMatchupProps {
+  readonly view: SeasonView;
+  readonly model: ScheduleModel | null;
+  readonly players: readonly LeaguePlayer[] | null;
+  readonly today: string;
+  /** Chance to win it; null while unknown. */
+  readonly chance: number | null;
+  /** The week shown above it; the one after is told of. */
+  readonly after: number | null;
+}
+
+/** Whom the reader meets next, with games and place of both. */
+export function NextMatchup(props: NextMatchupProps): ReactElement | null {
+  const { view, model, players, today, chance, after } = props;
+  const { league, season, ownTeamId } = view;
+  const week = league.weeks.find(({ number, firstDay }) =>
+    after === null ? firstDay > today : number > after,
+  );
+  if (!week || ownTeamId === null || league.weeks.length < 2) return null;
+  const rival = opponentIn(league, season.matchups, week.number, ownTeamId);
+  const place = `/nbaSchedule?league=${encodeURIComponent(league.id)}&week=${week.number}`;
+  const standing = season.standings.find(({ teamId }) => teamId === rival);
+  const gamesOf = (team: string) => {
+    const roster = model && players ? rosterOf(players, team) : [];
+    return model && roster.length > 0 ? gamesOfRoster({ model, league, week, today }, roster) : null;
+  };
+  const [own, other] = [gamesOf(ownTeamId), rival === null ? null : gamesOf(rival)];
+  const isBye = rival === null && season.matchups.some((matchup) => matchup.week === week.number);
+  return (
+    <Section
+      id="next"
+      name={`Next: week ${week.number}`}
+      note={`${formatDays(week)}${week.isPlayoffs ? ', playoffs' : ''}`}
+      actions={
+        <Link className="fs-link" to={place}>
+          Its schedule
+        </Link>
+      }
+    >
+      <p className="fs-home-next">
+        {rival === null ? (
+          isBye ? (
+            'You have no opponent in it: a bye, or the bracket is not drawn yet.'
+          ) : (
+            'Whom you meet is not known yet.'
+          )
+        ) : (
+          <Said
+            sentence={together(
+              say`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
+              chance === null
+                ? null
+                : say`You win it in ${formatProbability(chance)} of simulated weeks, with rosters as they are.`,
+              own && other ? say`${counted(own.held, 'game')} fit your slots, ${other.held} theirs.` : null,
+            )}
+          />
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
+import { dayOfWeek } from '../nbaSchedule/day-words.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { counted, formatDay } from '../season/words.ts';
+import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
+import type { PickUpsState } from './use-pick-ups.ts';
+
+const WHY_NONE = {
+  over: 'No days are left to pick anybody up for.',
+  locked: 'Line-ups are locked until the week ends.',
+  noOpponent: 'You have no opponent in these days, so nothing can be won by an add.',
+  noSeasonTotals: 'The season’s totals are not known for every team, so nothing can be added to them.',
+  nothingProjected: 'None of your players could be found among the NBA’s yet.',
+} as const satisfies Record<NoPlanReason, string>;
+
+interface PickUpsProps {
+  readonly view: SeasonView;
+  readonly state: PickUpsState;
+  readonly players: readonly LeaguePlayer[] | null;
+  /** Whether the free agents have been read. */
+  readonly isWhole: boolean;
+  /** Why chances cannot be had at all; null where they can. */
+  readonly why: string | null;
+}
+
+/** The three free agents who help most, each in the place of whom the team can best do without. */
+export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): ReactElement | null {
+  const { answer, question, none, failure, isUnread } = state;
+  if (view.ownTeamId === null || (!question && players !== null)) return null;
+  const league = encodeURIComponent(view.league.id);
+  const week = view.league.weeks.find(({ number }) => number === question?.week);
+  const trouble =
+    why ?? (none ? WHY_NONE[none] : isUnread ? 'Pick-ups need the NBA’s games, which are being read.' : null);
+  const left = question ? addsInWords(view, question.week) : null;
+  return (
+    <Section
+      id="pick-ups"
+      name="Best pick-ups"
+      note={[week ? `for week ${week.number}` : 'for the next seven days', left].filter(Boolean).join('; ')}
+      actions={
+        <Link className="fs-link" to={`/streamer-selection?league=${league}`}>
+          Plan adds
+        </Link>
+      }
+    >
+      {trouble ? <p className="fs-note">{trouble}</p> : null}
+      {!trouble && failure && !answer ? (
+        <p className="fs-note" role="alert">
+          Pick-ups cannot be computed now; everything else on this page stands.
+        </p>
+      ) : null}
+      {!trouble && !failure && !answer ? <FigureSkeleton height={190} /> : null}
+      {answer && !trouble ? <Found view={view} answer={answer} players={players ?? []} /> : null}
+      {answer && !isWhole ? (
+        <p className="fs-note fs-below">Free agents are still being read; there may be better ones.</p>
+      ) : null}
+    </Section>
+  );
+}
+
+function addsInWords(view: SeasonView, number: number | null): string | null {
+  const week = view.league.weeks.find((one) => one.number === number);
+  const own = view.ownTeamId;
+  if (!week || own === null) return null;
+  const moves = view.team(own)?.moves ?? null;
+  const { left } = addsLeft(view.league.acquisitions, week, own, view.transactions, false, moves);
+  return left === null ? null : left === 0 ? 'no adds left' : `${counted(left, 'add')} left`;
+}
+
+function Found({
+  view,
+  answer,
+  players,
+}: {
+  view: SeasonView;
+  answer: PickUpAnswer;
+  players: readonly LeaguePlayer[];
+}): ReactElement {
+  const { pickUps, weighed } = answer;
+  return (
+    <>
+      {pickUps.length === 0 ? (
+        <p className="fs-note">
+          {weighed === 0
+            ? 'Nobody who is free has a game in these days.'
+            : `Of ${counted(weighed, 'free agent')} nobody makes you better off than you are.`}
+        </p>
+      ) : null}
+      <ol className="fs-pick-ups">
+        {pickUps.map((pickUp) => (
+          <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
+        ))}
+      </ol>
+      <p className="fs-note fs-below">
+        <HowComputed title="Best pick-ups" anchor="pick-ups">
+          <p>
+            Every free agent who can be had is weighed in the place of each player you could drop, from the
+            first day he can play for you: which of his games your line-ups hold, and what the drop costs
+            after these days. Who costs more than he brings is left out.
+          </p>
+          <p>
+            In a matchup the rest of the week is then drawn 10,000 times for the best of them, with the same
+            luck as without them: the first figure is the chance to win with him. ± is one standard deviation
+            of what is not known of both players’ averages.
+          </p>
+        </HowComputed>
+      </p>
+    </>
+  );
+}
+
+function PickUpLine({
+  view,
+  answer,
+  pickUp,
+  players,
+}: {
+  view: SeasonView;
+  answer: PickUpAnswer;
+  pickUp: PickUp;
+  players: readonly LeaguePlayer[];
+}): ReactElement | null {
+  const { write } = useAddress();
+  const player = players.find(({ id }) => id === pickUp.id);
+  const drop = players.find(({ id }) => id === pickUp.dropId);
+  if (!player) return null;
+  const week = view.league.weeks.find(
+    ({ firstDay, lastDay }) => firstDay <= pickUp.day && pickUp.day <= lastDay,
+  );
+  const from = week && view.league.weeks.length > 1 ? dayOfWeek(pickUp.day, week) : formatDay(pickUp.day);
+  return (
+    <li>
+      <span className="fs-pick-up-who">
+        <PlayerChip player={player} onOpen={() => write({ player: player.id })} />
+        <small>
+          {drop ? `for ${drop.name}` : 'into a free place'}, from {from}: {pickUp.games.toFixed(1)} games
+          expected to count
+          {laterInWords(pickUp, answer.unit)}
+        </small>
+      </span>
+      <span className="fs-pick-up-gain">
+        <b>{gainInWords(pickUp, answer)}</b>
+        <small>{howMuchInWords(pickUp, answer)}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { addDays } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { longDay, tipTime } from '../nbaSchedule/day-words.ts';
+import { opponentText, standOf } from '../nbaSchedule/GameCell.tsx';
+import type { LaidPlayer } from '../nbaSchedule/laid-players.ts';
+import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
+import { useAddress } from '../season/use-address.ts';
+import { counted, inRow } from '../season/words.ts';
+import type { TodaysList, TodaysPlayer } from './todays-list.ts';
+import { adviceInWords, isToDo } from './todays-words.ts';
+
+interface TodayProps {
+  readonly model: ScheduleModel;
+  readonly list: TodaysList;
+  readonly roster: readonly LaidPlayer[];
+  readonly today: string;
+  readonly league: string;
+}
+
+/** Today's games of the reader's roster with what is to be done, in one list by tip-off. */
+export function Today({ model, list, roster, today, league }: TodayProps): ReactElement {
+  const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
+  const { players, steps, before } = list;
+  const starting = players.filter(
+    ({ player }) => player.slot !== null && !['BN', 'IL', 'IL+', 'IR', 'NA'].includes(player.slot),
+  );
+  const note =
+    players.length === 0
+      ? longDay(today)
+      : `${starting.length} of ${counted(players.length, 'game')} in your line-up${
+          before
+            ? `; ${counted(steps.length, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
+            : ''
+        }`;
+  return (
+    <Section
+      id="today"
+      name="Today"
+      note={note}
+      actions={
+        <Link className="fs-link" to={`/nbaSchedule?league=${encodeURIComponent(league)}&view=roster`}>
+          The week
+        </Link>
+      }
+    >
+      {players.length === 0 ? <p className="fs-note">{nothingToday(model, roster, today)}</p> : null}
+      <ul className="fs-today">
+        {players.map((entry) => (
+          <Entry key={entry.player.id} entry={entry} model={model} name={name} />
+        ))}
+      </ul>
+      <Rest list={list} />
+    </Section>
+  );
+}
+
+function Entry({
+  entry,
+  model,
+  name,
+}: {
+  entry: TodaysPlayer;
+  model: ScheduleModel;
+  name: (id: string) => string;
+}): ReactElement {
+  const { write } = useAddress();
+  const { player, game, advice } = entry;
+  const facts = model.facts.get(game.game.id);
+  return (
+    <li data-to-do={isToDo(advice) || undefined} data-begun={entry.hasBegun || undefined}>
+      <span className="fs-today-when">
+        {standOf(game, facts)}
+        <small>{opponentText(game)}</small>
+      </span>
+      <span className="fs-today-slot">{player.slot ?? ''}</span>
+      <span className="fs-today-who">
+        <PlayerChip player={player} onOpen={() => write({ player: player.id })} />
+        {advice ? <span className="fs-today-advice">{adviceInWords(advice, name)}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+/** What stays as it is: places nobody fills, starters without a game, why there is no advice. */
+function Rest({ list }: { list: TodaysList }): ReactElement {
+  const { empty, idle, noAdvice, players } = list;
+  const idleWords =
+    idle.length > 0
+      ? `Without a game in your line-up: ${inRow(idle.map(({ name }) => name))}; nobody on your bench with a game fits. `
+      : '';
+  const emptyWords =
+    empty.length > 0 && players.length > 0
+      ? `${counted(empty.length, 'place')} stay${empty.length === 1 ? 's' : ''} empty: ${inRow(empty)}. `
+      : '';
+  return (
+    <p className="fs-note fs-below">
+      {noAdvice === 'weeklyLock'
+        ? 'Line-ups lock for the whole week here; today they stay as they are. '
+        : ''}
+      {noAdvice === 'slotsUnknown'
+        ? 'The platform does not say who stands where, so there is no advice on line-ups. '
+        : ''}
+      {emptyWords}
+      {noAdvice ? '' : idleWords}
+      <HowComputed title="Changes to your line-up" anchor="line-up-today">
+        <p>
+          Every bench player with a game is brought in where a place is empty, or where its holder has no game
+          or is out, with as few moves as possible. No other line-up from your roster holds more of today’s
+          games. Games that have begun stay where they are.
+        </p>
+        <p>It counts games; which of two players with a game is better is for the matchup analyzer.</p>
+      </HowComputed>
+    </p>
+  );
+}
+
+function nothingToday(model: ScheduleModel, roster: readonly LaidPlayer[], today: string): string {
+  for (let ahead = 1; ahead <= 10; ahead += 1) {
+    const day = addDays(today, ahead);
+    const games = roster.filter(
+      ({ club }) => club !== null && model.schedule.gameOn(club, day) !== undefined,
+    );
+    if (games.length > 0)
+      return `None of your players plays today. Next: ${longDay(day)}, ${counted(games.length, 'game')}.`;
+  }
+  return 'None of your players plays today, nor in the next ten days.';
+}

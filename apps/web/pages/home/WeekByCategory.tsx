@@ -1,0 +1,185 @@
+import { isCategoryForm, type Matchup, type StatisticId } from '@fantasy-stats/domain';
+import { type ColumnId, contestColumns } from '@fantasy-stats/engine/standings/columns';
+import { contestValues } from '@fantasy-stats/engine/standings/contest';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { type OwnChances, ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
+import { ownScore } from '../season/matchup-score.ts';
+import { opponentOf, type SeasonView } from '../season/season-view.ts';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+
+interface Row {
+  readonly id: ColumnId;
+  readonly own: number | null;
+  readonly other: number | null;
+  /** Expected final values. */
+  readonly ownEnd: number | null;
+  readonly otherEnd: number | null;
+  readonly chance: number | null;
+}
+
+interface WeekByCategoryProps {
+  readonly view: SeasonView;
+  readonly matchup: Matchup;
+  /** Null while it is on its way, or when it cannot be had. */
+  readonly dashboard: DashboardAnswer | null;
+  readonly isWaiting: boolean;
+}
+
+/** The running matchup category by category: the score, where it is likely to end, the chance of each. */
+export function WeekByCategory({
+  view,
+  matchup,
+  dashboard,
+  isWaiting,
+}: WeekByCategoryProps): ReactElement | null {
+  const own = view.ownTeamId;
+  const opponent = own === null ? null : opponentOf(matchup, own);
+  if (own === null || opponent === null) return null;
+  const forecast = dashboard?.week?.matchups.find(({ id }) => id === matchup.id);
+  const chances = forecast ? ownFromMatchup(forecast, own) : null;
+  const rows = rowsOf(view, matchup, own, opponent, forecast, chances);
+  const columns = columnsOf(view, opponent, forecast !== undefined);
+  const score = ownScore(view, matchup);
+  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'The chances cannot be had now.';
+  return (
+    <Section
+      id="week"
+      name={`${matchup.isPlayoffs ? 'Playoffs, week' : 'Week'} ${matchup.week} against ${view.name(opponent)}`}
+      note={[
+        score ? `${score.text} now` : 'not begun',
+        chances ? `${formatProbability(shareOf(chances.result))} to win` : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          fileName={[view.league.name, `week ${matchup.week}`, 'home']}
+        />
+      }
+    >
+      <StatTable
+        caption={`Your matchup of week ${matchup.week} by category`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="Nothing this league scores is known yet."
+      />
+      <p className="fs-note fs-below fs-home-note">
+        {why ? <span>{why}</span> : null}
+        <Link className="fs-link" to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+          What would change it
+        </Link>
+        <HowComputed title="Chances of the week" anchor="win-probability">
+          <p>
+            Every player’s coming games are projected, with the chance that he plays; each day’s line-up takes
+            those it has slots for. The rest of the week is drawn{' '}
+            {(dashboard?.week?.draws ?? 0).toLocaleString('en')} times on top of the score so far; ties count
+            half.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+type Forecast = NonNullable<DashboardAnswer['week']>['matchups'][number];
+
+function rowsOf(
+  view: SeasonView,
+  { week, home }: Matchup,
+  own: string,
+  opponent: string,
+  forecast: Forecast | undefined,
+  chances: OwnChances | null,
+): Row[] {
+  const valuesOf = contestValues(view.season);
+  const [mine, theirs] = [valuesOf(week, own) ?? [], valuesOf(week, opponent) ?? []];
+  const isHome = home === own;
+  return contestColumns(view.league).map(({ id }, index): Row => {
+    const ends = forecast ? endsOf(forecast, id, isCategoryForm(view.league.scoringForm)) : null;
+    return {
+      id,
+      own: mine[index] ?? null,
+      other: theirs[index] ?? null,
+      ownEnd: (isHome ? ends?.home : ends?.away) ?? null,
+      otherEnd: (isHome ? ends?.away : ends?.home) ?? null,
+      chance:
+        id === 'points'
+          ? chances && shareOf(chances.result)
+          : (chances?.categories.find(({ statistic }) => statistic === id)?.probability ?? null),
+    };
+  });
+}
+
+function endsOf(forecast: Forecast, id: ColumnId, isByCategory: boolean) {
+  if (!isByCategory || id === 'points') return forecast.points;
+  return forecast.categories.find(({ statistic }: { statistic: StatisticId }) => statistic === id) ?? null;
+}
+
+function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): StatColumn<Row>[] {
+  const value = (
+    id: string,
+    label: string,
+    name: string,
+    read: (row: Row) => number | null,
+  ): StatColumn<Row> => ({
+    id,
+    label,
+    name,
+    value: read,
+    text: (row) => formatColumn(row.id, read(row), 'total'),
+  });
+  return [
+    {
+      id: 'category',
+      label: '',
+      name: 'Category',
+      value: (row) => columnName(row.id),
+      render: (row) => <abbr title={columnName(row.id)}>{columnLabel(row.id)}</abbr>,
+      isRowHeader: true,
+      width: 76,
+      phoneWidth: 52,
+    },
+    { ...value('own', 'You', 'Your score so far', ({ own }) => own), isStrong: true },
+    value('other', 'Them', `Score so far of ${view.name(opponent)}`, ({ other }) => other),
+    ...(hasChances
+      ? [
+          {
+            ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
+            unit: 'at the end',
+            yields: 2,
+          },
+          {
+            ...value(
+              'otherEnd',
+              'Them',
+              `Where ${view.name(opponent)} is expected to end`,
+              ({ otherEnd }) => otherEnd,
+            ),
+            unit: 'at the end',
+            yields: 1,
+          },
+          {
+            id: 'chance',
+            label: 'Chance',
+            name: 'Chance that you win it, ties half',
+            value: ({ chance }: Row) => chance,
+            render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
+            align: 'end' as const,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { Court } from '../../ui/Court.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import type { OwnChances } from '../leagueDashboard/own-chances.ts';
+import { columnLabel } from '../season/words.ts';
+
+/** Height of the court with the words below it, so that nothing moves when it comes. */
+const COURT = 206;
+const ENDS = 22;
+
+/** The running week's categories on the court; nothing where there are no chances. */
+export function WeekOnCourt({
+  chances,
+  isWaiting,
+}: {
+  chances: OwnChances | null;
+  isWaiting: boolean;
+}): ReactElement | null {
+  if (!chances) return isWaiting ? <FigureSkeleton height={COURT + ENDS} /> : null;
+  return (
+    <Court
+      items={chances.categories.map(({ statistic, probability }) => ({
+        id: statistic,
+        label: columnLabel(statistic),
+        probability,
+      }))}
+      height={COURT}
+    />
+  );
+}

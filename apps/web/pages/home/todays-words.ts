@@ -1,0 +1,32 @@
+import { inRow } from '../season/words.ts';
+import type { Advice } from './todays-list.ts';
+
+/** What to do about a player, in a few words; `name` tells other players' names. */
+export function adviceInWords(advice: Advice, name: (id: string) => string): string {
+  switch (advice.kind) {
+    case 'start': {
+      const { step, instead } = advice;
+      const moves = step.moves.map(({ id, from, to }) => `${name(id)} moves from ${from} to ${to}`);
+      const place = instead ? `at ${step.slot} for ${instead.name}` : `at ${step.slot}, which is empty`;
+      return `Start him ${moves.length === 0 ? place : `at ${step.slot}: ${inRow(moves)}${instead ? `, ${instead.name} to the bench` : ''}`}`;
+    }
+    case 'outStarter':
+      return advice.replacedBy
+        ? `Out: bench him for ${advice.replacedBy.name}`
+        : 'Out, and nobody on your bench with a game fits his place';
+    case 'gameTime':
+      return advice.cover
+        ? `Game-time decision; if he sits, ${advice.cover.name} can come in`
+        : 'Game-time decision; nobody on your bench could come in';
+    case 'activate':
+      return 'On the injured list, but not listed as out: his games count once he is back on the roster';
+    case 'noPlace':
+      return 'No place for him today';
+  }
+}
+
+/** Whether something is to be done, not only to be known. */
+export function isToDo(advice: Advice | null): boolean {
+  if (advice === null || advice.kind === 'noPlace') return false;
+  return advice.kind !== 'gameTime' || advice.cover !== null;
+}

@@ -1,0 +1,151 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { keepSeen, seenBefore } from './last-visit.ts';
+import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function player(id: string, teamId: string, injury: LeaguePlayer['injury'] = 'healthy'): LeaguePlayer {
+  return {
+    id,
+    name: id.toUpperCase(),
+    club: 'BOS',
+    positions: ['C'],
+    injury,
+    injuryNote: null,
+    jersey: null,
+    nbaId: null,
+    teamId,
+    slot: 'C',
+    availability: 'rostered',
+    waiverUntil: null,
+    percentRostered: null,
+  };
+}
+
+function present(ranks: readonly number[], changes: Partial<Present> = {}): Present {
+  const view = exampleView({ levels: [[1], [2], [3]] });
+  const standings = ranks.map((rank, index) => ({
+    teamId: String(index + 1),
+    rank,
+    wins: 0,
+    losses: 0,
+    ties: 0,
+    playoffSeed: null,
+    gamesBack: null,
+    pointsFor: null,
+    pointsAgainst: null,
+    streak: null,
+    seasonLine: {},
+  }));
+  return {
+    view: { ...view, season: { ...view.season, standings } },
+    opponent: '2',
+    week: 2,
+    chance: 0.5,
+    players: [],
+    ...changes,
+  };
+}
+
+const told = (before: Present, after: Present) =>
+  changesSince(seenNow(before, now, '2026-11-20'), after).map(sentenceText);
+
+describe('what changed since the last visit', () => {
+  it('is nothing where nothing did', () => {
+    expect(told(present([2, 1, 3]), present([2, 1, 3], { chance: 0.51 }))).toEqual([]);
+  });
+
+  it('tells of places and of the chance of the same week', () => {
+    expect(told(present([2, 1, 3]), present([3, 1, 2], { chance: 0.63 }))).toEqual([
+      'You went down from 2nd to 3rd.',
+      'Your chance to win the week went from 50% to 63%.',
+      'Team 3 went up from 3rd to 2nd.',
+    ]);
+    expect(told(present([1, 2, 3], { week: 1 }), present([1, 2, 3], { chance: 0.9 }))).toEqual([]);
+  });
+
+  it('tells who was hurt and who came back, of those who were there before', () => {
+    const before = present([1, 2, 3], {
+      players: [player('a', '1'), player('b', '1', 'out'), player('c', '2'), player('d', '1')],
+    });
+    const after = present([1, 2, 3], {
+      players: [
+        player('a', '1', 'out'),
+        player('b', '1'),
+        player('c', '2', 'questionable'),
+        player('d', '1', 'probable'),
+        player('new', '1', 'out'),
+        player('else', '3', 'out'),
+      ],
+    });
+    expect(told(before, after)).toEqual([
+      'Newly out on your team: A (out).',
+      'No longer out on your team: B.',
+      'Newly in doubt at Team 2: C (game-time decision).',
+    ]);
+  });
+});
+
+describe('the memory of the last visit', () => {
+  function store() {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  }
+
+  it('compares with the last day before today, however often one looks', () => {
+    const browser = store();
+    expect(seenBefore(browser, 'l', '2026-11-19')).toBeNull();
+    for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])
+      keepSeen(browser, 'l', seenNow(present([1, 2, 3]), now, day));
+    expect(seenBefore(browser, 'l', '2026-11-20')?.day).toBe('2026-11-19');
+    expect(seenBefore(browser, 'l', '2026-11-21')?.day).toBe('2026-11-20');
+    expect(seenBefore(browser, 'other', '2026-11-21')).toBeNull();
+  });
+
+  it('takes what it cannot read for nothing', () => {
+    const browser = store();
+    for (const text of ['{', '[]', '{"latest":{"at":"soon","day":"2026-11-19"}}', '"x"']) {
+      browser.kept.set('seen l', text);
+      expect(seenBefore(browser, 'l', '2026-11-21')).toBeNull();
+    }
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(() => keepSeen(full, 'l', seenNow(present([1, 2, 3]), now, '2026-11-20'))).not.toThrow();
+  });
+});
+
+describe('corrections of the last day', () => {
+  it('are told once each, older ones and everyday changes not at all', () => {
+    const sync = (createdAt: string, changes: Parameters<typeof correctionsIn>[0][number]['changes']) => ({
+      id: createdAt,
+      kind: 'read' as const,
+      trigger: 'clock' as const,
+      isOwn: false,
+      state: 'complete' as const,
+      createdAt,
+      endedAt: createdAt,
+      requests: 1,
+      changes,
+      missing: [],
+      failure: null,
+    });
+    const corrected = { kind: 'weekCorrected' as const, week: 3, teams: 1, statistics: 2, matchups: 0 };
+    const syncs = [
+      sync('2026-11-21T11:00:00Z', [corrected, { kind: 'rosters', teams: 1, players: 1 }]),
+      sync('2026-11-21T10:00:00Z', [corrected]),
+      sync('2026-11-19T10:00:00Z', [{ ...corrected, week: 2 }]),
+    ];
+    expect(correctionsIn(syncs, now, (id) => id)).toEqual(['Week 3 corrected: 2 numbers of 1 team.']);
+  });
+});
