@@ -155,7 +155,10 @@ function emptySeason(players: number): SeasonHistory {
   return seasonHistory({ clubs: nbaClubs.length, players, games: [], lines: [] });
 }
 
-function judgedOf({ verdict, sides }: Hindsight['trades'][number]): JudgedTrade | null {
+/** Some days are no weekly rate yet. */
+const LEAST_WEEKS = 1;
+
+function judgedOf({ verdict, sides, weeksSince }: Hindsight['trades'][number]): JudgedTrade | null {
   if (!verdict) return null;
   return {
     ...verdict,
@@ -165,7 +168,7 @@ function judgedOf({ verdict, sides }: Hindsight['trades'][number]): JudgedTrade 
             {
               teamId,
               made: value.made.perWeek,
-              since: value.since.perWeek,
+              since: weeksSince < LEAST_WEEKS ? 0 : value.since.perWeek,
               gained: without?.gained ?? null,
             },
           ]

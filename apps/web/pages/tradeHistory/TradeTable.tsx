@@ -9,6 +9,7 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { useAddress } from '../season/use-address.ts';
 import { formatDay } from '../season/words.ts';
+import { WEEK } from './opening.ts';
 import {
   gainText,
   gainUnit,
@@ -37,12 +38,13 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
   const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
   const sort = readSort(sortText);
   const { view, answer } = trades;
+  const hasValues = rows.some(({ side }) => side.value !== null);
   const unit = answer.unit === 'points' ? 'fantasy points a week' : 'value a week';
   return (
     <Section
       id="trades"
       name="Trades"
-      note={`net ${unit}, from the side in bold; band: 80 % interval`}
+      note={hasValues ? `net ${unit}, from the side in bold; band: 80 % interval` : 'newest first'}
       actions={
         <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'trades']} />
       }
@@ -113,6 +115,13 @@ function OpenTrade({ id, children }: { id: string; children: string }): ReactEle
   );
 }
 
+/** A weekly value of a trade; null where there is none, or too little time for one. */
+function weeklyOf({ side, trade }: SeenTrade, which: 'made' | 'since' | 'toCome'): number | null {
+  if (which === 'since' && trade.weeksSince < WEEK) return null;
+  if (which === 'toCome' && trade.weeksToCome === 0) return null;
+  return side.value?.[which].perWeek ?? null;
+}
+
 function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<SeenTrade>[] {
   const { view, answer } = trades;
   const widest = Math.max(
@@ -131,20 +140,12 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     label,
     name,
     align: 'end',
-    value: ({ side, trade }) =>
-      (id === 'since' && trade.weeksSince === 0) || (id === 'toCome' && trade.weeksToCome === 0)
-        ? null
-        : (side.value?.[id].perWeek ?? null),
-    text: (row) =>
-      valueText(
-        (id === 'toCome' && row.trade.weeksToCome === 0) || (id === 'since' && row.trade.weeksSince === 0)
-          ? null
-          : (row.side.value?.[id].perWeek ?? null),
-      ),
+    value: (row) => weeklyOf(row, id),
+    text: (row) => valueText(weeklyOf(row, id)),
     ...more,
   });
   const isOver = answer.trades.every(({ weeksToCome }) => weeksToCome === 0);
-  return [
+  const columns: StatColumn<SeenTrade>[] = [
     {
       id: 'date',
       label: 'Date',
@@ -183,7 +184,9 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       ),
     },
     value('made', 'When made', 'Net value a week as known on the day', { yields: 3, hideOnPhone: true }),
-    value('since', 'Since', 'Net value a week by games played since', { isStrong: true }),
+    value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
+      isStrong: true,
+    }),
     ...(isOver
       ? []
       : [
@@ -244,4 +247,8 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       hideOnPhone: true,
     },
   ];
+  /* Without any value there is nothing but who went where, and why no more is said. */
+  return rows.some(({ side }) => side.value !== null)
+    ? columns
+    : columns.filter(({ id }) => ['date', 'trade', 'verdict'].includes(id));
 }

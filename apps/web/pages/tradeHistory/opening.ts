@@ -2,6 +2,10 @@ import type { Trade } from '@fantasy-stats/contract/league-trades';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { counted, formatDay, inRow } from '../season/words.ts';
 import { gainText, gainUnit, gotWords, type TradesView, valueText } from './trade-view.ts';
+import { noValueWords } from './verdict-words.ts';
+
+/** Days that are no weekly rate yet end here, in weeks. */
+export const WEEK = 1;
 
 /** Trades that took effect. */
 export function doneTrades({ answer }: TradesView): Trade[] {
@@ -21,7 +25,7 @@ function bestSide(trade: Trade) {
 function biggest(trades: readonly Trade[]) {
   const valued = trades.flatMap((trade) => {
     const side = bestSide(trade);
-    return side?.value && trade.weeksSince >= 1 ? [{ trade, side, since: side.value.since.perWeek }] : [];
+    return side?.value && trade.weeksSince >= WEEK ? [{ trade, side, since: side.value.since.perWeek }] : [];
   });
   return valued.sort((one, other) => other.since - one.since)[0] ?? null;
 }
@@ -44,7 +48,10 @@ export function openingOfTrades(trades: TradesView): Sentence {
         : own.gained === 0
           ? say`In the table ${own.trades === 1 ? 'it has' : 'they have'} ${'changed nothing'} so far.`
           : say`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'brought you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
-    return together(say`You have made ${made}: ${record}.`, gain);
+    return together(
+      record === '' ? say`You have made ${made}.` : say`You have made ${made}: ${record}.`,
+      gain,
+    );
   }
   const top = biggest(done);
   if (!top) {
@@ -70,9 +77,12 @@ export function moreOfTrades(trades: TradesView): Sentence {
   const best = answer.traders
     .filter(({ gained }) => gained !== null && gained > 0)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0))[0];
+  const [why] = done.flatMap(({ noValue }) => noValue ?? []);
   return together(
     judged.length === 0
-      ? null
+      ? why === undefined
+        ? null
+        : [noValueWords[why]]
       : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
     top
       ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since.`

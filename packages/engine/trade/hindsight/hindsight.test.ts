@@ -1,0 +1,143 @@
+import { addDays } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { today } from '../../league-forecast/example-inputs.ts';
+import { PART_COUNT } from '../../projection/parts.ts';
+import { dayNumber } from '../../projection/season-builder.ts';
+import { exampleHindsight, exampleTrade, tradeDay, transaction } from './example-trade.ts';
+import { tradeHindsight } from './hindsight.ts';
+import { dayValue, expectedValue, gamesPlayed, realisedValue } from './player-value.ts';
+
+const { facts, projectionsOn } = exampleHindsight();
+const result = tradeHindsight(exampleTrade, facts, projectionsOn);
+if (!result) throw new Error('the example trade has values');
+const [first, second] = result.sides;
+if (!first || !second) throw new Error('the example trade has two sides');
+
+describe('a trade in hindsight', () => {
+  it('is worth to one side what it costs the other, then, since and to come', () => {
+    for (const which of ['made', 'since', 'toCome'] as const) {
+      expect(first[which].perWeek).toBeCloseTo(-second[which].perWeek, 9);
+      expect(first[which].categories).toHaveLength(9);
+      expect(first[which].categories.reduce((sum, value) => sum + value, 0)).toBeCloseTo(
+        first[which].perWeek,
+        9,
+      );
+    }
+    expect(first.whole.chance + second.whole.chance).toBeCloseTo(1, 9);
+    expect(first.since.deviation).toBe(0);
+    expect(first.made.deviation).toBeGreaterThan(0);
+  });
+
+  it('knows nothing of later games in what it was worth when made', () => {
+    const better = exampleHindsight('eachCategory', {}, (history) => ({
+      ...history,
+      lines: history.lines.map((value, at) => {
+        const day = history.rowDay[Math.floor(at / PART_COUNT)] ?? 0;
+        return day >= dayNumber(tradeDay) ? value * 3 : value;
+      }),
+    }));
+    const found = tradeHindsight(exampleTrade, better.facts, better.projectionsOn);
+    expect(found?.sides[0]?.made).toEqual(first.made);
+    expect(found?.sides[0]?.since.perWeek).not.toBeCloseTo(first.since.perWeek, 3);
+  });
+
+  it('sums the games since up by day to the value since', () => {
+    expect(first.runningTotal).toHaveLength(20);
+    expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
+    const played = first.got[0]?.games;
+    const counted = gamesPlayed(facts.history, 1, dayNumber(tradeDay), dayNumber(addDays(today, -1)));
+    expect(played?.line).toEqual(counted.line);
+    expect(played?.played).toBeGreaterThan(5);
+  });
+
+  it('plays the weeks again without it: what one team loses the other had', () => {
+    const [own, other] = [first.without, second.without];
+    const total = (days: typeof own, of: 'counted' | 'instead') =>
+      days?.days.days.reduce((sum, day) => sum + (day[of][7] ?? 0), 0);
+    expect(own?.days.unknownDays).toEqual([]);
+    expect(total(own, 'counted')).toBeGreaterThan(0);
+    /* Both start everybody: what came to the one would have stayed with the other. */
+    expect(total(other, 'instead')).toBe(total(own, 'counted'));
+    expect(own?.matchups.map(({ week }) => week)).toEqual([2, 3, 4]);
+  });
+
+  it('leaves weeks out whose line-ups are not known', () => {
+    const gap = addDays(tradeDay, 8);
+    const { facts: gaps } = exampleHindsight('eachCategory', {
+      rosterOn: (team, day) => (day === gap ? null : facts.rosterOn(team, day)),
+    });
+    const known = tradeHindsight(exampleTrade, gaps, projectionsOn)?.sides[0]?.without;
+    expect(known?.days.unknownDays).toEqual([gap]);
+    expect(known?.matchups.map(({ week }) => week)).toEqual([2, 4]);
+  });
+
+  it('is valued in every form, and played again in the table where there are no matchups', () => {
+    for (const form of ['mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const) {
+      const one = exampleHindsight(form);
+      const found = tradeHindsight(exampleTrade, one.facts, one.projectionsOn);
+      const side = found?.sides[0];
+      expect(Number.isFinite(side?.made.perWeek), form).toBe(true);
+      expect(found?.scale.unit).toBe(form === 'rotisserie' ? 'z' : form.endsWith('oints') ? 'points' : 'g');
+      if (form === 'rotisserie' || form === 'seasonPoints') {
+        expect(side?.without?.season?.actual.rank, form).toBeGreaterThan(0);
+        expect(side?.without?.matchups).toEqual([]);
+      } else expect(side?.without?.matchups.length, form).toBeGreaterThan(0);
+    }
+  });
+
+  it('counts a free place as the player anybody could have had', () => {
+    const uneven = transaction(tradeDay, 'trade', ['p0 1>2', 'p4 1>2', 'p1 2>1']);
+    const found = tradeHindsight(uneven, facts, projectionsOn);
+    const side = found?.sides.find(({ side: { teamId } }) => teamId === '1');
+    const [p0, p4] = side?.gave ?? [];
+    const sum = (side?.got[0]?.since?.perWeek ?? 0) - (p0?.since?.perWeek ?? 0) - (p4?.since?.perWeek ?? 0);
+    expect(side?.since.perWeek).toBeCloseTo(sum, 9);
+    expect(side?.forced.unexplained).toBe(1);
+  });
+
+  it('says nothing about players who are none of the NBA’s, or a day after the season', () => {
+    expect(
+      tradeHindsight(transaction(tradeDay, 'trade', ['p0 1>2', 'x 2>1']), facts, projectionsOn),
+    ).toBeNull();
+    expect(tradeHindsight({ ...exampleTrade, at: '2027-08-01T12:00:00Z' }, facts, projectionsOn)).toBeNull();
+    expect(tradeHindsight({ ...exampleTrade, moves: [] }, facts, projectionsOn)).toBeNull();
+  });
+});
+
+describe('the value of a player', () => {
+  const scale = result.scale;
+  const [outlook] = projectionsOn(tradeDay);
+  if (!outlook) throw new Error('somebody is projected');
+  const certain = { ...outlook, chances: new Float64Array([1, 1]) };
+  const correlation = facts.correlation;
+
+  it('is expected to be what his mean line in as many games is worth', () => {
+    const twice = certain.mean.map((mean) => 2 * mean);
+    const expected = expectedValue(certain, scale, 1, correlation);
+    expect(expected.total).toBeCloseTo(realisedValue(twice, scale, 1).total, 9);
+    expect(realisedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
+  });
+
+  it('spreads by whether he plays as coins that are tossed together now and then', () => {
+    const still = {
+      ...outlook,
+      deviation: new Float64Array(PART_COUNT),
+      standardError: new Float64Array(PART_COUNT),
+    };
+    const game = expectedValue({ ...still, chances: new Float64Array([1]) }, scale, 0, correlation).total;
+    const variance = (chances: number[], playCorrelation: number) =>
+      expectedValue({ ...still, chances: Float64Array.from(chances), playCorrelation }, scale, 1, correlation)
+        .variance;
+    expect(variance([1, 1], 0.4)).toBeCloseTo(0, 9);
+    expect(variance([0.5, 0.5], 0)).toBeCloseTo(0.5 * game * game, 6);
+    expect(variance([0.5, 0.5], 1)).toBeCloseTo(game * game, 6);
+  });
+
+  it('takes the error of his mean into all games at once', () => {
+    const sure = { ...certain, deviation: new Float64Array(PART_COUNT) };
+    const one = expectedValue({ ...sure, chances: new Float64Array([1]) }, scale, 1, correlation).variance;
+    expect(one).toBeGreaterThan(0);
+    expect(expectedValue(sure, scale, 1, correlation).variance).toBeCloseTo(4 * one, 9);
+    expect(() => expectedValue(sure, scale, -1, correlation)).toThrow(/weeks/);
+  });
+});
