@@ -44,7 +44,11 @@ export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntH
   const columns = contestColumns(league);
   const valuesOf = contestValues(season);
   const results = weekResults(season, throughWeek);
-  const choice: WeekChoice = throughWeek === undefined ? {} : { throughWeek };
+  // A season that is one long week has no completed one before its end: it is taken as it stands.
+  const choice: WeekChoice = {
+    includeRunning: league.weeks.length <= 1,
+    ...(throughWeek === undefined ? {} : { throughWeek }),
+  };
   const weeks = playedWeeks(league, choice);
   return season.teams.map((team) => {
     const pairs = (results.get(team.id) ?? []).flatMap((result) => {

@@ -38,10 +38,7 @@ export function versusHeat(lead: number, largest: number): HeatStep {
 export function shortName(view: SeasonView, id: TeamId): string {
   const team = view.team(id);
   if (team?.abbreviation) return team.abbreviation.slice(0, 4);
-  const words = view
-    .name(id)
-    .split(/[\s-]+/u)
-    .filter(Boolean);
+  const words = view.name(id).match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.map((word) => [...word][0] ?? '').join('');
   return (words.length > 1 ? letters : (words[0] ?? id)).slice(0, 4).toUpperCase();
 }

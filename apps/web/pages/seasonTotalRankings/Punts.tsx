@@ -109,7 +109,7 @@ function says(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsigh
     null,
   );
   if (!cheapest) return `${who} is built for no punt.`;
-  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, where it gives up least, it wins ${percent(cheapest.shareOfOthers ?? share)} of everything else, against ${percent(share)} of all.`;
+  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, where it gives up least, ${isOwn ? 'you win' : 'it wins'} ${percent(cheapest.shareOfOthers ?? share)} of everything else, against ${percent(share)} of all.`;
 }
 
 function percent(share: number): string {

@@ -58,12 +58,11 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
   if (begunWeeks(view).length === 0) return <NotBegun view={view} choice={choice} />;
   const league = encodeURIComponent(view.league.id);
   const isOverNow = last !== null && last < (lastCompletedWeek(view) ?? 0);
-  const when =
-    through === null
+  const when = !isWeekly(view)
+    ? 'Season so far'
+    : through === null
       ? 'The first week is being played'
-      : isWeekly(view)
-        ? `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as it stood then'}`
-        : 'Season so far';
+      : `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as it stood then'}`;
   return (
     <>
       <Answer

@@ -14,7 +14,7 @@ import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
+import { isWeekly, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { columnLabel, columnName, weeksInWords } from '../season/words.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
@@ -45,7 +45,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
     totals.source === 'platform'
       ? 'the platform’s own totals'
       : isWeekly(view) && totals.weeks.length > 0
-        ? `${weeksInWords(totals.weeks)}${isHeadToHead(view.league.scoringForm) ? ' of the regular season' : ''}`
+        ? `${weeksInWords(totals.weeks)}${totals.weeks.at(-1) === runningWeek(view) ? ' so far' : ''}${isHeadToHead(view.league.scoringForm) ? ', regular season' : ''}`
         : 'season so far';
   const what =
     show === 'points'
@@ -91,7 +91,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
         isOwn={({ teamId }) => view.isOwn(teamId)}
         sort={sort}
         onSort={(next) => write({ sort: writeSort(next) })}
-        narrow="ranks"
+        narrow={show === 'points' ? 'scroll' : 'ranks'}
       />
       <HeatLegend text="weaker → stronger, in spreads of this league" />
       <p className="fs-note">
@@ -129,6 +129,7 @@ function rotisserieColumns(rows: readonly Row[]): StatColumn<Row>[] {
       description: `At most ${size} a category`,
       align: 'end',
       isStrong: true,
+      yields: 1,
       value: ({ rotisserie }) => rotisserie?.total ?? null,
       text: ({ rotisserie }) => pointsText(rotisserie?.total ?? null),
     },

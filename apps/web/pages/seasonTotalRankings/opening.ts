@@ -1,6 +1,6 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
-import type { SeasonView } from '../season/season-view.ts';
+import { isWeekly, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../season/words.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
@@ -38,7 +38,11 @@ export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sente
   const strength: Sentence =
     own.shareRank === null || shares.every((rank) => rank === 1)
       ? []
-      : [', ', { fact: place(own.shareRank, shares) }, ' week by week against everybody'];
+      : [
+          ', ',
+          { fact: place(own.shareRank, shares) },
+          ` ${isWeekly(view) ? 'week by week ' : ''}against everybody`,
+        ];
   if (!isHeadToHead(view.league.scoringForm) || own.rank === null) return [...total, ...strength, '.'];
   const table = place(
     own.rank,
@@ -60,7 +64,7 @@ export function moreOfSeason(view: SeasonView, figures: SeasonFigures): Sentence
   const own = ownOf(view, figures);
   if (!own) return together(luckiest(view, figures));
   return together(
-    schedule(view, own),
+    schedule(view, own, figures.throughWeek !== null),
     swapped(view, figures),
     coming(view, figures),
     punt(view, figures),
@@ -68,12 +72,13 @@ export function moreOfSeason(view: SeasonView, figures: SeasonFigures): Sentence
   );
 }
 
-function schedule(view: SeasonView, { luck }: TeamFigures): Sentence | null {
+function schedule(view: SeasonView, { luck }: TeamFigures, isPast: boolean): Sentence | null {
   if (luck === null) return null;
   const size = Math.abs(luck);
-  if (size < EVEN) return ['The schedule has neither given nor cost you a win.'];
+  const had = isPast ? 'had' : 'has';
+  if (size < EVEN) return [`The schedule ${had} neither given nor cost you a win.`];
   return [
-    `The schedule has ${luck > 0 ? 'given' : 'cost'} you `,
+    `The schedule ${had} ${luck > 0 ? 'given' : 'cost'} you `,
     { fact: `${size.toFixed(1)} ${winsInWords(view.league.scoringForm)}` },
     '.',
   ];
@@ -102,20 +107,30 @@ function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   ];
 }
 
-function coming(view: SeasonView, { schedule: rows }: SeasonFigures): Sentence | null {
+function coming(view: SeasonView, { schedule: rows, throughWeek }: SeasonFigures): Sentence | null {
   const own = rows?.find(({ teamId }) => teamId === view.ownTeamId);
   if (!rows || !own || own.comingRank === null) return null;
   const known = rows.filter(({ comingRank }) => comingRank !== null).length;
   if (rows.every(({ comingRank }) => comingRank === 1)) return null;
-  if (own.comingRank === 1) return ['Nobody has a harder schedule to come.'];
-  if (own.comingRank === known) return ['Nobody has an easier schedule to come.'];
-  return ['Your schedule to come is the ', { fact: `${formatOrdinal(own.comingRank)} hardest` }, '.'];
+  const isPast = throughWeek !== null;
+  const have = isPast ? 'had' : 'has';
+  if (own.comingRank === 1) return [`Nobody ${have} a harder schedule to come.`];
+  if (own.comingRank === known) return [`Nobody ${have} an easier schedule to come.`];
+  return [
+    `Your schedule to come ${isPast ? 'was' : 'is'} the `,
+    { fact: `${formatOrdinal(own.comingRank)} hardest` },
+    '.',
+  ];
 }
 
-function punt(view: SeasonView, { punts }: SeasonFigures): Sentence | null {
+function punt(view: SeasonView, { punts, throughWeek }: SeasonFigures): Sentence | null {
   const own = punts?.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own?.builtFor) return null;
-  return ['Your roster is built for punting ', { fact: columnInSentence(own.builtFor.column.id) }, '.'];
+  return [
+    `Your roster ${throughWeek === null ? 'is' : 'was'} built for punting `,
+    { fact: columnInSentence(own.builtFor.column.id) },
+    '.',
+  ];
 }
 
 /** In forms without matchups: how far the first is. */

@@ -121,6 +121,8 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
     text: (row) => formatColumn(row.column.id, row[id].value, 'total'),
     heat: (row) => row[id],
     className: 'fs-matchup-side',
+    width: 170,
+    phoneWidth: 76,
   });
   return [
     {
@@ -133,7 +135,8 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
       value: ({ column }) => columnLabel(column.id),
       render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
     },
-    side('first', first),
+    /* The first side stands right: what is good for it points there, as on every scale of the product. */
+    side('second', second),
     {
       id: 'bar',
       label: '',
@@ -144,10 +147,10 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
       value: () => null,
       render: (row) => {
         const far = apart(row);
-        return far === null ? null : <SignedBar value={-far} largest={3} width={104} />;
+        return far === null ? null : <SignedBar value={far} largest={3} width={104} />;
       },
     },
-    side('second', second),
+    side('first', first),
     {
       id: 'lead',
       label: 'Has it',

@@ -1,5 +1,7 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/league/dashboard.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -7,7 +9,7 @@ import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { counted, formatPoints } from '../season/words.ts';
-import { hasWon, sidesOf, stageWords } from './matchup-words.ts';
+import { hasOwnTeam, hasWon, sidesOf, stageWords } from './matchup-words.ts';
 
 type Chances = NonNullable<DashboardAnswer['week']>['matchups'];
 
@@ -20,18 +22,25 @@ interface ScoreboardProps {
   readonly chances: Chances;
 }
 
-/** The week's matchups with their scores; each opens in detail. The reader's own comes first. */
+/** The week's matchups with their scores; each opens in detail. */
 export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardProps): ReactElement {
-  const isOwn = ({ home, away }: WeekMatchup) =>
-    view.isOwn(home.teamId) || (away !== null && view.isOwn(away.teamId));
-  const matchups = [...week.matchups].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const { matchups } = week;
   const isPoints = week.columns[0]?.id === 'points';
-  const name = week.isCompleted ? `Week ${week.week}` : `Week ${week.week} so far`;
+  const isUpcoming = matchups.length > 0 && matchups.every(({ matchup }) => matchup.status === 'upcoming');
+  const name = week.isCompleted || isUpcoming ? `Week ${week.week}` : `Week ${week.week} so far`;
+  const shares = useMemo(
+    () => new Map(powerRanking(view.season).map(({ teamId, share }) => [teamId, share])),
+    [view],
+  );
   return (
     <Section
       id="matchups"
       name={name}
-      note={`${isPoints ? 'fantasy points' : 'categories won, ties left out'}; press one to open it`}
+      note={
+        isUpcoming
+          ? 'who meets whom, with the share of all-play decisions each has won this season'
+          : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; press one to open it`
+      }
     >
       {matchups.length === 0 ? (
         <p className="fs-note">The platform has named no matchups for week {week.week}.</p>
@@ -43,7 +52,8 @@ export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardPr
               view={view}
               week={week}
               entry={entry}
-              isOwn={isOwn(entry)}
+              strengthOf={isUpcoming ? (id) => shares.get(id) ?? null : null}
+              isOwn={hasOwnTeam(view, entry)}
               isOpen={entry.matchup.id === openId}
               onPress={() => onOpen(entry.matchup.id === openId ? null : entry.matchup.id)}
               chance={chances.find(({ id }) => id === entry.matchup.id)}
@@ -74,9 +84,11 @@ interface ScoreProps {
   readonly isOpen: boolean;
   readonly onPress: () => void;
   readonly chance: Chances[number] | undefined;
+  /** Of a week that is to come: how strong a team has been this season, from 0 to 1. */
+  readonly strengthOf: ((teamId: TeamId) => number | null) | null;
 }
 
-function Score({ view, week, entry, isOwn, isOpen, onPress, chance }: ScoreProps): ReactElement {
+function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }: ScoreProps): ReactElement {
   const [home, away] = sidesOf(entry);
   const stage = stageWords[entry.stage];
   const left = gamesLeft(view, week, entry);
@@ -87,14 +99,19 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance }: ScoreProps
   const sides = [home, away].map((side, index) => ({
     id: side?.teamId ?? 'bye',
     name: side ? view.name(side.teamId) : 'Bye',
-    score: figure(side?.score),
+    score: strengthOf && side ? percent(strengthOf(side.teamId)) : figure(side?.score),
     won: side ? hasWon(side) === true : false,
     chance: share === null ? null : index === 0 ? share : 1 - share,
     isBye: side === undefined,
   }));
   return (
     <li data-own={isOwn} data-open={isOpen}>
-      <button type="button" aria-expanded={isOpen} disabled={away === undefined} onClick={onPress}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        disabled={away === undefined || strengthOf !== null}
+        onClick={onPress}
+      >
         {stage === '' && left === null ? null : (
           <span className="fs-score-about">
             {[stage, left].filter((part) => part !== null && part !== '').join(' · ')}
@@ -125,6 +142,10 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance }: ScoreProps
       </button>
     </li>
   );
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
 }
 
 /** Games that both sides' players still have, where the platform tells. */

@@ -16,6 +16,7 @@ import { AllPlay } from './AllPlay.tsx';
 import { LineScores } from './LineScores.tsx';
 import { LuckOfWeek } from './LuckOfWeek.tsx';
 import { MatchupDetail } from './MatchupDetail.tsx';
+import { ownFirst } from './matchup-words.ts';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
@@ -49,7 +50,7 @@ function weeksToShow(view: SeasonView): number[] {
 
 function Week({ view, week }: { view: SeasonView; week: number }): ReactElement {
   const { read, write } = useAddress();
-  const shown = useMemo(() => weekMatchups(view.season, week), [view, week]);
+  const shown = useMemo(() => ownFirst(view, weekMatchups(view.season, week)), [view, week]);
   const isRunning = runningWeek(view) === week;
   /* Chances are asked for where there is something left to forecast. */
   const forecast = useDashboard(isRunning ? view.league.id : '', null);

@@ -74,6 +74,17 @@ function turned(verdict: 1 | 0 | -1): 1 | 0 | -1 {
   return verdict === 0 ? 0 : verdict === 1 ? -1 : 1;
 }
 
+/** Whether the reader's team plays in a matchup. */
+export function hasOwnTeam(view: SeasonView, { home, away }: WeekMatchup): boolean {
+  return view.isOwn(home.teamId) || (away !== null && view.isOwn(away.teamId));
+}
+
+/** The week with the reader's own matchup first. */
+export function ownFirst(view: SeasonView, week: WeekMatchups): WeekMatchups {
+  const own = week.matchups.filter((entry) => hasOwnTeam(view, entry));
+  return { ...week, matchups: [...own, ...week.matchups.filter((entry) => !own.includes(entry))] };
+}
+
 /** A team's side of the week's matchups; undefined where it has none. */
 export function sideOf({ matchups }: WeekMatchups, teamId: TeamId | null): Facing | undefined {
   return matchups.flatMap(sidesOf).find((side) => side.teamId === teamId);

@@ -1,5 +1,6 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import type { SeasonView } from '../season/season-view.ts';
@@ -24,13 +25,20 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
       '.',
     ];
   const opponent = view.name(own.opponent);
-  if (matchup.status === 'upcoming') return say`You face ${opponent} in ${`week ${week.week}`}.`;
+  if (matchup.status === 'upcoming')
+    return [
+      'You face ',
+      { fact: opponent },
+      ' in ',
+      { fact: `week ${week.week}` },
+      ...strengths(view, own.teamId, own.opponent),
+      '.',
+    ];
   if (own.margin === null)
     return matchup.status === 'final'
       ? say`You met ${opponent} in ${`week ${week.week}`}; the score is not known.`
       : say`You face ${opponent} in ${`week ${week.week}`}; there is no score yet.`;
-  const round = stageWords[stage];
-  const what = round === '' || stage === 'placement' ? '' : ` the ${round}`;
+  const what = roundOf(stage);
   const won = hasWon(own);
   const verb = week.isCompleted
     ? won === null
@@ -50,12 +58,37 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
   );
 }
 
+/** What was won or lost, where it was more than a week: " the semifinal". */
+function roundOf(stage: WeekMatchup['stage']): string {
+  if (stage === 'regular') return '';
+  if (stage === 'final' || stage === 'semifinal' || stage === 'quarterfinal')
+    return ` the ${stageWords[stage]}`;
+  return stage === 'playoffs'
+    ? ' your playoff match'
+    : ` your ${stageWords[stage]}${stage === 'consolation' ? ' match' : ''}`;
+}
+
 /** "; you would have beaten 8 of 11 teams". */
 function wouldBeat(view: SeasonView, week: WeekMatchups): Sentence {
   const record = allPlayWeek(view.season, week.week).find(({ teamId }) => teamId === view.ownTeamId);
   if (!record || record.opponents === 0) return [];
   const verb = week.isCompleted ? 'would have beaten' : 'would beat';
   return [`; you ${verb} `, { fact: `${record.matchups.wins} of ${record.opponents} teams` }];
+}
+
+/** ": 54.0% of all-play decisions won this season against your 61.4%". */
+function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
+  const ranking = powerRanking(view.season);
+  const share = (id: TeamId) => ranking.find(({ teamId }) => teamId === id)?.share ?? null;
+  const [mine, theirs] = [share(own), share(opponent)];
+  if (mine === null || theirs === null) return [];
+  const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+  return [
+    ': they have won ',
+    { fact: percent(theirs) },
+    ' of all-play this season, you ',
+    { fact: percent(mine) },
+  ];
 }
 
 function whoMeets(week: WeekMatchups): Sentence {
@@ -99,7 +132,22 @@ function biggest(view: SeasonView, week: WeekMatchups): Sentence | null {
 export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   if (!isHeadToHead(view.league.scoringForm)) return [];
   const hasOwn = sideOf(week, view.ownTeamId) !== undefined;
-  return together(hasOwn ? biggest(view, week) : null, closest(view, week), unluckiest(view, week));
+  return together(
+    median(view, week),
+    hasOwn ? biggest(view, week) : null,
+    closest(view, week),
+    unluckiest(view, week),
+  );
+}
+
+/** Leagues that reward the better half of a week: on which side of the median the reader was. */
+function median(view: SeasonView, week: WeekMatchups): Sentence | null {
+  const own = weekLuck(view.season, week.week)?.find(({ teamId }) => teamId === view.ownTeamId);
+  if (!own?.median) return null;
+  if (own.median.ties > 0) return ['You were on the median: half a win more.'];
+  return own.median.wins > 0
+    ? ['You were ', { fact: 'above the median' }, ': a second win.']
+    : ['You were ', { fact: 'below the median' }, ': a second loss.'];
 }
 
 function closest(view: SeasonView, week: WeekMatchups): Sentence | null {
@@ -136,7 +184,7 @@ function unluckiest(view: SeasonView, week: WeekMatchups): Sentence | null {
   );
   if (!least || least.luck > -EVEN) return null;
   const cost = `${Math.abs(least.luck).toFixed(1)} ${winsInWords(view.league.scoringForm)}`;
-  const verb = week.isCompleted ? 'cost' : 'costs so far';
-  if (view.isOwn(least.teamId)) return ['The draw ', `${verb} you most: `, { fact: cost }, '.'];
-  return [`The draw ${verb} `, { fact: view.name(least.teamId) }, ' most: ', { fact: cost }, '.'];
+  const lead = week.isCompleted ? 'The draw cost ' : 'So far the draw costs ';
+  if (view.isOwn(least.teamId)) return [`${lead}you most: `, { fact: cost }, '.'];
+  return [lead, { fact: view.name(least.teamId) }, ' most: ', { fact: cost }, '.'];
 }

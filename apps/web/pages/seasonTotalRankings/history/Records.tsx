@@ -1,4 +1,3 @@
-import { formatNumber } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
@@ -62,6 +61,7 @@ function columnsOf(history: HistoryView): StatColumn<RecordEntry>[] {
       width: 220,
       phoneWidth: 118,
       value: recordName,
+      render: (row) => <span className="fs-record-name">{recordName(row)}</span>,
     },
     {
       id: 'value',
@@ -92,16 +92,6 @@ function columnsOf(history: HistoryView): StatColumn<RecordEntry>[] {
       text: whenText,
       render: (row) => <When row={row} />,
       exported: [{ label: 'When', value: whenText }],
-    },
-    {
-      id: 'shared',
-      label: 'Shared by',
-      name: 'How many hold it together',
-      align: 'end',
-      hideOnPhone: true,
-      yields: 1,
-      value: ({ holders }) => holders.length,
-      text: ({ holders }) => (holders.length > 1 ? formatNumber(holders.length) : ''),
     },
   ];
 }

@@ -124,17 +124,23 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       id: 'rival',
       label: 'Against',
       isRowHeader: true,
-      width: 210,
+      width: 150,
       phoneWidth: 112,
       value: ({ second }) => history.name(second),
       render: ({ second }) => (
         <button type="button" className="fs-line-team" onClick={() => onOpen(second)}>
-          <TeamBadge
-            name={history.name(second)}
-            manager={history.isOwn(second) ? 'You' : (history.person(second)?.teams[0]?.name ?? null)}
-          />
+          <TeamBadge name={history.name(second)} manager={history.isOwn(second) ? 'You' : null} />
         </button>
       ),
+    },
+    {
+      id: 'team',
+      label: 'Team',
+      name: 'The latest team',
+      align: 'start',
+      hideOnPhone: true,
+      yields: 1,
+      value: ({ second }) => history.person(second)?.teams[0]?.name ?? null,
     },
     {
       id: 'meetings',

@@ -92,5 +92,5 @@ function columnsOf(history: HistoryView, people: readonly Person[]): StatColumn<
 /** A manager in the head of a narrow column. */
 function shortPerson(name: string): string {
   const [first = name] = name.split(/\s+/u);
-  return [...first].slice(0, 6).join('');
+  return [...first].slice(0, 8).join('');
 }

@@ -127,12 +127,11 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
       label: 'Manager',
       isRowHeader: true,
       value: ({ people }) => history.names(people),
-      render: ({ people, team }) => <TeamBadge name={history.names(people)} manager={team} />,
-      exported: [
-        { label: 'Manager', value: ({ people }) => history.names(people) },
-        { label: 'Team', value: ({ team }) => team },
-      ],
+      render: ({ people }) => (
+        <TeamBadge name={history.names(people)} manager={people.some(history.isOwn) ? 'You' : null} />
+      ),
     },
+    { id: 'team', label: 'Team', align: 'start', hideOnPhone: true, value: ({ team }) => team },
     ...(isMatchups
       ? [
           {

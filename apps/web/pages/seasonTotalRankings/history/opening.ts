@@ -42,7 +42,10 @@ export function openingOfHistory(history: HistoryView): Sentence {
 function record({ answer }: HistoryView, row: HistoryView['answer']['allTime'][number]): Sentence {
   if (row.share === null) return [];
   const share = row.share;
-  const known = answer.allTime.filter((other) => other.share !== null);
+  /* Whoever has not finished a season here yet is compared with nobody. */
+  const known = answer.allTime.filter(
+    (other) => other === row || (other.share !== null && other.bestPlace !== null),
+  );
   const rank = 1 + known.filter((other) => (other.share ?? 0) > share).length;
   const { wins, losses, ties } = row.matchups;
   return [

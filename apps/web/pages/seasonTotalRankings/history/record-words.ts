@@ -1,15 +1,21 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import { columnName, formatColumn, formatDay, formatPoints, seasonYears } from '../../season/words.ts';
+import {
+  columnInSentence,
+  formatColumn,
+  formatDay,
+  formatPoints,
+  isRate,
+  seasonYears,
+} from '../../season/words.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 
 /** What a record is called: "Most rebounds in a week". */
 export function recordName({ kind, column, better }: RecordEntry): string {
-  const what = column === null ? '' : columnName(column);
-  const most = better === 'higher' ? 'Most' : 'Fewest';
-  const isRate = /percentage|ratio|rate|per /i.test(what);
-  const amount = isRate
-    ? `${better === 'higher' ? 'Highest' : 'Lowest'} ${what.toLowerCase()}`
-    : `${most} ${what.toLowerCase()}`;
+  const isMost = better === 'higher';
+  const amount =
+    column === null
+      ? ''
+      : `${isRate(column) ? (isMost ? 'Highest' : 'Lowest') : isMost ? 'Most' : 'Fewest'} ${columnInSentence(column)}`;
   switch (kind) {
     case 'highestInWeek':
     case 'lowestInWeek':
