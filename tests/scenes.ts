@@ -4,6 +4,7 @@ import { brokenScenes } from './screenshots/broken.ts';
 import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
 import { openedScenes } from './screenshots/opened.ts';
+import { scheduleHomeScenes } from './screenshots/schedule-home.ts';
 import { streamerScenes } from './screenshots/streamer-selection.ts';
 
 /** Who looks at a page. */
@@ -51,7 +52,7 @@ function forms(leagues: LeagueByForm): Scene[] {
   return Object.entries(leagues)
     .filter(([form]) => form !== 'eachCategory')
     .flatMap(([form, league]) =>
-      ['/leagueDashboard', '/teamAverages', '/stats', '/home'].map(
+      ['/leagueDashboard', '/teamAverages', '/stats', '/home', '/nbaSchedule'].map(
         (path): Scene => ({ name: `${nameOf(path)}-${form}`, path: `${path}?league=${league}`, as: 'demo' }),
       ),
     );
@@ -82,6 +83,7 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...openedScenes,
     ...brokenScenes,
     ...extensionScenes,
+    ...scheduleHomeScenes,
     ...streamerScenes(leagues),
   ];
 }

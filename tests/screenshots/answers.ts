@@ -67,7 +67,7 @@ const progress = {
 };
 
 /** Changes every answer of a call. The server's own answer is asked for first. */
-async function change(page: Page, path: string, how: (answer: Answer) => Answer): Promise<void> {
+export async function change(page: Page, path: string, how: (answer: Answer) => Answer): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${path}`,
     async (route) => {

@@ -1,6 +1,7 @@
 import { addDays, isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { failureIn } from '../../api/failure.ts';
 import { useDashboard } from '../../api/league/dashboard.ts';
 import type { LinkedLeague } from '../../api/league/leagues.ts';
 import { usePlayers } from '../../api/league/players.ts';
@@ -11,6 +12,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
+import { failureLine } from '../../words/failure-words.ts';
 import { expectedScore, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
@@ -140,8 +142,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const pickUps = usePickUps(view, dashboard?.version ?? null, players);
   const isWeekly = isHeadToHead(league.scoringForm);
   const why =
-    forecast.error && !dashboard
-      ? 'Pick-ups cannot be had now.'
+    (forecast.error && !dashboard) || (answer.error && !players)
+      ? 'Pick-ups cannot be had now; the rest of this page stands.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
         : null;
@@ -182,6 +184,14 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           {isPlayed && !list && ownTeamId !== null && !nba.error && !answer.error && (!model || !players) ? (
             <Section id="today" name="Today">
               <FigureSkeleton height={420} />
+            </Section>
+          ) : null}
+          {isPlayed && ownTeamId !== null && ((nba.error && !model) || (answer.error && !players)) ? (
+            <Section id="today" name="Today">
+              <p className="fs-note" role="alert">
+                Today’s games cannot be had now: {failureLine(failureIn(nba.error ?? answer.error))} Nothing
+                was lost.
+              </p>
             </Section>
           ) : null}
           {matchup ? (

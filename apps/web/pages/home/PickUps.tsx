@@ -10,7 +10,6 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
 import { dayOfWeek } from '../nbaSchedule/day-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { counted, formatDay } from '../season/words.ts';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
@@ -29,7 +28,7 @@ interface PickUpsProps {
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether the free agents have been read. */
   readonly isWhole: boolean;
-  /** Why chances cannot be had at all; null where they can. */
+  /** Why nothing can be computed; null where it can. */
   readonly why: string | null;
 }
 
@@ -130,7 +129,6 @@ function PickUpLine({
   pickUp: PickUp;
   players: readonly LeaguePlayer[];
 }): ReactElement | null {
-  const { write } = useAddress();
   const player = players.find(({ id }) => id === pickUp.id);
   const drop = players.find(({ id }) => id === pickUp.dropId);
   if (!player) return null;
@@ -141,7 +139,7 @@ function PickUpLine({
   return (
     <li>
       <span className="fs-pick-up-who">
-        <PlayerChip player={player} onOpen={() => write({ player: player.id })} />
+        <PlayerChip player={player} />
         <small>
           {drop ? `for ${drop.name}` : 'into a free place'}, from {from}: {pickUp.games.toFixed(1)} games
           expected to count

@@ -8,7 +8,6 @@ import { longDay, tipTime } from '../nbaSchedule/day-words.ts';
 import { opponentText, standOf } from '../nbaSchedule/GameCell.tsx';
 import type { LaidPlayer } from '../nbaSchedule/laid-players.ts';
 import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
-import { useAddress } from '../season/use-address.ts';
 import { counted, inRow } from '../season/words.ts';
 import type { TodaysList, TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
@@ -67,7 +66,6 @@ function Entry({
   model: ScheduleModel;
   name: (id: string) => string;
 }): ReactElement {
-  const { write } = useAddress();
   const { player, game, advice } = entry;
   const facts = model.facts.get(game.game.id);
   return (
@@ -78,7 +76,7 @@ function Entry({
       </span>
       <span className="fs-today-slot">{player.slot ?? ''}</span>
       <span className="fs-today-who">
-        <PlayerChip player={player} onOpen={() => write({ player: player.id })} />
+        <PlayerChip player={player} />
         {advice ? <span className="fs-today-advice">{adviceInWords(advice, name)}</span> : null}
       </span>
     </li>

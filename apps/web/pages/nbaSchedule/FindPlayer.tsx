@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import type { LaidPlayer } from './laid-players.ts';
 import '../../ui/TextInput.css';
+import './FindPlayer.css';
 
 const MOST_FOUND = 8;
 
@@ -58,7 +59,7 @@ export function FindPlayer({ label, players, taken, onFind }: FindPlayerProps): 
         <span className="fs-find-list" aria-live="polite">
           {found.map((player) => (
             <button key={player.id} type="button" onClick={() => choose(player.id)}>
-              <PlayerChip player={player} />
+              <PlayerChip player={player} isText />
               <small>{player.whose}</small>
             </button>
           ))}

@@ -3,6 +3,7 @@ import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule'
 import type { CSSProperties, ReactElement } from 'react';
 import { counted } from '../season/words.ts';
 import { longDay, shortDay } from './day-words.ts';
+import './GamesByDay.css';
 
 /** Games on the NBA's fullest days. */
 const MOST_GAMES = 15;

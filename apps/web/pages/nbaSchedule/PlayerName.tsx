@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { useAddress } from '../season/use-address.ts';
+import { type ReactElement, useContext } from 'react';
+import { OpenPlayer } from '../../ui/open-player.ts';
 
 /** The last part of a name, as chips in a narrow place write it: "Delacroix". */
 export function lastName(name: string): string {
@@ -13,9 +13,9 @@ export function PlayerName({
 }: {
   player: { readonly id: string; readonly name: string };
 }): ReactElement {
-  const { write } = useAddress();
+  const open = useContext(OpenPlayer);
   return (
-    <button type="button" title={player.name} onClick={() => write({ player: player.id })}>
+    <button type="button" title={player.name} onClick={() => open?.(player.id)}>
       <span aria-hidden="true">{lastName(player.name)}</span>
       <span className="fs-hidden">{player.name}</span>
     </button>

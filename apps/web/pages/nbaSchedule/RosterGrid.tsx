@@ -7,7 +7,6 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { counted } from '../season/words.ts';
 import { longDay, shortDay } from './day-words.ts';
 import { GameCell, gameText, standOf } from './GameCell.tsx';
@@ -40,13 +39,12 @@ interface Row {
 /** A roster's week, player by day: which games the line-ups can hold. */
 export function RosterGrid(props: RosterGridProps): ReactElement {
   const { players, games, sort, weekName, name } = props;
-  const { write } = useAddress();
   const rows = players.flatMap((player, index): Row[] => {
     const own = games.players[index];
     return own ? [{ player, games: own }] : [];
   });
   const place = useTodayInView(`${name} ${weekName}`);
-  const columns = rosterColumns(props, (id) => write({ player: id }));
+  const columns = rosterColumns(props);
   return (
     <Section
       id="roster"
@@ -79,10 +77,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
   );
 }
 
-function rosterColumns(
-  { model, schedule, today, games, onTakeAway }: RosterGridProps,
-  open: (id: string) => void,
-): StatColumn<Row>[] {
+function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGridProps): StatColumn<Row>[] {
   const days = schedule.days.map(({ day, isOffNight }, index): StatColumn<Row> => {
     const used = games.days[index];
     const entryOf = (row: Row) => row.games.days.find(({ game }) => game.game.day === day);
@@ -128,7 +123,7 @@ function rosterColumns(
       value: ({ player }) => player.name,
       render: ({ player }) => (
         <span className="fs-schedule-player">
-          <PlayerChip player={player} onOpen={() => open(player.id)} />
+          <PlayerChip player={player} />
           {player.isFree ? (
             <button
               type="button"

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatProbability } from '../../apps/web/ui/format-probability.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  settled,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+let product: Product;
+let token = '';
+let league = '';
+
+interface Week {
+  readonly number: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+interface Season {
+  readonly league: { readonly today: string; readonly weeks: readonly Week[] };
+  readonly ownTeamId: string;
+}
+
+interface Matchup {
+  readonly home: string;
+  readonly away: string;
+  readonly result: { readonly win: number; readonly tie: number; readonly lose: number };
+}
+
+interface Dashboard {
+  readonly week: { readonly number: number; readonly matchups: readonly Matchup[] } | null;
+  readonly noWeek: string | null;
+}
+
+interface Schedule {
+  readonly days: readonly {
+    readonly games: readonly {
+      readonly kind: string;
+      readonly status: string;
+      readonly home: string | null;
+      readonly away: string | null;
+    }[];
+  }[];
+}
+
+interface Player {
+  readonly teamId: string | null;
+  readonly slot: string | null;
+  readonly club: string | null;
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+/** The clubs that play in a week's games of the regular season, each as often as it plays. */
+async function clubsIn({ firstDay, lastDay }: Week): Promise<string[]> {
+  const { days } = await ask<Schedule>(`nba/schedule?from=${firstDay}&to=${lastDay}`);
+  return days
+    .flatMap(({ games }) => games)
+    .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
+    .flatMap(({ home, away }) => (home && away ? [home, away] : []));
+}
+
+async function opened(path: string, options = {}): Promise<Window> {
+  const window = await product.open({ token, ...options });
+  await window.go(path);
+  await settled(window.page);
+  return window;
+}
+
+const heading = async ({ page }: Window): Promise<string> =>
+  (await page.locator('main h1').first().textContent()) ?? '';
+
+describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () => {
+  let coming: Week;
+  let ownTeamId = '';
+
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    const { week } = await ask<Dashboard>(`league/dashboard?league=${league}`);
+    await ask('settings/team', { league, team: week?.matchups[0]?.away ?? '1' });
+    const season = await ask<Season>(`league/season?league=${league}`);
+    ownTeamId = season.ownTeamId;
+    const { today, weeks } = season.league;
+    const found = weeks.find(({ firstDay }) => firstDay > today) ?? weeks.at(-1);
+    if (!found) throw new Error('the league has no weeks');
+    coming = found;
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('counts the games of every club and of the reader’s roster', async () => {
+    const clubs = await clubsIn(coming);
+    const { players } = await ask<{ players: Player[] }>(`league/players?league=${league}`);
+    const roster = players.filter(
+      ({ teamId, slot }) => teamId === ownTeamId && !['IL', 'IL+', 'IR', 'NA'].includes(slot ?? ''),
+    );
+    const games = roster.reduce((sum, { club }) => sum + clubs.filter((one) => one === club).length, 0);
+    const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
+    expect(await heading(window)).toMatch(new RegExp(`^Your roster ha[sd] ${games} games `));
+    const rows = window.page.locator('#clubs tbody tr');
+    expect(await rows.count()).toBe(new Set(clubs).size);
+    const counts = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(clubs.length);
+    await window.close();
+  });
+
+  it('lays a free agent over the roster and keeps everything in the address', async () => {
+    const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
+    const { page } = window;
+    await page.getByRole('radio', { name: 'Roster' }).click({ force: true });
+    const rows = page.locator('#roster tbody tr');
+    await rows.first().waitFor();
+    const before = await rows.count();
+    await page.getByRole('searchbox', { name: 'Lay a free agent over it' }).fill('an');
+    const found = page.locator('.fs-find-list button').first();
+    const name = await found.locator('.fs-player-name').textContent();
+    await found.click();
+    await page.getByRole('button', { name: `Take ${name} away` }).waitFor();
+    expect(await rows.count()).toBe(before + 1);
+    expect(window.where()).toMatch(/view=roster.*add=/);
+    await page.reload();
+    await page.getByRole('button', { name: `Take ${name} away` }).click();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('#roster tbody tr').length === count,
+      before,
+    );
+    expect(window.where()).not.toContain('add=');
+    await window.close();
+  });
+
+  it('shows the weeks ahead and the playoffs, and sorts by what is counted', async () => {
+    const window = await opened(`/nbaSchedule?league=${league}&view=weeks&show=offNights`);
+    const { page } = window;
+    expect(await page.locator('#weeks thead th').count()).toBeGreaterThan(4);
+    expect(await page.locator('#playoffs tbody tr').count()).toBe(
+      await page.locator('#weeks tbody tr').count(),
+    );
+    await page.locator('#weeks').getByRole('button', { name: 'Together' }).click();
+    await page.waitForURL(/sort=-total/);
+    const place = await page.locator('#weeks thead th').allTextContents();
+    const column = place.findIndex((text) => text.startsWith('Together')) + 1;
+    const totals = (
+      await page.locator(`#weeks tbody tr > :nth-child(${column}) .fs-heat-number`).allTextContents()
+    ).map(Number);
+    expect(totals.length).toBeGreaterThan(20);
+    expect(totals).toEqual([...totals].sort((one, other) => other - one));
+    await window.close();
+  });
+
+  it('opens home with the chance the forecasts give, and weighs who could be picked up', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    const answered = page.waitForResponse((response) => response.url().includes('/api/league/dashboard'));
+    await window.go(`/home?league=${league}`);
+    const dashboard = (await (await answered).json()) as Dashboard;
+    const own = dashboard.week?.matchups.find(({ home, away }) => [home, away].includes(ownTeamId));
+    if (!own) throw new Error(`there is no running matchup: ${dashboard.noWeek}`);
+    const { win, tie, lose } = own.result;
+    const chance = (own.home === ownTeamId ? win : lose) + tie / 2;
+    const decided = chance >= 1 ? 'is won' : chance <= 0 ? 'is lost' : formatProbability(chance);
+    await page.locator('main h1').filter({ hasText: decided }).waitFor();
+    await page.locator('#week tbody tr').first().waitFor();
+    await page.locator('#pick-ups .fs-pick-ups').waitFor({ state: 'attached' });
+    const said = (await page.locator('#pick-ups').textContent()) ?? '';
+    expect(said).toMatch(/ → |nobody makes you better off|Nobody who is free/);
+    await window.close();
+  });
+
+  it('are reachable for everybody, on a phone too', async () => {
+    for (const path of [`/nbaSchedule?league=${league}&view=roster`, `/home?league=${league}`]) {
+      const window = await opened(path, phone);
+      expect(await accessibilityFaults(window.page)).toEqual([]);
+      expect(await overflow(window.page)).toBe(0);
+      await window.close();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { Scene } from '../scenes.ts';
+import { change, fail, hold } from './answers.ts';
+
+const PHONE = [360];
+
+/** Finds somebody by two letters and lays him over the schedule. */
+async function layFreeAgent(page: Page): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Lay a free agent over it' });
+  await field.fill('an');
+  await page.locator('.fs-find-list button').first().click();
+  await page.getByRole('button', { name: /^Take .+ away$/ }).waitFor();
+}
+
+const Rostered = z.object({ teamId: z.string().nullable(), slot: z.string().nullable() });
+
+/** Line-ups as a careless manager leaves them: of every five starters one on the bench, one hurt, one in doubt. */
+async function leaveLineups(page: Page): Promise<void> {
+  await change(page, 'league/players', ({ players, ...rest }) => ({
+    ...rest,
+    players: z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(players)
+      .map((player, index) => {
+        const { teamId, slot } = Rostered.parse(player);
+        if (teamId === null || slot === null || ['BN', 'IL', 'IL+', 'IR', 'NA'].includes(slot)) return player;
+        const nth = index % 5;
+        if (nth === 0) return { ...player, slot: 'BN' };
+        if (nth === 1) return { ...player, injury: 'out' };
+        return nth === 2 ? { ...player, injury: 'questionable' } : player;
+      }),
+  }));
+}
+
+/** States of the NBA schedule and of home. */
+export const scheduleHomeScenes: readonly Scene[] = [
+  { name: 'nbaSchedule-roster', path: '/nbaSchedule?view=roster', as: 'demo', prepare: layFreeAgent },
+  { name: 'nbaSchedule-weeks', path: '/nbaSchedule?view=weeks&clubs=mine', as: 'demo' },
+  { name: 'nbaSchedule-noLeague', path: '/nbaSchedule', as: 'withoutLeague' },
+  {
+    name: 'nbaSchedule-find',
+    path: '/nbaSchedule',
+    as: 'demo',
+    isWhole: false,
+    prepare: (page) => page.getByRole('searchbox', { name: 'Lay a free agent over it' }).fill('an'),
+  },
+  {
+    name: 'nbaSchedule-waiting',
+    path: '/nbaSchedule',
+    as: 'demo',
+    waits: 'skeletons',
+    before: (page) => hold(page, '**/api/nba/schedule*'),
+  },
+  {
+    name: 'nbaSchedule-failed',
+    path: '/nbaSchedule',
+    as: 'demo',
+    before: (page) => fail(page, 'nba/schedule', 'internal', 500),
+  },
+  { name: 'home-toDo', path: '/home', as: 'demo', before: leaveLineups },
+  {
+    name: 'home-withoutForecasts',
+    path: '/home',
+    as: 'demo',
+    before: (page) => fail(page, 'league/dashboard', 'internal', 500),
+  },
+  {
+    name: 'home-withoutPlayers',
+    path: '/home',
+    as: 'demo',
+    widths: PHONE,
+    before: (page) => fail(page, 'league/players', 'internal', 500),
+  },
+];
