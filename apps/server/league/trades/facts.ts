@@ -46,7 +46,10 @@ export interface TradeFacts {
 const ALL = 100_000;
 
 /** What is needed for hindsight on a league's trades, from one moment. */
-export async function readTradeFacts(connection: Connection, { season }: LeagueFacts): Promise<TradeFacts> {
+export async function readTradeFacts(
+  connection: Connection,
+  { season }: Pick<LeagueFacts, 'season'>,
+): Promise<TradeFacts> {
   const { id } = season.league;
   return connection.database.transaction(
     async (transaction) => {

@@ -50,8 +50,9 @@ function knownBefore({ season, previous }: ProjectionBasis, day: number): string
   for (let row = 0; row < season.rowCount; row += 1) {
     if ((season.rowDay[row] ?? day) >= day) continue;
     rows += 1;
-    for (let part = 0; part < width; part += 1)
-      sum += ((row % 97) + 1) * (season.lines[row * width + part] ?? 0);
+    /* Weighed by whose game it is, so that lines that change places make a difference. */
+    const weight = (((season.rowDay[row] ?? 0) * 31 + (season.rowPlayer[row] ?? 0)) % 97) + 1;
+    for (let part = 0; part < width; part += 1) sum += weight * (season.lines[row * width + part] ?? 0);
   }
   const games = season.clubs.reduce((count, club) => count + club.days.length, 0);
   return `${season.firstRow.length} ${games} ${rows} ${sum} ${previous.rowCount}`;

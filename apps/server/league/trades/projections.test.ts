@@ -1,0 +1,20 @@
+import { exampleSeason } from '@fantasy-stats/engine/projection/example-season';
+import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { expect, it } from 'vitest';
+import { keepProjections } from './projections.ts';
+
+const previous = exampleSeason({ firstDay: '2025-10-21', seed: 1 });
+const basisAfter = (played: number, seed = 2) =>
+  projectionBasis(exampleSeason({ firstDay: '2026-10-20', seed, played }), previous, []);
+
+it('computes a past day once for what was known before it, whatever is played since', () => {
+  const keeper = keepProjections();
+  const day = '2026-11-04';
+  const first = keeper.on(basisAfter(20), day, '2026-12-20');
+  expect(first.length).toBeGreaterThan(40);
+  expect(keeper.on(basisAfter(20), day, '2026-12-20')).toBe(first);
+  expect(keeper.on(basisAfter(24), day, '2026-12-20')).toBe(first);
+  expect(keeper.on(basisAfter(4), day, '2026-12-20')).not.toBe(first);
+  expect(keeper.on(basisAfter(20, 3), day, '2026-12-20')).not.toBe(first);
+  expect(keeper.on(basisAfter(20), '2026-11-05', '2026-12-20')).not.toBe(first);
+});
