@@ -3,6 +3,7 @@ import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts'
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
+import { linkDemoLeagues } from './lib/demo-leagues.ts';
 import { isRunning } from './lib/processes.ts';
 import { DidNotStart, runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';
@@ -52,7 +53,7 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
     ...(config.platforms.isSimulated
       ? [
           '',
-          'The leagues are simulated. Log in with the demo account, or register one of your own:',
+          'The leagues are simulated. Log in with the demo account, which has some, or register one of your own:',
           `  ${demoAccount.email}   ${demoAccount.password}`,
           ...(simulator ? ['', ...simulator.lines] : []),
           '',
@@ -64,6 +65,15 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The product runs without them, too: then whoever tries it links leagues by hand. */
+async function giveDemoItsLeagues(server: Serving, simulator: Serving): Promise<void> {
+  await linkDemoLeagues(`http://127.0.0.1:${new URL(server.address).port}`, simulator.address).catch(
+    (error: unknown) => {
+      process.stderr.write(`The demo account has no leagues: ${String(error)}\n`);
+    },
+  );
 }
 
 /** The pages could not be built; the message says why. */
@@ -122,6 +132,7 @@ async function main(): Promise<number> {
       return part.value;
     });
     if (!server) throw new DidNotStart('The server', 1);
+    if (simulator) await giveDemoItsLeagues(server, simulator);
     announce(server, simulator ?? null, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>

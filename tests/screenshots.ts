@@ -7,11 +7,12 @@ import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
+import { signIn } from '../scripts/lib/demo-leagues.ts';
 import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { type Scene, scenesOf, type Viewer, WIDE } from './scenes.ts';
-import { type Addresses, linkLeagues, newAccount, signIn } from './screenshots/leagues.ts';
+import { type Addresses, linkLeagues, newAccount } from './screenshots/leagues.ts';
 
 /*
  * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both

@@ -34,6 +34,15 @@ export const login = act({
   errors: ['invalidCredentials'],
 });
 
+export const enterDemo = act({
+  path: 'auth/demo',
+  summary: 'A bearer token of the demo account, for everybody, while its leagues are simulated.',
+  access: 'anyone',
+  body: z.object({}),
+  answer: z.object({ token: z.string() }),
+  errors: ['demoUnavailable'],
+});
+
 export const logout = act({
   path: 'auth/logout',
   summary: 'Revokes the token the call is made with.',

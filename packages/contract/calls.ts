@@ -20,6 +20,7 @@ export const calls = {
   auth: {
     register: auth.register,
     login: auth.login,
+    enterDemo: auth.enterDemo,
     logout: auth.logout,
     changePassword: auth.changePassword,
     requestPasswordReset: auth.requestPasswordReset,

@@ -17,6 +17,8 @@ export const errorStatus = {
   trialUnavailable: 409,
   /** Everybody uses the demo account: what would take it or its leagues from others is refused. */
   demoAccount: 409,
+  /** There is no demo account where the leagues are real. */
+  demoUnavailable: 409,
   notLinked: 409,
   syncRunning: 409,
   /** An administrator said of another player that he is this one. */

@@ -114,6 +114,17 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await window.close();
   });
 
+  it('try a tool on the demo’s leagues without an account', async () => {
+    const window = await product.open();
+    await window.go('/tools');
+    await window.page.getByRole('button', { name: 'Try the matchup analyzer' }).click();
+    await window.page.waitForURL(/\/matchupAnalyzer/);
+    await window.page.locator('main h1').first().waitFor();
+    await window.go('/tools');
+    await window.page.getByRole('button', { name: 'Open the trade analyzer' }).waitFor();
+    await window.close();
+  });
+
   it('are told what happened when they do not agree at Yahoo', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const { page } = window;

@@ -1,8 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../apps/server/database/schema/account.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
-import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type TestUser, testApp } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /* With the simulator as the platform, everybody can try linking: the demo account and whoever registers. */
@@ -72,4 +73,35 @@ describe.each(people)('%s', (_who, enter) => {
       'yahoo false',
     ]);
   });
+});
+
+it('lets everybody into the demo account without its password', async () => {
+  const answer = await app.call(calls.auth.enterDemo, { body: {} });
+  expect(answer.status, answer.text).toBe(200);
+  const { token } = calls.auth.enterDemo.answer.parse(answer.json);
+  const context = await app.ask(calls.init.context, { id: '', email: '', token });
+  expect(context).toMatchObject({ email: demoAccount.email, isPremium: 1 });
+});
+
+it('has no demo account to let anybody into where the leagues are real', async () => {
+  const live = await testApp({
+    environment: {
+      PLATFORMS: 'live',
+      SIMULATOR_URL: '',
+      YAHOO_CLIENT_ID: 'a-client',
+      YAHOO_CLIENT_SECRET: 'a-secret',
+    },
+  });
+  try {
+    await live.parts.database.insert(users).values({
+      email: demoAccount.email,
+      passwordHash: 'left from a time when the leagues were simulated',
+      isDemo: true,
+    });
+    const answer = await live.call(calls.auth.enterDemo, { body: {} });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('demoUnavailable');
+  } finally {
+    await live.close();
+  }
 });

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts';
 import {
   changePassword,
   confirmEmail,
+  enterDemo,
   logIn,
   register,
   requestPasswordReset,
@@ -24,6 +25,8 @@ export function authRoutes(routes: Routes, parts: Parts): void {
   });
 
   routes.handle(calls.auth.login, async ({ body }) => ({ token: await logIn(parts, body) }));
+
+  routes.handle(calls.auth.enterDemo, async () => ({ token: await enterDemo(parts) }));
 
   routes.handle(calls.auth.logout, async ({ request }) => {
     await revokeToken(parts.database, tokenOf(request), parts.now());

@@ -36,6 +36,18 @@ async function mayWriteTo(database: Queryable, email: string, now: Date): Promis
 }
 
 /**
+ * Hands out a token of the demo account.
+ * @throws ApiError demoUnavailable where the leagues are real
+ */
+export async function enterDemo({ config, database, now }: AuthParts): Promise<string> {
+  const [demo] = config.platforms.isSimulated
+    ? await database.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
+    : [];
+  if (!demo) throw new ApiError('demoUnavailable');
+  return issueToken(database, demo.id, now());
+}
+
+/**
  * Opens an account. A taken address is answered like a new one, takes as long, and its owner gets an e-mail; the
  * account that is there is not touched.
  * @throws ApiError passwordTooWeak

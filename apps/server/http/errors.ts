@@ -24,6 +24,7 @@ const messages = {
   teamNotFound: 'There is no such team in this league.',
   trialUnavailable: 'There is no free trial for this account, or it was used.',
   demoAccount: 'The demo account is everybody’s and stays as it is.',
+  demoUnavailable: 'There is no demo account here: the leagues are real.',
   readByBrowser: 'This league is read by the browser, not by the server.',
   notLinked: 'No account of this platform is linked.',
   syncRunning: 'A sync of this league is running.',

@@ -107,6 +107,11 @@ const table: Record<FailureCode, Entry> = {
     UNCHANGED,
     'Create an account of your own to change it as you like.',
   ],
+  demoUnavailable: [
+    'There is no demo league here: the leagues of this address are real.',
+    'Nothing is lost.',
+    'Create an account and link your own league; the trial is free.',
+  ],
   readByBrowser: [
     'This league is read by your browser, not by our server.',
     KEPT,

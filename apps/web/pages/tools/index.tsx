@@ -1,48 +1,86 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { enterDemo } from '../../api/auth/enter-demo.ts';
+import { storedToken } from '../../api/token.ts';
+import { useAction } from '../../api/use-action.ts';
+import { useSession } from '../../shell/session/use-session.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
 import './tools.css';
 
-const TOOLS: readonly { name: string; question: string; says: string }[] = [
+interface Tool {
+  readonly path: `/${string}`;
+  readonly name: string;
+  readonly question: string;
+  readonly says: string;
+}
+
+const TOOLS: readonly Tool[] = [
   {
+    path: '/tradeAnalyzer',
     name: 'Trade analyzer',
     question: 'Should I do this trade?',
     says: 'Every side before and after, with the drops and pick-ups the trade forces, over the schedule that is left.',
   },
   {
+    path: '/matchupAnalyzer',
     name: 'Matchup analyzer',
     question: 'Will I win this week, and what would change it?',
     says: 'The chance of each category and of the matchup, the games no slot can hold, and what-ifs answered at once.',
   },
   {
+    path: '/streamer-selection',
     name: 'Streamer selection',
     question: 'Whom do I stream?',
     says: 'Free agents by what they add to your chance of winning, and the plan for the adds you have left.',
   },
 ];
 
-/** `/tools`: the three tools and the questions they answer, for everybody. */
+/** `/tools`: the three tools and the questions they answer, for everybody, tried on the demo account's leagues. */
 export default function ToolsPage(): ReactElement {
+  const session = useSession();
+  /* On a public page a stored session has not been checked yet; the tool's own page does that. */
+  const isLoggedIn = session.isLoggedIn || storedToken() !== '';
+  const navigate = useNavigate();
+  const demo = useAction(enterDemo);
+  const open = async (path: string) => {
+    if (isLoggedIn || (await demo.run())) navigate(path);
+  };
   return (
     <div className="fs-page">
       <Answer
         page="Tools"
-        more="Each tool has its page, which says what it is to compute on your league’s own slots, locks and categories. Their numbers follow the league pages."
+        more={
+          isLoggedIn
+            ? 'Each computes on your league’s own slots, locks and categories.'
+            : 'Try them on the leagues of our demo account: a simulated season, computed like any other. Nothing to fill in, and nothing you do there is kept.'
+        }
       >
         Three questions a manager asks every week.
       </Answer>
+      {demo.thrown ? <FailureNote thrown={demo.thrown} /> : null}
       <div className="fs-grid fs-tools">
-        {TOOLS.map(({ name, question, says }) => (
-          <Section key={name} id={name.toLowerCase().replace(/\W+/g, '-')} name={question} note={name}>
+        {TOOLS.map(({ path, name, question, says }) => (
+          <Section key={path} id={path.slice(1)} name={question} note={name}>
             <p className="fs-tools-says">{says}</p>
+            <button
+              type="button"
+              className="fs-button"
+              disabled={demo.isRunning}
+              onClick={() => void open(path)}
+            >
+              {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
+            </button>
           </Section>
         ))}
       </div>
       <div className="fs-tools-actions">
-        <Link className="fs-button fs-button-primary" to="/register">
-          Create account
-        </Link>
+        {isLoggedIn ? null : (
+          <Link className="fs-button fs-button-primary" to="/register">
+            Create account
+          </Link>
+        )}
         <Link className="fs-button" to="/about">
           How the numbers are made
         </Link>
