@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { type Day, isCategoryForm, type League } from '@fantasy-stats/domain';
+import { type Day, isCategoryForm, type League, type ScoredStatistic } from '@fantasy-stats/domain';
 import { type DraftedPlayer, type DraftReview, reviewDraft } from '@fantasy-stats/engine/draft/review-draft';
 import { type WorthScale, worthOfOutlook, worthScale } from '@fantasy-stats/engine/draft/season-worth';
 import { projectable } from '@fantasy-stats/engine/league-forecast/index';
@@ -34,7 +34,7 @@ export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts)
   const { league } = facts.season;
   const made = draft.picks.filter(({ playerId }) => playerId !== null);
   if (made.length === 0) return none(league.phase === 'beforeDraft' ? 'notDrafted' : 'noPicks');
-  const scored = projectable(league.scored);
+  const scored = valuable(league);
   if (scored.length === 0) return none('nothingProjectable');
   if (nba === null || nba.players.length === 0) return none('nbaNotRead');
   if (!coversSeason(nba, league)) return none('otherSeason');
@@ -51,6 +51,13 @@ export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts)
   if (!season) return none('nbaNotRead');
   const review = reviewDraft(made, season.players, season.field, season.scale);
   return { review: answerOf(review, season, prepared, draft, set), noReview: null, version: facts.version };
+}
+
+/** What a pick can be valued by: categories that can be projected, or prices of what is counted by the game. */
+function valuable({ scored, scoringForm }: League): ScoredStatistic[] {
+  const known = projectable(scored);
+  if (isCategoryForm(scoringForm)) return known;
+  return known.filter((one) => one.points !== null && categorySet([one]).categories[0]?.denominator === null);
 }
 
 /** Whether the NBA's games that are kept are those of the league's season. */

@@ -1,0 +1,41 @@
+import { InvalidInput } from '../errors.ts';
+import { auctionDollars } from '../valuation/auction-dollars.ts';
+import type { DraftPool } from './draft-pool.ts';
+
+export interface AuctionState {
+  /** Players already bought, and what for. */
+  readonly bought: readonly { readonly player: number; readonly cost: number }[];
+  readonly teams: number;
+  /** Players a team buys, and the dollars it has for them. */
+  readonly rounds: number;
+  readonly budget: number;
+}
+
+/**
+ * What every player should cost now: the dollars still in the room go to the places still to be filled in proportion to value
+ * above replacement. Where others have overpaid, prices fall. 0 for who is not worth a dollar, and for who is sold.
+ *
+ * @throws InvalidInput naming the field
+ */
+export function auctionPrices(
+  pool: DraftPool,
+  { bought, teams, rounds, budget }: AuctionState,
+): Float64Array {
+  const prices = new Float64Array(pool.players);
+  const sold = new Set(bought.map(({ player }) => player));
+  const places = teams * rounds - bought.length;
+  const money = teams * budget - bought.reduce((sum, { cost }) => sum + cost, 0);
+  if (!Number.isFinite(money)) throw new InvalidInput('bought', 'holds a cost that is not a number');
+  const left = Array.from({ length: pool.players }, (_, player) => player).filter(
+    (player) => !sold.has(player),
+  );
+  if (places < 1 || left.length === 0) return prices;
+  const dollars = auctionDollars(
+    left.map((player) => pool.g[player]!),
+    { teams: 1, places, budget: Math.max(places, money) },
+  );
+  left.forEach((player, index) => {
+    prices[player] = dollars[index]!;
+  });
+  return prices;
+}

@@ -1,0 +1,172 @@
+import type { ForecastInputs } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleInputs } from '../league-forecast/example-inputs.ts';
+import { auctionPrices } from './auction-room.ts';
+import { type DraftState, draftTurns } from './draft-pool.ts';
+import { openDraftRoom } from './draft-room.ts';
+import { hScores } from './h-scoring.ts';
+import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+import { recommendPicks } from './recommend-picks.ts';
+
+const TEAMS = 4;
+const ROUNDS = 6;
+const start = (own: number): DraftState => ({
+  rosters: Array.from({ length: TEAMS }, () => []),
+  turns: draftTurns(TEAMS, ROUNDS),
+  own,
+});
+const open = (form: ForecastInputs['rules']['scoringForm'] = 'eachCategory') =>
+  openDraftRoom(exampleInputs(form), { teams: TEAMS, rounds: ROUNDS });
+
+describe('the turns of a draft', () => {
+  it('turn back after each round of a snake, and begin anew otherwise', () => {
+    expect(draftTurns(3, 2)).toEqual([0, 1, 2, 2, 1, 0]);
+    expect(draftTurns(3, 2, false)).toEqual([0, 1, 2, 0, 1, 2]);
+  });
+});
+
+describe('the chance to win most of some categories', () => {
+  const brute = (chances: readonly number[]): number => {
+    let win = 0;
+    for (let mask = 0; mask < 1 << chances.length; mask += 1) {
+      let probability = 1;
+      let wins = 0;
+      chances.forEach((chance, c) => {
+        const isWon = (mask >> c) & 1;
+        probability *= isWon ? chance : 1 - chance;
+        wins += isWon;
+      });
+      win += probability * (2 * wins > chances.length ? 1 : 2 * wins === chances.length ? 0.5 : 0);
+    }
+    return win;
+  };
+
+  it('and its slopes are those of trying every outcome', () => {
+    for (const chances of [
+      [0.3],
+      [0.2, 0.9],
+      [0.1, 0.5, 0.99],
+      [0.6, 0.4, 0.7, 0.2],
+      [0.5, 0.51, 0.02, 0.9, 1, 0, 0.3, 0.8, 0.44],
+    ]) {
+      const slopes = new Float64Array(chances.length);
+      const win = mostCategoriesSlopes(
+        Float64Array.from(chances),
+        slopes,
+        new Float64Array(chances.length + 1),
+      );
+      expect(win).toBeCloseTo(brute(chances), 9);
+      chances.forEach((_, c) => {
+        const withIt = (value: number) => chances.map((chance, other) => (other === c ? value : chance));
+        expect(slopes[c]).toBeCloseTo(brute(withIt(1)) - brute(withIt(0)), 9);
+      });
+    }
+  });
+});
+
+describe('the draft room', () => {
+  it('opens in every form, with one column of points where points decide', () => {
+    for (const form of [
+      'eachCategory',
+      'mostCategories',
+      'rotisserie',
+      'headToHeadPoints',
+      'seasonPoints',
+    ] as const) {
+      const room = open(form);
+      expect(room.statistics.length).toBe(room.pool.columns === 1 ? 0 : room.pool.columns);
+      expect(room.ids.length).toBe(room.pool.players);
+      const advice = recommendPicks(room.pool, room.league, start(1));
+      expect(advice.picks.length).toBeGreaterThan(5);
+      for (const { value } of advice.picks) expect(value).toBeGreaterThan(0);
+    }
+  });
+
+  it('refuses what is no league', () => {
+    expect(() => openDraftRoom(exampleInputs(), { teams: 1, rounds: 3 })).toThrow('teams');
+    expect(() => openDraftRoom({ ...exampleInputs(), players: [] }, { teams: 4, rounds: 3 })).toThrow(
+      'games to come',
+    );
+  });
+});
+
+describe('a recommended pick', () => {
+  const room = open();
+
+  it('is planned with the rest of the draft: nobody twice, nobody who is gone', () => {
+    const state: DraftState = {
+      rosters: [[0], [1, 2], [3], [4]],
+      turns: draftTurns(TEAMS, ROUNDS).slice(5),
+      own: 2,
+      gone: [5],
+    };
+    const { picks, plan } = recommendPicks(room.pool, room.league, state);
+    const planned = [...plan];
+    expect(new Set(planned).size).toBe(planned.length);
+    for (const player of [...planned, ...picks.map((pick) => pick.player)])
+      expect([0, 1, 2, 3, 4, 5]).not.toContain(player);
+  });
+
+  it('is worth more than the best G-score left, or is it', () => {
+    const { picks } = recommendPicks(room.pool, room.league, start(0), { drafts: 1 });
+    const byScore = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!)[0];
+    const taken = picks.find(({ player }) => player === byScore);
+    expect(picks[0]?.value).toBeGreaterThanOrEqual(taken?.value ?? 1);
+    expect(picks[0]?.cost).toBe(0);
+  });
+
+  it('knows that the best are gone by the next turn and the last are not', () => {
+    const { picks } = recommendPicks(room.pool, room.league, start(0), { candidates: 48 });
+    const chances = new Map(picks.map(({ player, nextTurn }) => [player, nextTurn]));
+    const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
+    expect(chances.get(order[0] ?? -1)).toBeLessThan(0.3);
+    expect(chances.get(order.at(-1) ?? -1)).toBeGreaterThan(0.9);
+    const left = order.reduce((sum, player) => sum + (chances.get(player) ?? 1), 0);
+    // Six opponents' picks lie between the first and the eighth turn.
+    expect(left).toBeCloseTo(room.pool.players - 6, 6);
+  });
+
+  it('is the same for the same seed, and none when the team has no turn left', () => {
+    const again = recommendPicks(room.pool, room.league, start(3));
+    expect(recommendPicks(room.pool, room.league, start(3))).toEqual(again);
+    expect(recommendPicks(room.pool, room.league, { ...start(0), turns: [1, 2] }).picks).toEqual([]);
+  });
+
+  it('is refused where the draft does not fit together', () => {
+    expect(() => recommendPicks(room.pool, room.league, { ...start(0), own: 9 })).toThrow('no team 9');
+    expect(() =>
+      recommendPicks(room.pool, room.league, { ...start(0), rosters: [[1], [1], [], []] }),
+    ).toThrow('twice');
+  });
+});
+
+describe('H-scores', () => {
+  it('are shares of categories or of matchups, and lean to what the team has begun', () => {
+    for (const form of ['eachCategory', 'mostCategories'] as const) {
+      const room = open(form);
+      const scores = hScores(room.pool, room.league, start(0), { candidates: 12 });
+      expect(scores.length).toBe(12);
+      for (const { value, weights } of scores) {
+        expect(value).toBeGreaterThan(0);
+        expect(value).toBeLessThan(1);
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+      }
+      expect(scores[0]?.value).toBeGreaterThanOrEqual(scores[11]?.value ?? 1);
+    }
+  });
+});
+
+describe('prices in an auction', () => {
+  const { pool } = open();
+  const rules = { teams: TEAMS, rounds: ROUNDS, budget: 200 };
+
+  it('spend all the money, and fall where others have overpaid', () => {
+    const fresh = auctionPrices(pool, { ...rules, bought: [] });
+    expect(fresh.reduce((sum, price) => sum + price, 0)).toBeCloseTo(TEAMS * 200, 6);
+    const order = [...pool.g.keys()].sort((a, b) => pool.g[b]! - pool.g[a]!);
+    const [first = 0, second = 0] = order;
+    const later = auctionPrices(pool, { ...rules, bought: [{ player: first, cost: 190 }] });
+    expect(later[first]).toBe(0);
+    expect(later[second]).toBeLessThan(fresh[second] ?? 0);
+  });
+});

@@ -1,0 +1,166 @@
+import { type ForecastInputs, isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
+import { InvalidInput } from '../errors.ts';
+import { projectable } from '../league-forecast/compile.ts';
+import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
+import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+import { dayNumber } from '../projection/season-builder.ts';
+import type { ResultForm } from '../valuation/expected-result.ts';
+import { outlookPopulation, type ProjectedPlayer } from '../valuation/outlook-population.ts';
+import { scoreWeights } from '../valuation/score-weights.ts';
+import { seasonPool } from '../valuation/season-pool.ts';
+import type { DraftLeague, DraftPool } from './draft-pool.ts';
+
+/** A draft about to be held: everybody who can be picked, and the league as the engine needs it. */
+export interface DraftRoom {
+  readonly pool: DraftPool;
+  readonly league: DraftLeague;
+  /** What the columns of the pool stand for; empty in points forms, whose one column is fantasy points. */
+  readonly statistics: readonly StatisticId[];
+  /** What the league scores and nobody can project. */
+  readonly unprojected: readonly StatisticId[];
+  /** By player, in the pool's order: the NBA's number, games expected in seven days, G-score of each column. */
+  readonly ids: readonly string[];
+  readonly gamesPerWeek: Float64Array;
+  readonly scores: Float64Array;
+}
+
+const resultForms = {
+  eachCategory: 'eachCategory',
+  mostCategories: 'mostCategories',
+  rotisserie: 'rotisserie',
+  headToHeadPoints: 'eachCategory',
+  seasonPoints: 'eachCategory',
+} as const satisfies Record<ForecastInputs['rules']['scoringForm'], ResultForm>;
+
+/**
+ * Opens a draft room on a league's projections: every player's average week over the league's days still to come, his real
+ * games and his chances to play them in it, as X- and G-scores against the pool the league will use.
+ *
+ * The variance of a difference holds a week's luck (in rotisserie and season points a season's, divided by its weeks) and what the
+ * projections may be off by.
+ *
+ * @param punts places of statistics that count nothing
+ * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
+ */
+export function openDraftRoom(
+  inputs: ForecastInputs,
+  {
+    teams,
+    rounds,
+    punts = new Set<number>(),
+  }: { readonly teams: number; readonly rounds: number; readonly punts?: ReadonlySet<number> },
+): DraftRoom {
+  if (!Number.isInteger(teams) || teams < 2)
+    throw new InvalidInput('teams', `must be at least 2, got ${teams}`);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new InvalidInput('rounds', `must be at least 1, got ${rounds}`);
+  const { rules } = inputs;
+  const isCategories = isCategoryForm(rules.scoringForm);
+  const { set, known } = columnsOf(rules.scored, isCategories);
+  const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(inputs.today) + 1);
+  const projected = inputs.players
+    .map((player): ProjectedPlayer & { readonly id: string } => ({
+      id: player.id,
+      outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread),
+      days,
+    }))
+    .filter(({ outlook }) => outlook.chances.some((chance) => chance > 0));
+  if (projected.length < 2) throw new InvalidInput('inputs', 'hold no players with games to come');
+  const population = outlookPopulation(projected, set, inputs.spread.correlation);
+  const scored = { teams, players: rounds };
+  const counted = isCategories ? punts : new Set<number>();
+  const g = seasonPool(population, scored, { kind: 'g', punts: counted });
+  const columns = set.categories.length;
+  const weeks = rules.scoringForm === 'rotisserie' || rules.scoringForm === 'seasonPoints' ? days / 7 : 1;
+  const x = scoreWeights(set, g.scales, 'x', scored, counted);
+  const scores = new Float64Array(projected.length * columns);
+  projected.forEach((_, player) => {
+    for (let c = 0; c < columns; c += 1) {
+      const scale = g.scales[c]!;
+      const at = player * columns + c;
+      const value = (population.numerator[at]! - scale.rate * population.denominator[at]!) / scale.attempts;
+      const divisor = Math.sqrt(scale.weekVariance);
+      // A punted column is left to chance: it tells no player from another.
+      scores[at] =
+        x.counts[c] === 0 || divisor === 0
+          ? 0
+          : ((value - scale.mean) * (set.categories[c]?.direction ?? 1)) / divisor;
+    }
+  });
+  return {
+    pool: {
+      players: projected.length,
+      columns,
+      x: scores,
+      g: g.totals,
+      ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) =>
+        weekVariance > 0 ? playerVariance / weekVariance : 0,
+      ),
+    },
+    league: {
+      form: resultForms[rules.scoringForm],
+      teams,
+      rounds,
+      variance: Float64Array.from(
+        errorShares(projected, set, x.weights, g.pool),
+        (share) => 2 * rounds * (1 / Math.max(1, weeks) + share),
+      ),
+    },
+    statistics: isCategories ? set.categories.map(({ statistic }) => statistic) : [],
+    unprojected: rules.scored.map(({ statistic }) => statistic).filter((id) => !known.includes(id)),
+    ids: projected.map(({ id }) => id),
+    gamesPerWeek: Float64Array.from(projected, ({ outlook }) => (total(outlook.chances) * 7) / days),
+    scores: g.scores,
+  };
+}
+
+function total(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The categories; or, where points decide, the one column of all prices together. */
+function columnsOf(
+  scored: ForecastInputs['rules']['scored'],
+  isCategories: boolean,
+): { readonly set: CategorySet; readonly known: readonly StatisticId[] } {
+  const possible = projectable(scored).filter(({ points }) => isCategories || points !== null);
+  if (possible.length === 0)
+    throw new InvalidInput('inputs.rules.scored', 'hold nothing that can be projected');
+  const whole = categorySet(possible);
+  if (isCategories) return { set: whole, known: possible.map(({ statistic }) => statistic) };
+  const priced = whole.categories.filter(({ denominator }) => denominator === null);
+  const [first] = priced;
+  if (!first) throw new InvalidInput('inputs.rules.scored', 'hold nothing that has points by the game');
+  const numerator = new Float64Array(PART_COUNT);
+  for (const category of priced)
+    for (let part = 0; part < PART_COUNT; part += 1)
+      numerator[part]! += (category.points ?? 0) * category.numerator[part]!;
+  const points: CompiledCategory = { ...first, direction: 1, numerator, isCount: false };
+  return {
+    set: { categories: [points], used: whole.used },
+    known: priced.map(({ statistic }) => statistic),
+  };
+}
+
+/** By column: the variance of the players' projected weekly means over τ², averaged over the pool. */
+function errorShares(
+  projected: readonly { readonly outlook: PlayerOutlook; readonly days: number }[],
+  set: CategorySet,
+  weights: Float64Array,
+  pool: Int32Array,
+): number[] {
+  return set.categories.map((_, c) => {
+    let sum = 0;
+    for (const player of pool) {
+      const own = projected[player];
+      if (!own) continue;
+      const games = (total(own.outlook.chances) * 7) / own.days;
+      let variance = 0;
+      for (let part = 0; part < PART_COUNT; part += 1)
+        variance += (games * weights[c * PART_COUNT + part]! * own.outlook.standardError[part]!) ** 2;
+      sum += variance / pool.length;
+    }
+    return sum;
+  });
+}

@@ -1,0 +1,176 @@
+import { fastNormalCumulative } from '../numeric/normal-table.ts';
+import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
+import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+
+/** A player nobody takes before the draft ends. */
+export const NEVER = 1 << 30;
+
+/**
+ * A draft played out from where it stands: opponents take the next of the field's order, the advised team follows a plan (a
+ * player for each of its turns) and, where he is gone, an order of its own. Made once for a state, then asked thousands of
+ * times: allocates nothing on the way.
+ */
+export class PlayOut {
+  readonly columns: number;
+  /** Turns of the advised team, by their place among all turns to come. */
+  readonly ownTurns: Int32Array;
+  /** Turn at which the last play-out took each player; {@link NEVER} for who stayed. */
+  readonly takenAt: Int32Array;
+  /** Whom the advised team took at each of its turns in the last play-out. */
+  readonly taken: Int32Array;
+  /** Chance by chance for the objective, in the order of the columns. */
+  readonly #x: Float64Array;
+  readonly #form: DraftLeague['form'];
+  readonly #turns: Int32Array;
+  readonly #own: number;
+  readonly #teams: number;
+  readonly #inverse: Float64Array;
+  readonly #start: Float64Array;
+  readonly #sums: Float64Array;
+  readonly #unavailable: Int32Array;
+  readonly #wins: Float64Array;
+  readonly #leads: Float64Array;
+  readonly #chances: Float64Array;
+  readonly #deciding: Float64Array;
+
+  constructor(pool: DraftPool, league: DraftLeague, state: DraftState) {
+    const { columns, x, players } = pool;
+    this.columns = columns;
+    this.#x = x;
+    this.#form = league.form;
+    this.#turns = Int32Array.from(state.turns);
+    this.#own = state.own;
+    this.#teams = league.teams;
+    this.#inverse = league.variance.map((value) => 1 / Math.sqrt(value));
+    this.#start = new Float64Array(league.teams * columns);
+    this.#sums = new Float64Array(league.teams * columns);
+    this.#unavailable = new Int32Array(players).fill(NEVER);
+    state.rosters.forEach((roster, team) => {
+      for (const player of roster) {
+        this.#unavailable[player] = -1;
+        for (let c = 0; c < columns; c += 1) this.#start[team * columns + c]! += x[player * columns + c]!;
+      }
+    });
+    for (const player of state.gone ?? []) this.#unavailable[player] = -1;
+    this.takenAt = new Int32Array(players);
+    this.ownTurns = Int32Array.from(state.turns.flatMap((team, turn) => (team === state.own ? [turn] : [])));
+    this.taken = new Int32Array(this.ownTurns.length);
+    this.#wins = new Float64Array(columns + 2);
+    this.#leads = new Float64Array(columns);
+    this.#chances = new Float64Array(columns);
+    this.#deciding = new Float64Array(columns);
+  }
+
+  /**
+   * Plays the rest of the draft and gives the advised team's expected result: the mean over its opponents of the share of
+   * categories won, or of the probability to win most of them.
+   *
+   * @param field available players in the order in which opponents take them
+   * @param fallback the order in which the advised team takes whom its plan does not name
+   * @param plan a player for each own turn; −1 leaves it to the fallback
+   */
+  play(field: Int32Array, fallback: Int32Array, plan: Int32Array): number {
+    const columns = this.columns;
+    const x = this.#x;
+    const takenAt = this.takenAt;
+    const sums = this.#sums;
+    takenAt.set(this.#unavailable);
+    sums.set(this.#start);
+    let next = 0;
+    let own = 0;
+    let ownNext = 0;
+    const turns = this.#turns;
+    for (let turn = 0; turn < turns.length; turn += 1) {
+      const team = turns[turn]!;
+      let player = -1;
+      if (team === this.#own) {
+        player = plan[own]!;
+        if (player < 0 || takenAt[player]! !== NEVER) {
+          while (ownNext < fallback.length && takenAt[fallback[ownNext]!]! !== NEVER) ownNext += 1;
+          player = ownNext < fallback.length ? fallback[ownNext]! : -1;
+        }
+        this.taken[own] = player;
+        own += 1;
+      } else {
+        while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
+        player = next < field.length ? field[next]! : -1;
+      }
+      if (player < 0) continue;
+      takenAt[player] = turn;
+      const to = team * columns;
+      const from = player * columns;
+      for (let c = 0; c < columns; c += 1) sums[to + c]! += x[from + c]!;
+    }
+    return this.#result();
+  }
+
+  #result(): number {
+    const columns = this.columns;
+    const sums = this.#sums;
+    const mine = this.#own * columns;
+    const most = this.#form === 'mostCategories';
+    const wins = this.#wins;
+    let value = 0;
+    for (let team = 0; team < this.#teams; team += 1) {
+      if (team === this.#own) continue;
+      const theirs = team * columns;
+      if (most) {
+        wins.fill(0);
+        wins[0] = 1;
+      }
+      for (let c = 0; c < columns; c += 1) {
+        const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * this.#inverse[c]!);
+        if (!most) {
+          value += chance;
+          continue;
+        }
+        for (let k = c + 1; k > 0; k -= 1) wins[k] = wins[k]! + (wins[k - 1]! - wins[k]!) * chance;
+        wins[0]! *= 1 - chance;
+      }
+      if (!most) continue;
+      for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
+    }
+    return value / ((this.#teams - 1) * (most ? 1 : columns));
+  }
+
+  /** Chance to win each category against each opponent after the last play-out: opponents × columns. */
+  chances(): Float64Array {
+    const columns = this.columns;
+    const chances = new Float64Array((this.#teams - 1) * columns);
+    let row = 0;
+    for (let team = 0; team < this.#teams; team += 1) {
+      if (team === this.#own) continue;
+      for (let c = 0; c < columns; c += 1) {
+        const lead = this.#sums[this.#own * columns + c]! - this.#sums[team * columns + c]!;
+        chances[row * columns + c] = fastNormalCumulative(lead * this.#inverse[c]!);
+      }
+      row += 1;
+    }
+    return chances;
+  }
+
+  /** By how much the result of the last play-out grows with a unit of each category, up to one factor for all. */
+  slopes(): Float64Array {
+    const columns = this.columns;
+    const slopes = new Float64Array(columns);
+    const isMost = this.#form === 'mostCategories';
+    const chances = this.#chances;
+    const deciding = this.#deciding;
+    if (!isMost) deciding.fill(1 / columns);
+    for (let team = 0; team < this.#teams; team += 1) {
+      if (team === this.#own) continue;
+      const [mine, theirs] = [this.#own * columns, team * columns];
+      for (let c = 0; c < columns; c += 1)
+        this.#leads[c] = (this.#sums[mine + c]! - this.#sums[theirs + c]!) * this.#inverse[c]!;
+      if (isMost) {
+        for (let c = 0; c < columns; c += 1) chances[c] = fastNormalCumulative(this.#leads[c]!);
+        mostCategoriesSlopes(chances, deciding, this.#wins);
+      }
+      for (let c = 0; c < columns; c += 1) {
+        const z = this.#leads[c]!;
+        slopes[c]! += (deciding[c]! * Math.exp(-0.5 * z * z) * this.#inverse[c]!) / (this.#teams - 1);
+      }
+    }
+    return slopes;
+  }
+}
