@@ -77,6 +77,21 @@ const leagues = fc
   });
 
 describe('the simulated rest of a season', () => {
+  it('give exactly 1 to what is certain, whatever the places are spread over', () => {
+    const teams = 6;
+    const even = week(new Array<number>(teams).fill(10), 3);
+    const { teams: odds } = simulateSeason(
+      model({
+        teams,
+        remaining: [0, 2, 4].map((home) => ({ week: 1, home, away: home + 1 })),
+        weeks: new Map([1, 2].map((number) => [number, even])),
+        playoffs: { teams, reseeding: false, rounds: [[2], [2], [2]], decided: [], seeds: null },
+      }),
+      { simulations: 999, seed: 5 },
+    );
+    expect(odds.map(({ playoffs }) => playoffs)).toEqual(new Array(teams).fill(1));
+  });
+
   it('gives every team one place, every place one team, and one champion', () => {
     fc.assert(
       fc.property(leagues, ({ model: drawn, seed }) => {

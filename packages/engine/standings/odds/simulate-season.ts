@@ -281,19 +281,23 @@ class Tally {
     const runs = this.simulations;
     const places = playoffs?.teams ?? 0;
     const byes = byesOf(places);
-    const first = (row: Float64Array, count: number): number =>
-      row.subarray(0, count).reduce((sum, value) => sum + value, 0);
+    // Counts are added before they are divided: sums of shares can be a rounding above one.
+    const first = (counts: ArrayLike<number>, count: number): number => {
+      let sum = 0;
+      for (let place = 0; place < count; place += 1) sum += counts[place] ?? 0;
+      return sum / runs;
+    };
     return {
       simulations: runs,
       margin: 0.98 / Math.sqrt(runs),
       teams: Array.from({ length: teams }, (_, team) => {
-        const row = this.places.slice(team * teams, (team + 1) * teams).map((count) => count / runs);
+        const counts = this.places.subarray(team * teams, (team + 1) * teams);
         const mean = (this.wins[team] ?? 0) / runs;
         const variance = Math.max(0, (this.squares[team] ?? 0) / runs - mean * mean);
         return {
-          places: row,
-          playoffs: first(row, places),
-          bye: first(row, byes),
+          places: Float64Array.from(counts, (count) => count / runs),
+          playoffs: first(counts, places),
+          bye: first(counts, byes),
           final: (this.finals[team] ?? 0) / runs,
           title: (this.titles[team] ?? 0) / runs,
           wins: { mean, deviation: Math.sqrt(variance) },
