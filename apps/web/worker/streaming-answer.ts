@@ -113,7 +113,15 @@ function sumOf(games: ReadonlyMap<number, number> | undefined): number {
   return sum;
 }
 
-const drawn = ({ before, after, error }: PlanChange): PlanChangeShown => ({ before, after, error });
+/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
+const NEARLY = 1e-4;
+
+/** Drawn shares beside the analytic ones, which know what is decided. */
+function drawn(change: PlanChange, before: number | undefined, after: number | undefined): PlanChangeShown {
+  const open = (share: number, analytic: number | undefined): number =>
+    analytic === 0 || analytic === 1 ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
+  return { before: open(change.before, before), after: open(change.after, after), error: change.error };
+}
 
 function shownPlan(
   compiled: CompiledForecast,
@@ -156,15 +164,25 @@ function shownPlan(
   }
   const teams = { own: ask.teamId, opponent: ask.opponentId };
   const figures = planFigures(compiled, ask.week, teams, editsOfPlan(plan.moves, problem.days, ask.teamId));
+  const before = problem.goal.byCategory(scale.standing.totals);
+  const after = problem.goal.byCategory(worth.totals);
+  const isDecided = (shares: readonly number[]): boolean =>
+    shares.length > 0 && shares.every((share) => share === 0 || share === 1);
+  const result = drawn(
+    figures.result,
+    isDecided(before) ? figures.result.before : undefined,
+    isDecided(after) ? figures.result.after : undefined,
+  );
   return {
     choice,
     plan,
-    result: drawn(figures.result),
-    worth: drawn(
-      problem.goal.unit === 'categories' && figures.categoriesWon ? figures.categoriesWon : figures.result,
-    ),
+    result,
+    worth: problem.goal.unit === 'categories' && figures.categoriesWon ? figures.categoriesWon : result,
     points: figures.points,
-    categories: figures.categories.map(({ statistic, ...change }) => ({ statistic, ...drawn(change) })),
+    categories: figures.categories.map(({ statistic, ...change }, index) => ({
+      statistic,
+      ...drawn(change, before[index], after[index]),
+    })),
     rows,
   };
 }

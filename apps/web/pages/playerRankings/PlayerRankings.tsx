@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useValues } from '../../values/use-answer.ts';
 import { useValuesEngine } from '../../values/use-values-engine.ts';
@@ -27,6 +27,9 @@ import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, rankedPlayers } from './rows.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
 import './PlayerRankings.css';
+
+/** Rows that are shown before the reader asks for all: what stands below stays in reach. */
+const FIRST_ROWS = 60;
 
 /** All NBA players by what they are worth: to anybody, and to the reader's team. */
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
@@ -89,6 +92,8 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
     column: choice.kind === 'team' ? 'team' : 'value',
     direction: 'descending' as const,
   };
+  const sorted = sortRows(shown, columns, sort);
+  const isShort = read('all') === null && sorted.length > FIRST_ROWS;
   return (
     <>
       <Answer page="Player rankings" about={about} isDense more={<More view={view} rows={rows} />}>
@@ -120,7 +125,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
             <StatTable
               caption="Players by value"
               columns={columns}
-              rows={shown}
+              rows={isShort ? sorted.slice(0, FIRST_ROWS) : sorted}
               rowKey={(row) => row.id}
               rowKind="player"
               heldColumns={2}
@@ -130,6 +135,13 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
               onSort={(next) => write({ sort: writeSort(next) })}
               empty="Nobody fits these choices. Take one back to see more players."
             />
+            {isShort ? (
+              <p className="fs-below">
+                <button type="button" className="fs-button" onClick={() => write({ all: '1' })}>
+                  Show all {sorted.length} players
+                </button>
+              </p>
+            ) : null}
             <HeatLegend text="weaker → stronger, in spreads of the players a league of this size uses" />
             <p className="fs-note fs-below">
               The small number is the rank in the category, up to 99.

@@ -89,7 +89,12 @@ export function rankingColumns(
       label: 'Value',
       name: valueName(choice, isByCategory),
       description: isByCategory ? 'Positive is above the average player of a roster' : '',
-      value: ({ numbers }) => numbers?.total ?? null,
+      /* Without games enough for a rank he stands behind those who have one. */
+      value: ({ numbers }) => (numbers === null || numbers.rank === null ? null : numbers.total),
+      exported: [
+        { label: 'Value', value: ({ numbers }) => numbers?.total ?? null },
+        { label: 'Standard error', value: ({ numbers }) => numbers?.error ?? null },
+      ],
       render: ({ numbers }) =>
         numbers ? (
           <Estimate

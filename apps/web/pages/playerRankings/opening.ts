@@ -38,14 +38,22 @@ export function openingOfRanking(
     const unit = gainUnit(form);
     if (gain <= 0)
       return say`No free player would help your team now: ${best.name} comes nearest, at ${`${gainText(gain, form)} ${unit}`}.`;
-    const sure = error > 0 && low <= 0 ? ', too close to call' : '';
-    return say`The best free player for you is ${best.name}, ${rankWords(best)} for everyone: worth ${`${gainText(gain, form)} ${unit}`} to your team${sure}.`;
+    const isClose = error > 0 && low <= 0;
+    return [
+      ...say`The best free player for you is ${best.name}, ${rankWords(best)} for everyone: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
+      isClose ? ', too close to call.' : '.',
+    ];
   }
   const [first, second] = rows.filter(({ numbers }) => numbers?.rank != null);
   const free = rows.find(({ listed, numbers }) => listed?.teamId === null && numbers?.rank != null);
   if (!first) return say`Nobody has played enough games in ${windowWords[choice.window]} to be ranked.`;
   const span = choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
-  const lead = say`${''}${span} ${first.name} is worth the most${second ? `, before ${second.name}` : ''}.`;
+  const lead: Sentence = [
+    `${span} `,
+    { fact: first.name },
+    ' is worth the most',
+    ...(second ? say`, before ${second.name}.` : ['.']),
+  ];
   return together(lead, free ? say`The best free player is ${free.name}, ${rankWords(free)}.` : null);
 }
 
@@ -59,20 +67,20 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): 
   const { low, high } = interval(gain, error);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
   const replaced = replaces === null ? null : nameOf(replaces);
-  const place = replaces === null ? 'in your free place' : replaced ? `in place of ${replaced}` : '';
+  const place: Sentence =
+    replaces === null
+      ? ['In your free place']
+      : replaced
+        ? say`In place of ${replaced}`
+        : ['In place of whom you would miss least'];
+  const sure: Sentence =
+    error > 0 ? say`, 80 % between ${gainText(low, form)} and ${gainText(high, form)}` : [];
   const strong = [...(best.numbers?.cells.entries() ?? [])]
     .filter(([, { heat }]) => (heat ?? 0) >= 1)
     .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
     .slice(0, 3)
     .map(([id]) => id);
-  const brings =
-    isCategoryForm(form) && strong.length > 0 ? say` He brings ${inRow(strong)}.` : ([] satisfies Sentence);
+  const brings = isCategoryForm(form) && strong.length > 0 ? say`He brings ${inRow(strong)}.` : null;
   const next = others.slice(0, 2).map(({ name, toTeam }) => `${name} (${gainText(toTeam.gain, form)})`);
-  return together(
-    [
-      ...say`That is ${place}${error > 0 ? `, 80 % between ${gainText(low, form)} and ${gainText(high, form)}` : ''}.`,
-      ...brings,
-    ],
-    next.length > 0 ? say`After him: ${inRow(next)}.` : null,
-  );
+  return together([...place, ...sure, '.'], brings, next.length > 0 ? say`After him: ${inRow(next)}.` : null);
 }

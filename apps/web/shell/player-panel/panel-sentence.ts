@@ -52,7 +52,7 @@ function worth(
   const span = error > 0 ? ` (${gainText(low, form)} to ${gainText(high, form)})` : '';
   const replaced = replaces === null ? undefined : nameOf(replaces);
   const place = replaces === null ? ' in your free place' : replaced ? ` in place of ${replaced}` : '';
-  return say`Worth ${`${gainText(gain, form)} ${gainUnit(form)}`} to you${span}${place}.`;
+  return [...say`Worth ${`${gainText(gain, form)} ${gainUnit(form)}`} to you`, `${span}${place}.`];
 }
 
 function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
@@ -62,9 +62,9 @@ function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
   const first = ranked ?? before;
   if (first?.rank == null) return say`${name} has played too few games to be ranked.`;
   const when = first === ranked ? 'this season' : 'last season';
-  const lately =
-    ranked && recent?.rank != null ? `, ${formatOrdinal(recent.rank)} over the last 30 days` : '';
-  return say`Per game he is ${formatOrdinal(first.rank)} ${when}${lately}.`;
+  const lately: Sentence =
+    ranked && recent?.rank != null ? say`, ${formatOrdinal(recent.rank)} over the last 30 days.` : ['.'];
+  return [...say`Per game he is ${formatOrdinal(first.rank)}`, ` ${when}`, ...lately];
 }
 
 function shape({ windows, categories }: PlayerValues): Sentence | null {
