@@ -18,7 +18,18 @@ describe('the explanations', () => {
 
   it('stand under the same anchors as the mathematics in full', () => {
     const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
-    const explained = ['averages', 'colours', 'all-play', 'luck', 'power-ranking', 'table', 'rotisserie'];
+    const explained = [
+      'averages',
+      'colours',
+      'all-play',
+      'luck',
+      'power-ranking',
+      'table',
+      'rotisserie',
+      'league-schedule',
+      'punts',
+      'history',
+    ];
     const forecast = ['projections', 'who-plays', 'line-ups', 'win-probability', 'odds'];
     for (const anchor of [...explained, ...forecast, 'looking-back', 'looking-ahead', 'accuracy', 'limits']) {
       expect(full).toContain(`<a id="${anchor}"></a>`);

@@ -106,6 +106,29 @@ const lookingBack: Chapter = {
         'As many as there are teams for the best of a category, one for the last; equal values share the points of the places they take.',
       ],
     },
+    {
+      id: 'league-schedule',
+      term: 'Schedules of the league',
+      says: [
+        'Strength of schedule is the mean all-play share of the opponents met and of those to come: 50% is an average opponent. “As met” takes each opponent’s share in the very week you met it.',
+        'Schedule swap is your record had you played another team’s opponents with your own weeks; in a week in which that team met you, you play it. Results against the median stay as they are.',
+      ],
+    },
+    {
+      id: 'punts',
+      term: 'Punts in hindsight',
+      says: [
+        'Your record with one category lost every week and the others as they were: what freed places would have added is not claimed. A roster is built for a punt where its all-play share in the other categories is at least four points of percentage above its share in all.',
+      ],
+    },
+    {
+      id: 'history',
+      term: 'The league’s history',
+      says: [
+        'Managers are known by the platform’s own id, which stays on the server, so that rivalries follow people and not team names. Who always ran a team together is one entry; where the platform keeps a manager to itself, the team stands for itself that season.',
+        'The champion is who won the final; without playoffs, the first of the final table. Records come from weeks that are over: totals are compared among weeks of the usual length, highest and best count playoff weeks, lowest and worst do not. Consolation matches count nowhere.',
+      ],
+    },
   ],
 };
 

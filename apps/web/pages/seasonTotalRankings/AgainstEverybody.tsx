@@ -123,6 +123,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     name,
     align: 'end',
     hideOnPhone: true,
+    ...(id === 'categories' ? { yields: 2 } : {}),
     value: (row) => winCount(row[id]),
     text: (row) => formatRecord(row[id].wins, row[id].losses, row[id].ties),
     exported: [
@@ -139,6 +140,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
       name: `The ${wins} an average schedule would have given`,
       align: 'end',
       hideOnPhone: true,
+      yields: 4,
       value: (row) => row.expected,
       text: (row) => formatNumber(row.expected, 1),
     },
@@ -184,6 +186,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
       lowerIsBetter: true,
       align: 'end',
       hideOnPhone: true,
+      yields: 3,
       value: (row) => row.shareRank,
     },
     ...(isMatchups ? fortune : []),

@@ -46,7 +46,7 @@ export function ScheduleStrength({
       />
       <p className="fs-note fs-below">
         {hasComing ? null : 'No matchups of the regular season are known to come. '}
-        <HowComputed title="Strength of schedule" anchor="schedule">
+        <HowComputed title="Strength of schedule" anchor="league-schedule">
           <p>
             The mean strength of the opponents met and of those to come in the regular season, each by its
             share of all-play decisions so far. “As met” takes each opponent’s share in the very week it was

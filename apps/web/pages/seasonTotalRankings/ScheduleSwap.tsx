@@ -65,7 +65,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
         onSort={(next) => write({ swap: writeSort(next) })}
       />
       <p className="fs-note fs-below">
-        <HowComputed title="Schedule swap" anchor="schedule">
+        <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
             Read along the row: the team’s own weeks, against the opponents the other team had. In a week in
             which that team met it, it plays that team.

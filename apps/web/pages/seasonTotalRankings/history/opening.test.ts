@@ -1,0 +1,109 @@
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import { leagueHistory } from '@fantasy-stats/engine/standings/history/league-history';
+import { seasonChapter } from '@fantasy-stats/engine/standings/history/season-chapter';
+import { describe, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../api/league/history.ts';
+import { exampleView } from '../../season/example-view.ts';
+import { sentenceText } from '../../season/sentence.tsx';
+import { type HistoryView, historyView, meetingsIn } from './history-view.ts';
+import { moreOfHistory, openingOfHistory } from './opening.ts';
+import { holderText, recordName, recordValue, whenText } from './record-words.ts';
+
+/** A season that is over, in which everybody's level is told, the teams' managers in a given order. */
+function season(year: number, managers: readonly string[], levels: readonly number[]): LeagueSeason {
+  const { season: drawn } = exampleView({ levels: levels.map((level) => [level, level, level]), weeks: 3 });
+  return {
+    ...drawn,
+    league: { ...drawn.league, id: `yahoo-${year}.l.1`, season: year, phase: 'over' },
+    teams: drawn.teams.map((team, index) => ({
+      ...team,
+      managers: [{ id: managers[index] ?? null, name: `Manager ${managers[index]}` }],
+    })),
+  };
+}
+
+function historyOf(seasons: readonly LeagueSeason[], own: string | null): HistoryView {
+  const history = leagueHistory(seasons.map(seasonChapter));
+  const answer: HistoryAnswer = {
+    ...JSON.parse(JSON.stringify(history)),
+    people: history.people.map((person) => ({
+      ...person,
+      teams: [...person.teams],
+      isOwn: person.name === own,
+    })),
+    past: { state: 'complete', next: null, failure: null },
+    version: '1',
+  };
+  return historyView(answer);
+}
+
+const seasons = [
+  season(2024, ['a', 'b', 'c', 'd'], [30, 20, 10, 0]),
+  season(2025, ['b', 'a', 'c', 'd'], [30, 20, 10, 0]),
+];
+
+describe('the opening of a league’s history', () => {
+  it('tells the reader’s titles and all-time record', () => {
+    expect(sentenceText(openingOfHistory(historyOf(seasons, 'Manager a')))).toMatch(
+      /^You have won 1 of 2 titles; over all seasons you are 5-1 in matchups, 1st of 4 managers\.$/,
+    );
+    expect(sentenceText(openingOfHistory(historyOf(seasons, 'Manager c')))).toMatch(
+      /^Your best finish in 2 seasons is 3rd; over all seasons you are 2-4 in matchups, 3rd of 4 managers\.$/,
+    );
+  });
+
+  it('names who has won most where the reader has no team, and the last champion', () => {
+    const history = historyOf(seasons, null);
+    expect(sentenceText(openingOfHistory(history))).toBe(
+      'Manager b and Manager a have won 1 title each in 2 seasons.',
+    );
+    expect(sentenceText(moreOfHistory(history))).toBe('Manager b won the last title.');
+  });
+
+  it('says that the history begins where no season is over', () => {
+    const running = seasons.slice(0, 1).map((drawn) => ({
+      ...drawn,
+      league: { ...drawn.league, phase: 'running' as const },
+    }));
+    expect(sentenceText(openingOfHistory(historyOf(running, 'Manager a')))).toBe(
+      'No season of this league is over yet: its history begins with this one.',
+    );
+  });
+});
+
+describe('a rivalry', () => {
+  it('is the same from both sides, turned round', () => {
+    const history = historyOf(seasons, 'Manager a');
+    const [first, second] = history.answer.people;
+    const [one, other] = [
+      history.between(first?.key ?? '', second?.key ?? ''),
+      history.between(second?.key ?? '', first?.key ?? ''),
+    ];
+    expect(one?.matchups).toEqual({ wins: 1, losses: 1, ties: 0 });
+    expect(other?.streak).toBe(-(one?.streak ?? 0));
+    expect(other?.meetings.map(({ score }) => score)).toEqual(
+      one?.meetings.map(({ opponentScore }) => opponentScore),
+    );
+    expect(meetingsIn(one?.matchups ?? { wins: 0, losses: 0, ties: 0 })).toBe(one?.meetings.length);
+  });
+});
+
+describe('the records’ words', () => {
+  it('name what was the most or the fewest, with its unit, its holder and its day', () => {
+    const history = historyOf(seasons, 'Manager b');
+    const record = (kind: string, column: string | null) => {
+      const found = history.answer.records.find((entry) => entry.kind === kind && entry.column === column);
+      if (!found) throw new Error(`no record ${kind} ${column}`);
+      return found;
+    };
+    const rebounds = record('highestInWeek', 'REB');
+    expect([recordName(rebounds), recordValue(rebounds)]).toEqual(['Most rebounds in a week', '280']);
+    expect(holderText(history, rebounds)).toMatch(/^Manager a \(Team 1\) and \d more$/);
+    expect(whenText(rebounds)).toMatch(/^19 Oct 2026, week 1$/);
+    expect(recordName(record('highestInWeek', 'FG%'))).toBe('Highest FG% in a week');
+    /* Fewer turnovers are better, and the record is still called by its size. */
+    expect(recordName(record('highestInWeek', 'TO'))).toBe('Fewest turnovers in a week');
+    expect(recordName(record('lowestInWeek', 'TO'))).toBe('Most turnovers in a week');
+    expect(recordValue(record('winningStreak', null))).toMatch(/^\d in a row$/);
+  });
+});

@@ -1,0 +1,115 @@
+import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from './matchup-words.ts';
+import { moreOfMatchups, openingOfMatchups } from './opening.ts';
+
+/* Four teams: in week 1 the first meets the fourth, the second the third. */
+const levels = [
+  [30, 5],
+  [20, 25],
+  [10, 15],
+  [0, 20],
+];
+
+function said(view: SeasonView, week: number): string {
+  return sentenceText(openingOfMatchups(view, weekMatchups(view.season, week)));
+}
+
+function more(view: SeasonView, week: number): string {
+  return sentenceText(moreOfMatchups(view, weekMatchups(view.season, week)));
+}
+
+describe('the opening of the weekly matchups', () => {
+  it('is about the reader’s own matchup first, and what it would have been against everybody', () => {
+    expect(said(exampleView({ levels }), 1)).toBe(
+      'You won 9 – 0 against Team 4; you would have beaten 3 of 3 teams.',
+    );
+    expect(said(exampleView({ levels, own: '4' }), 1)).toBe(
+      'You lost 0 – 9 against Team 1; you would have beaten 0 of 3 teams.',
+    );
+  });
+
+  it('names the biggest win where the reader has no team', () => {
+    expect(said(exampleView({ levels, own: null }), 1)).toMatch(
+      /^Team \d beat Team \d 9 – 0, one of the biggest wins of week 1\.$/,
+    );
+  });
+
+  it('tells points in leagues of points', () => {
+    const text = said(exampleView({ levels, form: 'headToHeadPoints' }), 1);
+    expect(text).toMatch(
+      /^You won [\d,]+\.\d – [\d,]+\.\d against Team 4; you would have beaten 3 of 3 teams\.$/,
+    );
+  });
+
+  it('says a bye, and what the week would have been worth', () => {
+    const view = exampleView({ levels: levels.slice(0, 3) });
+    const bye = [1, 2].find((week) =>
+      view.season.matchups.some((match) => match.week === week && match.away === null && match.home === '1'),
+    );
+    const free = { ...view, ownTeamId: view.season.matchups.find(({ away }) => away === null)?.home ?? '' };
+    const week = view.season.matchups.find(({ away }) => away === null)?.week ?? bye ?? 1;
+    expect(said(free, week)).toMatch(/^You had a bye in week \d; you would have beaten \d of 2 teams\.$/);
+  });
+
+  it('says whom the draw cost most, and whom it did not', () => {
+    /* The second beats two of three, and meets the one it cannot beat. */
+    const view = exampleView({ levels, own: null });
+    const season = {
+      ...view.season,
+      matchups: view.season.matchups.map((match) =>
+        match.week === 1
+          ? {
+              ...match,
+              home: match.home === '1' || match.away === '1' ? '1' : '3',
+              away: match.home === '1' || match.away === '1' ? '2' : '4',
+            }
+          : match,
+      ),
+    };
+    expect(more({ ...view, season }, 1)).toContain('The draw cost Team 2 most: 6.0 category wins.');
+  });
+
+  it('tells what a match was for, and who went on by the tie-break', () => {
+    const view = exampleView({ levels });
+    const season = {
+      ...view.season,
+      matchups: view.season.matchups.map((match) => ({
+        ...match,
+        isPlayoffs: match.week === 2,
+        isConsolation: match.week === 2 && match.home !== '1' && match.away !== '1',
+      })),
+    };
+    expect(said({ ...view, season }, 2)).toMatch(/^You (won|lost) the final /);
+    const [match] = weekMatchups(season, 2).matchups;
+    const even = match && {
+      ...match,
+      matchup: { ...match.matchup, winner: 'away' as const },
+      outcome: match.outcome && { ...match.outcome, result: { wins: 0, losses: 0, ties: 1 } },
+    };
+    expect(even && sidesOf(even).map(hasWon)).toEqual([false, true]);
+  });
+
+  it('says that nothing is set where no matchup is known', () => {
+    const view = exampleView({ levels, own: null });
+    expect(said({ ...view, season: { ...view.season, matchups: [] } }, 1)).toBe(
+      'No matchups are known for week 1.',
+    );
+  });
+});
+
+describe('the sides of a matchup', () => {
+  it('see the same score from both ends, the reader’s matchup first', () => {
+    const view = exampleView({ levels, own: '3' });
+    const week = ownFirst(view, weekMatchups(view.season, 1));
+    expect(week.matchups[0] && sidesOf(week.matchups[0]).map(({ teamId }) => teamId)).toContain('3');
+    const [own, other] = [sideOf(week, '3'), sideOf(week, '2')];
+    expect(own && scoreText(view, own)).toBe('0 – 9');
+    expect(other && scoreText(view, other)).toBe('9 – 0');
+    expect([own?.margin, other?.margin]).toEqual([-9, 9]);
+    expect(own?.verdicts).toEqual(other?.verdicts?.map((verdict) => (verdict === 0 ? 0 : -verdict)));
+  });
+});
