@@ -54,13 +54,12 @@ export function WeekByCategory({
   return (
     <Section
       id="week"
-      name={`${matchup.isPlayoffs ? 'Playoffs, week' : 'Week'} ${matchup.week} against ${view.name(opponent)}`}
+      name={`${matchup.isPlayoffs ? 'Playoffs, week' : 'Week'} ${matchup.week}`}
       note={[
+        `against ${view.name(opponent)}`,
         score ? `${score.text} now` : 'not begun',
-        chances ? `${formatProbability(shareOf(chances.result))} to win` : '',
-      ]
-        .filter(Boolean)
-        .join(', ')}
+        ...(chances ? [`${formatProbability(shareOf(chances.result))} to win`] : []),
+      ].join(', ')}
       actions={
         <TableActions
           columns={columns}

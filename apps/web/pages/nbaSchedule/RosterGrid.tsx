@@ -48,8 +48,8 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
   return (
     <Section
       id="roster"
-      name={`${name}, ${weekName}`}
-      note={`${counted(games.places, 'place')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
+      name={`Roster, ${weekName}`}
+      note={`${name}: ${counted(games.places, 'place')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
       actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
     >
       <div ref={place}>
