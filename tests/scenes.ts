@@ -3,9 +3,11 @@ import { routes } from '../apps/web/shell/routes.ts';
 import { brokenScenes } from './screenshots/broken.ts';
 import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
+import { matchupScenes } from './screenshots/matchup-analyzer.ts';
 import { openedScenes } from './screenshots/opened.ts';
 import { scheduleHomeScenes } from './screenshots/schedule-home.ts';
 import { streamerScenes } from './screenshots/streamer-selection.ts';
+import { tradeHistoryScenes } from './screenshots/trade-history.ts';
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'withoutPremium' | 'withoutLeague' | 'demo';
@@ -85,5 +87,7 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...extensionScenes,
     ...scheduleHomeScenes,
     ...streamerScenes(leagues),
+    ...matchupScenes(leagues),
+    ...tradeHistoryScenes(leagues),
   ];
 }

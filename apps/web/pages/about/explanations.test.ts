@@ -26,6 +26,7 @@ describe('the explanations', () => {
       'power-ranking',
       'table',
       'rotisserie',
+      'trades-in-hindsight',
       'league-schedule',
       'punts',
       'history',

@@ -107,6 +107,15 @@ const lookingBack: Chapter = {
       ],
     },
     {
+      id: 'trades-in-hindsight',
+      term: 'Trades in hindsight',
+      says: [
+        'What a player was worth when he was traded is his projection of that morning, from games before it alone; what he has been worth since is his games. Both are measured by the scale of that day: G-scores in leagues of weekly matchups, Z-scores in rotisserie, your price list in points leagues, above the player anybody could have had for nothing. A place a trade freed counts as that player.',
+        'The verdict puts what happened and what is still expected together, with the luck of coming games, of who plays them, and the error of the projection. Below 75% it is too close to call, from 97.5% on it is as good as won.',
+        'Without the trade, the games of those who came are taken out of each day’s line-up, and those who left are put in wherever a slot has room; both teams’ weeks are decided anew. Drops and adds the trade forced are taken back with it. As players who came leave again, those who left go with them. Games caps and what managers would have done otherwise stay as they were, and draft picks are not priced.',
+      ],
+    },
+    {
       id: 'league-schedule',
       term: 'Schedules of the league',
       says: [
@@ -189,6 +198,15 @@ const lookingAhead: Chapter = {
       says: [
         'Every free agent who can be had is weighed in the place of each player you could drop, from the first day he can play for you: which of his games your line-ups hold, what they do to the matchup, and what the drop costs afterwards. Who costs more than he brings is left out.',
         'For the best of them the rest of the week is drawn 10,000 times with the same luck as without them. ± is one standard deviation of what is not known of both players’ averages.',
+      ],
+    },
+    {
+      id: 'matchup',
+      term: 'What would change a matchup',
+      says: [
+        'The bars beside the chance are the drawn weeks themselves: how many end with so many categories won, or so many points ahead. Four of five drawn weeks end within the range below an expected value.',
+        'A swing category is read off the same weeks: how often the week is won in those that win the category, and in those that lose it. “One more” is the same matchup with one more of it on the board.',
+        'Whatever you try is played on the same draws, every player with a sequence of his own, so that two answers differ by the change and hardly by chance. Suggestions come from trying every player sat or started on every day and the likeliest free agents in the place of the least useful players; those that lead are drawn in full. A game that has begun stays where it is.',
       ],
     },
     {
