@@ -39,6 +39,8 @@ export interface SearchSettings {
   readonly width?: number;
   /** Continuations of each that are weighed exactly. */
   readonly depth?: number;
+  /** Plans that are polished at the end. */
+  readonly polished?: number;
   /** Told after each number of adds: 0 to 1, and the best plan so far. */
   readonly onProgress?: (share: number, best: StreamingPlan) => void;
 }
@@ -136,7 +138,7 @@ export function bestStreamingPlan(problem: StreamingProblem, settings: SearchSet
 
 /** {@link bestStreamingPlan} on a problem that has been laid out already. */
 export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): StreamingAnswer {
-  const { width = WIDTH, depth = DEPTH, onProgress } = settings;
+  const { width = WIDTH, depth = DEPTH, polished: polishes = POLISHED, onProgress } = settings;
   if (!(width >= 1 && depth >= 1)) throw new InvalidInput('settings', 'must be at least 1');
   const known = new Map<string, PlanWorth>();
   const byMoves: PlanWorth[] = [];
@@ -162,7 +164,7 @@ export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): St
     if (move - best.plan.moves >= 2) break;
   }
   // Every polish starts from another plan: the best ones often lie around the same top.
-  for (const start of [best, ...beam.slice(0, POLISHED - 1)]) {
+  for (const start of [best, ...beam].slice(0, polishes)) {
     if (start.plan.moves === 0) continue;
     const better = polished(scale, start, depth, known);
     if (better.net > best.net + 1e-12) best = better;

@@ -69,7 +69,7 @@ function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): O
 export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
   const { problem, pool, chances, playing, membersOf } = scale;
   const days = problem.days.length;
-  const moveDays = problem.rules.lock === 'weekly' ? 1 : days;
+  const moveDays = problem.rules.lock === 'weekly' ? 1 : (problem.moveDays ?? days);
   const gradient = goalGradient(problem.goal, from.totals);
   const marginal = Float64Array.from(pool, ({ outlook }) => {
     let sum = 0;

@@ -260,7 +260,15 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     const from = question.from.get(rostered.id);
     return from !== undefined && from <= last;
   });
-  const later = laterValues(own, free, addDays(last, 1), inputs.lastDay, stakes.later, stakes.counted);
+  const later = laterValues(
+    own,
+    free,
+    addDays(last, 1),
+    inputs.lastDay,
+    stakes.later,
+    stakes.counted,
+    inputs.teams.length,
+  );
   return {
     days,
     roster: own.map((player, index) => ({

@@ -35,6 +35,8 @@ export interface StreamingProblem {
   readonly adds: number;
   /** Slots and locks. Where line-ups lock weekly, all moves are made before the first day. */
   readonly rules: LineupRules;
+  /** Moves are made on so many of the first days; on any without it. */
+  readonly moveDays?: number;
   readonly goal: StreamingGoal;
   /** How much a unit of the goal after the stretch weighs against one within it: 1 all of it, 0 only the stretch counts. */
   readonly laterWeight?: number;
@@ -75,6 +77,7 @@ export function checkStreaming(problem: StreamingProblem): void {
   });
   requireCount(problem.openPlaces, 'openPlaces');
   requireCount(problem.adds, 'adds');
+  requireCount(problem.moveDays ?? days.length, 'moveDays');
   requireNonNegative(problem.laterWeight ?? 1, 'laterWeight');
   requireNonNegative(problem.leastGain ?? 0, 'leastGain');
   const ids = new Set<string>();

@@ -7,7 +7,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
@@ -28,6 +28,9 @@ interface FreeAgentsProps {
   readonly own: TeamId;
 }
 
+/** Rows shown before all are asked for. */
+const FIRST = 25;
+
 function positionsIn(text: string | null): Position[] {
   const asked = (text ?? '').split(',');
   return positions.filter((position) => asked.includes(position));
@@ -45,7 +48,9 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
     return fits && (day === null || result.days[from] === day);
   });
   const columns = columnsOf(props, (id) => () => write({ player: id }));
-  const sort = readSort(read('sort'));
+  const sort = readSort(read('sort')) ?? { column: 'gain', direction: 'descending' };
+  const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
+  const shown = isAll ? rows : sortRows(rows, columns, sort).slice(0, FIRST);
   const togglePosition = (position: Position) => {
     const next = wanted.includes(position) ? wanted.filter((one) => one !== position) : [...wanted, position];
     write({ positions: next.join(',') });
@@ -106,7 +111,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       <StatTable
         caption="Free agents by what they add"
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={({ id }) => id}
         rowKind="player"
         sort={sort}
@@ -117,6 +122,13 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             : 'Nobody fits these filters.'
         }
       />
+      {isAll ? null : (
+        <p className="fs-below">
+          <button type="button" className="fs-link" onClick={() => write({ all: 'yes' })}>
+            Show all {rows.length}
+          </button>
+        </p>
+      )}
     </Section>
   );
 }
@@ -133,7 +145,10 @@ function columnsOf(
   });
   const ends = result.gains.flatMap((row) => [spread(row).low, spread(row).high]);
   const scale = { from: Math.min(0, ...ends), to: Math.max(0.001, ...ends) };
-  const hasBids = result.gains.some(({ id }) => bidFor(view, result, own, id) !== null);
+  const bidOn = (id: string): number | null =>
+    book.entry(id)?.availability === 'waivers' ? (bidFor(view, result, own, id)?.most ?? null) : null;
+  const hasBids = result.gains.some(({ id }) => bidOn(id) !== null);
+  const hasWaivers = result.gains.some(({ id }) => book.entry(id)?.availability === 'waivers');
   const isByCategory = (result.gains[0]?.byCategory.length ?? 0) > 0;
   const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
   const words = (row: FreeAgentGain): string => {
@@ -178,6 +193,7 @@ function columnsOf(
       name: 'Half-width of the band that holds four in five',
       lowerIsBetter: true,
       hideOnPhone: true,
+      yields: 1,
       value: ({ deviation }) => FOUR_OF_FIVE * deviation,
       text: ({ deviation }) => signedAmount(unit, FOUR_OF_FIVE * deviation).replace('+', ''),
     },
@@ -214,25 +230,32 @@ function columnsOf(
             id: 'bid',
             label: 'Bid',
             unit: 'at most',
-            value: ({ id }: FreeAgentGain) => bidFor(view, result, own, id)?.most ?? null,
-            text: ({ id }: FreeAgentGain) => `$${bidFor(view, result, own, id)?.most ?? 0}`,
+            value: ({ id }: FreeAgentGain) => bidOn(id),
+            text: ({ id }: FreeAgentGain) => {
+              const most = bidOn(id);
+              return most === null ? '–' : `$${most}`;
+            },
+          },
+        ]
+      : []),
+    ...(hasWaivers
+      ? [
+          {
+            id: 'status',
+            label: 'Waivers',
+            value: ({ id }: FreeAgentGain) => {
+              const entry = book.entry(id);
+              if (entry?.availability !== 'waivers') return 'free';
+              return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
+            },
           },
         ]
       : []),
     {
-      id: 'status',
-      label: 'Waivers',
-      value: ({ id }) => {
-        const entry = book.entry(id);
-        if (entry?.availability !== 'waivers') return 'free';
-        return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
-      },
-    },
-    {
       id: 'rostered',
       label: 'Rostered',
       unit: '%',
-      yields: 3,
+      yields: 2,
       value: ({ id }) => book.entry(id)?.percentRostered ?? null,
       text: ({ id }) => {
         const percent = book.entry(id)?.percentRostered ?? null;
@@ -244,7 +267,7 @@ function columnsOf(
         id: statistic,
         label: columnLabel(statistic),
         name: columnName(statistic),
-        yields: 2,
+        yields: 3,
         description: 'Change of the chance to win it, in points of a hundred',
         value: ({ byCategory }) => byCategory[index] ?? null,
         text: ({ byCategory }) => categoryChange(unit, byCategory[index]),

@@ -11,7 +11,6 @@ import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-m
 import type { SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { bidWords } from './bids.ts';
-import { Changes } from './Changes.tsx';
 import { dayInSentence, shortDay } from './day-words.ts';
 import type { PlayerBook } from './player-book.ts';
 import type { Stretch } from './stretch.ts';
@@ -38,67 +37,64 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
   const columns = gridColumns(result, book, open);
   const { today } = view.league;
   return (
-    <>
-      <Section
-        id="plan"
-        name="The plan"
-        note="games by the chance that they count; an add plays from his first day on"
-        actions={
-          <>
-            <HowPlanned />
-            <TableActions
-              columns={columns}
-              rows={shown.rows}
-              fileName={[view.league.name, 'adds', stretch.first]}
-            />
-          </>
-        }
-      >
-        {shown.plan.moves.length === 0 ? (
-          <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
-        ) : (
-          <ol className="fs-moves">
-            {shown.plan.moves.map((move) => (
-              <li key={move.add}>
-                <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className="fs-move">
-                  <span className="fs-move-sign" data-sign="in">
-                    Add
-                  </span>
-                  <PlayerChip player={book.player(move.add)} onOpen={open(move.add)} />
+    <Section
+      id="plan"
+      name="The plan"
+      note="games by the chance that they count; an add plays from his first day on"
+      actions={
+        <>
+          <HowPlanned />
+          <TableActions
+            columns={columns}
+            rows={shown.rows}
+            fileName={[view.league.name, 'adds', stretch.first]}
+          />
+        </>
+      }
+    >
+      {shown.plan.moves.length === 0 ? (
+        <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
+      ) : (
+        <ol className="fs-moves">
+          {shown.plan.moves.map((move) => (
+            <li key={move.add}>
+              <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
+              <span className="fs-move">
+                <span className="fs-move-sign" data-sign="in">
+                  Add
                 </span>
-                <span className="fs-move">
-                  {move.drop === null ? (
-                    <span className="fs-note">into your free place</span>
-                  ) : (
-                    <>
-                      <span className="fs-move-sign" data-sign="out">
-                        Drop
-                      </span>
-                      <PlayerChip player={book.player(move.drop)} onOpen={open(move.drop)} />
-                    </>
-                  )}
-                </span>
-                <span className="fs-note">
-                  {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-        <StatTable
-          caption="The roster of the plan, day by day"
-          columns={columns}
-          rows={shown.rows}
-          rowKey={({ id }) => id}
-          rowKind="player"
-          isSelected={({ kind }) => kind === 'added'}
-        />
-      </Section>
-      <Changes view={view} stretch={stretch} result={result} shown={shown} />
-    </>
+                <PlayerChip player={book.player(move.add)} onOpen={open(move.add)} />
+              </span>
+              <span className="fs-move">
+                {move.drop === null ? (
+                  <span className="fs-note">into your free place</span>
+                ) : (
+                  <>
+                    <span className="fs-move-sign" data-sign="out">
+                      Drop
+                    </span>
+                    <PlayerChip player={book.player(move.drop)} onOpen={open(move.drop)} />
+                  </>
+                )}
+              </span>
+              <span className="fs-note">
+                {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <StatTable
+        caption="The roster of the plan, day by day"
+        columns={columns}
+        rows={shown.rows}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        isSelected={({ kind }) => kind === 'added'}
+      />
+    </Section>
   );
 }
 
@@ -130,7 +126,8 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
   const before = row.days[day - 1];
   const comes = row.kind === 'added' && isOn && before?.isOn !== true;
   const goes = !isOn && (before ? before.isOn : row.kind === 'dropped');
-  const level = counting === null || !isOn ? 0 : counting >= 0.75 ? 3 : counting >= 0.35 ? 2 : 1;
+  const level =
+    counting === null || !isOn || counting < 0.05 ? 0 : counting >= 0.75 ? 3 : counting >= 0.35 ? 2 : 1;
   return (
     <span className="fs-plan-day" data-on={isOn} data-level={level}>
       {comes ? <small>in</small> : goes ? <small>out</small> : null}

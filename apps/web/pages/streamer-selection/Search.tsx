@@ -11,6 +11,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
+import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import { FreeAgents } from './FreeAgents.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
@@ -85,7 +86,18 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
           <SectionTabs sections={sections} />
           <div className="fs-grid">
             <Plan view={view} stretch={stretch} result={result} book={book} own={own} />
-            <OtherPlans view={view} stretch={stretch} result={result} book={book} choice={wishes.choice} />
+            {result.shown && result.shown.plan.moves.length > 0 ? (
+              <div className="fs-pair fs-plan-pair">
+                <Changes view={view} stretch={stretch} result={result} shown={result.shown} />
+                <OtherPlans
+                  view={view}
+                  stretch={stretch}
+                  result={result}
+                  book={book}
+                  choice={wishes.choice}
+                />
+              </div>
+            ) : null}
             <FreeAgents view={view} stretch={stretch} result={result} book={book} own={own} />
             <OwnPlayers view={view} stretch={stretch} result={result} book={book} wishes={wishes} />
           </div>

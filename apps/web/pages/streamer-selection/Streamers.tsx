@@ -86,7 +86,8 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   const { read } = useAddress();
   const league = view.league.id;
   const dashboard = useDashboard(league, null);
-  const version = dashboard.data?.version ?? '';
+  // Without the dashboard there is no name for what is known; the inputs can be had all the same.
+  const version = dashboard.data?.version ?? (dashboard.error ? 'unnamed' : '');
   const inputs = useForecastInputs(league, version, version !== '');
   const players = usePlayers(league);
   const wishes = wishesIn(read);
@@ -102,8 +103,8 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         players={players.data}
       />
     );
-  const why = dashboard.data && inputs.data?.inputs === null ? whyNoInputs(dashboard.data) : null;
-  const failure = dashboard.error ?? inputs.error ?? players.error;
+  const why = inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null;
+  const failure = inputs.error ?? players.error;
   const retry = () => {
     for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();
   };
@@ -143,9 +144,9 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   );
 }
 
-function whyNoInputs(dashboard: DashboardAnswer): string {
+function whyNoInputs(dashboard: DashboardAnswer | null): string {
   return (
-    whyNoWeek(dashboard) ??
+    (dashboard && whyNoWeek(dashboard)) ??
     'The NBA’s games have not been read yet; plans are made as soon as they are. Nothing has to be done.'
   );
 }

@@ -15,7 +15,7 @@ export function bidFor(view: SeasonView, result: StreamingResult, own: TeamId, i
   const { league, transactions } = view;
   const balance = view.team(own)?.faabBalance ?? null;
   if (!league.acquisitions.usesFaab || balance === null || balance < 0) return null;
-  const worth = result.gains.map(({ gain, givenUp }) => Math.max(0, gain - givenUp));
+  const worth = result.gains.map((one) => Math.max(0, one.gain));
   const gain = result.gains.find((one) => one.id === id);
   if (!gain) return null;
   const best = worth.toSorted((a, b) => b - a).slice(0, USUAL);
@@ -35,11 +35,11 @@ export function bidWords(
   book: PlayerBook,
   id: string,
 ): string | null {
+  // Who is not on waivers joins at once, and for nothing.
+  if (book.entry(id)?.availability !== 'waivers') return null;
   const bid = bidFor(view, result, own, id);
   if (!bid) return null;
-  const isOnWaivers = book.entry(id)?.availability === 'waivers';
   const likely =
     bid.likely !== null && bid.likely < bid.most ? `, $${bid.likely} matches three in four winning bids` : '';
-  const words = `bid up to $${bid.most}${likely}`;
-  return isOnWaivers ? words : `${words}; nothing where free agents join at once`;
+  return `bid up to $${bid.most}${likely}`;
 }

@@ -60,7 +60,7 @@ describe('the opening', () => {
     );
     const season = { ...told, stretch: { ...told.stretch, week: null, opponent: null } };
     expect(sentenceText(openingOfStreaming(season, resultOf('fantasyPoints', 900, 934.2)))).toContain(
-      'Two adds add 34.2 fantasy points',
+      'Two adds bring 34.2 more fantasy points',
     );
     expect(sentenceText(openingOfStreaming(season, resultOf('rotisseriePoints', 70, 71.3)))).toContain(
       'from 70.0 to 71.3 expected rotisserie points',

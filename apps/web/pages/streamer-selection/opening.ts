@@ -1,4 +1,4 @@
-import { addDays, type Day, isHeadToHead } from '@fantasy-stats/domain';
+import { addDays, type Day } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -32,17 +32,44 @@ function against({ view, stretch }: Told): string {
 function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence {
   const { plan, worth } = shown;
   const adds = addsInWords(plan.moves.length);
-  const lift = plan.moves.length === 1 ? 'takes' : 'take';
+  const isOne = plan.moves.length === 1;
   const where = against(told);
+  const lift = isOne ? ' takes' : ' take';
   switch (result.unit) {
     case 'categories':
-      return say`${adds} ${lift} you from ${worth.before.toFixed(2)} to ${worth.after.toFixed(2)} expected categories${where}.`;
+      return [
+        { fact: adds },
+        `${lift} you from `,
+        { fact: worth.before.toFixed(2) },
+        ' to ',
+        { fact: worth.after.toFixed(2) },
+        ` expected categories${where}.`,
+      ];
     case 'wins':
-      return say`${adds} ${lift} your chance${where} from ${formatProbability(worth.before)} to ${formatProbability(worth.after)}.`;
+      return [
+        { fact: adds },
+        `${lift} your chance${where} from `,
+        { fact: formatProbability(worth.before) },
+        ' to ',
+        { fact: formatProbability(worth.after) },
+        '.',
+      ];
     case 'fantasyPoints':
-      return say`${adds} ${plan.moves.length === 1 ? 'adds' : 'add'} ${formatPoints(worth.after - worth.before)} fantasy points by the week’s end.`;
+      return [
+        { fact: adds },
+        isOne ? ' brings ' : ' bring ',
+        { fact: formatPoints(worth.after - worth.before) },
+        ' more fantasy points by the week’s end.',
+      ];
     case 'rotisseriePoints':
-      return say`${adds} ${lift} you from ${worth.before.toFixed(1)} to ${worth.after.toFixed(1)} expected rotisserie points at the season’s end.`;
+      return [
+        { fact: adds },
+        `${lift} you from `,
+        { fact: worth.before.toFixed(1) },
+        ' to ',
+        { fact: worth.after.toFixed(1) },
+        ' expected rotisserie points at the season’s end.',
+      ];
   }
 }
 
@@ -52,8 +79,8 @@ function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): 
   const { today } = told.view.league;
   const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
   return move.drop === null
-    ? say`First: ${told.nameOf(move.add)} ${day}, into your free place.`
-    : say`First: ${told.nameOf(move.add)} for ${told.nameOf(move.drop)} ${day}.`;
+    ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your free place.`]
+    : ['First: ', { fact: told.nameOf(move.add) }, ' for ', { fact: told.nameOf(move.drop) }, ` ${day}.`];
 }
 
 /** The page's answer, from the plan that is shown; without one what is there instead. */
@@ -65,22 +92,29 @@ export function openingOfStreaming(told: Told, result: StreamingResult): Sentenc
   if (told.left.left === 0) {
     const what = told.stretch.name === 'this' ? 'this week' : 'next week';
     return best && best.gain > 0
-      ? say`You have no adds left ${what}. With one more, ${told.nameOf(best.id)} would bring most.`
-      : say`You have no adds left ${what}, and nobody free would help.`;
+      ? [
+          `You have no adds left ${what}. With one more, `,
+          { fact: told.nameOf(best.id) },
+          ' would bring most.',
+        ]
+      : [`You have no adds left ${what}, and nobody free would help.`];
   }
-  return say`Nobody free makes you better${against(told)}: keep your roster as it is.`;
+  return [`Nobody free makes you better${against(told)}: keep your roster as it is.`];
 }
 
 /** What else the numbers say: adds left, what is given up, how sure the draws are. */
 export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
-  const { left, view } = told;
+  const { left } = told;
   const { shown, unit, gains } = result;
   const adds =
     left.left === null
       ? say`Your league sets no limit of adds that is known.`
       : left.allowed === null
         ? say`${counted(left.left, 'add')} left of the season’s.`
-        : say`${counted(left.left, 'add')} left of ${left.allowed}${left.isSure ? '' : ' at most: older moves of the week are not known'}.`;
+        : [
+            { fact: counted(left.left, 'add') },
+            ` left of ${left.allowed}${left.isSure ? '' : ' at most: older moves of the week are not known'}.`,
+          ];
   const price =
     shown === null || shown.plan.moves.length === 0
       ? null
@@ -92,6 +126,6 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
     error === null || shown === null || shown.plan.moves.length === 0
       ? null
       : say`The gain of ${amountOf(unit, shown.worth.after - shown.worth.before)} is sure to ± ${amountOf(unit, 1.96 * error)} by the draws.`;
-  const weighed = say`${counted(gains.length, 'free agent')} with a game weighed${isHeadToHead(view.league.scoringForm) ? '' : ' over the week'}.`;
+  const weighed = say`${counted(gains.length, 'free agent')} with a game weighed.`;
   return together(adds, price, sure, weighed);
 }
