@@ -5,6 +5,8 @@ import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
 import { matchupScenes } from './screenshots/matchup-analyzer.ts';
 import { openedScenes } from './screenshots/opened.ts';
+import { playerScenes } from './screenshots/player-rankings.ts';
+import { resultsScenes } from './screenshots/results.ts';
 import { scheduleHomeScenes } from './screenshots/schedule-home.ts';
 import { streamerScenes } from './screenshots/streamer-selection.ts';
 import { tradeHistoryScenes } from './screenshots/trade-history.ts';
@@ -82,10 +84,12 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...pages(),
     ...viewers,
     ...forms(leagues),
+    ...playerScenes(leagues),
     ...openedScenes,
     ...brokenScenes,
     ...extensionScenes,
     ...scheduleHomeScenes,
+    ...resultsScenes(leagues),
     ...streamerScenes(leagues),
     ...matchupScenes(leagues),
     ...tradeHistoryScenes(leagues),

@@ -1,0 +1,165 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { type ReactElement, useId, useState } from 'react';
+import { shortDay } from './edit-words.ts';
+
+/** Somebody who can be dropped. */
+export interface Droppable {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface AddFormProps {
+  /** The two teams: the first is the reader's, or the one looked at. */
+  readonly teams: readonly {
+    readonly id: TeamId;
+    readonly name: string;
+    readonly players: readonly Droppable[];
+  }[];
+  /** Players nobody has who can be projected, the likeliest first, with the day from which they could play. */
+  readonly freeAgents: readonly {
+    readonly player: LeaguePlayer;
+    readonly from: Day;
+    readonly games: number;
+  }[];
+  readonly isWhole: boolean;
+  readonly week: Week;
+  readonly today: Day;
+  readonly onEdit: (edit: RosterEdit) => void;
+  readonly close: () => void;
+}
+
+/** Without a choice: a plain drop, or an add into a free place. */
+const NOBODY = '';
+/** More than anybody reads: the rest is found by name. */
+const LISTED = 60;
+
+/** Adds a free agent to either team from a day on, in somebody's place; or drops somebody. */
+export function AddForm(props: AddFormProps): ReactElement {
+  const { teams, freeAgents, isWhole, week, today, onEdit, close } = props;
+  const id = useId();
+  const [teamId, setTeam] = useState(teams[0]?.id ?? '');
+  const [search, setSearch] = useState('');
+  const [addId, setAdd] = useState(NOBODY);
+  const [dropId, setDrop] = useState(NOBODY);
+  const [day, setDay] = useState<Day | null>(null);
+  const team = teams.find((one) => one.id === teamId) ?? teams[0];
+  const sought = search.trim().toLowerCase();
+  const found = freeAgents
+    .filter(({ player }) => player.name.toLowerCase().includes(sought))
+    .slice(0, LISTED);
+  const chosen = freeAgents.find(({ player }) => player.id === addId) ?? null;
+  const begins = week.firstDay > today ? week.firstDay : today;
+  const earliest =
+    chosen?.player.waiverUntil && chosen.player.waiverUntil > begins ? chosen.player.waiverUntil : begins;
+  const tomorrow = addDays(today, 1);
+  const usual = chosen?.from ?? (tomorrow > begins ? tomorrow : begins);
+  const days = daysFrom(earliest, week.lastDay);
+  const from =
+    day !== null && days.includes(day) ? day : days.includes(usual) ? usual : (days[0] ?? week.lastDay);
+  const make = () => {
+    if (chosen)
+      onEdit({ kind: 'add', playerId: chosen.player.id, teamId, day: from, dropId: dropId || null });
+    else if (dropId !== NOBODY) onEdit({ kind: 'drop', playerId: dropId, day: from });
+    else return;
+    close();
+  };
+  return (
+    <form
+      className="fs-add-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <label>
+        Team
+        <select
+          value={teamId}
+          onChange={(event) => {
+            setTeam(event.target.value);
+            setDrop(NOBODY);
+          }}
+        >
+          {teams.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Find a free agent
+        <input
+          type="search"
+          value={search}
+          placeholder="Name"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <label>
+        Add
+        <select
+          value={addId}
+          onChange={(event) => setAdd(event.target.value)}
+          aria-describedby={`${id}-note`}
+        >
+          <option value={NOBODY}>Nobody</option>
+          {chosen && !found.includes(chosen) ? <Agent agent={chosen} /> : null}
+          {found.map((agent) => (
+            <Agent key={agent.player.id} agent={agent} />
+          ))}
+        </select>
+      </label>
+      <label>
+        Drop
+        <select value={dropId} onChange={(event) => setDrop(event.target.value)}>
+          <option value={NOBODY}>Nobody</option>
+          {team?.players.map((player) => (
+            <option key={player.id} value={player.id}>
+              {player.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From
+        <select value={from} onChange={(event) => setDay(event.target.value)}>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {one === today ? `Today, ${shortDay(one)}` : shortDay(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="fs-bar">
+        <button type="submit" className="fs-button" disabled={!chosen && dropId === NOBODY}>
+          Try it
+        </button>
+        <button type="button" className="fs-link" onClick={close}>
+          Close
+        </button>
+      </div>
+      <p className="fs-note" id={`${id}-note`}>
+        {freeAgents.length === 0
+          ? 'No free agent can be tried: none has been read, or none has a known NBA game.'
+          : `${freeAgents.length} free agents with games of this week${isWhole ? '' : '; the platform’s list has not been read to its end'}.`}
+      </p>
+    </form>
+  );
+}
+
+function Agent({ agent: { player, games } }: { agent: AddFormProps['freeAgents'][number] }): ReactElement {
+  const facts = [
+    player.club,
+    player.positions.join('/'),
+    `${games} ${games === 1 ? 'game' : 'games'}`,
+  ].filter(Boolean);
+  return (
+    <option value={player.id}>
+      {player.name} ({facts.join(', ')}
+      {player.availability === 'waivers' ? ', waivers' : ''})
+    </option>
+  );
+}

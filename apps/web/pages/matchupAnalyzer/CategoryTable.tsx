@@ -1,0 +1,166 @@
+import type { Range } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { ReactElement } from 'react';
+import { useIsPhone } from '../../shell/use-media.ts';
+import { Court } from '../../ui/Court.tsx';
+import { COURT_COLUMN, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { aheadIn, type CategoryRow } from './category-rows.ts';
+import type { Names } from './opening.ts';
+import './CategoryTable.css';
+
+interface CategoryTableProps {
+  readonly view: SeasonView;
+  readonly names: Names;
+  readonly rows: readonly CategoryRow[];
+  readonly note: string;
+  readonly fileName: readonly string[];
+  readonly hasScore: boolean;
+}
+
+function rangeText({ statistic }: CategoryRow, range: Range | null): string {
+  if (!range) return '';
+  return `${formatColumn(statistic, range.low, 'total')}–${formatColumn(statistic, range.high, 'total')}`;
+}
+
+/** The value of one side, heavier where it is ahead. */
+function Now({ row, side }: { row: CategoryRow; side: 'first' | 'second' }): ReactElement {
+  const text = formatColumn(row.statistic, row[side], 'total');
+  return aheadIn(row) === (side === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;
+}
+
+function projected(side: 'first' | 'second', label: string, name: string): StatColumn<CategoryRow> {
+  const range = (row: CategoryRow) => row.outlook?.[side === 'first' ? 'firstRange' : 'secondRange'] ?? null;
+  return {
+    id: `${side}Projected`,
+    label,
+    unit: 'final',
+    name,
+    description: 'Expected final value, and below it where four of five drawn weeks end',
+    value: (row) => row.outlook?.[side] ?? null,
+    align: 'end',
+    text: (row) => formatColumn(row.statistic, row.outlook?.[side] ?? null, 'total'),
+    exported: [
+      { label: `${name}, expected`, value: (row) => row.outlook?.[side] ?? null },
+      { label: `${name}, 10 %`, value: (row) => range(row)?.low ?? null },
+      { label: `${name}, 90 %`, value: (row) => range(row)?.high ?? null },
+    ],
+    render: (row) => (
+      <span className="fs-projected">
+        {formatColumn(row.statistic, row.outlook?.[side] ?? null, 'total')}
+        <small>{rangeText(row, range(row))}</small>
+      </span>
+    ),
+  };
+}
+
+/** Category by category: the score so far, where it is going, and the chance to win it, on a court as the scale. */
+export function CategoryTable(props: CategoryTableProps): ReactElement {
+  const { names, rows, note, fileName, hasScore } = props;
+  const { read, write } = useAddress();
+  const isPhone = useIsPhone();
+  const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
+  const now = (side: 'first' | 'second', label: string): StatColumn<CategoryRow> => ({
+    id: side,
+    label,
+    unit: 'now',
+    value: (row) => row[side],
+    align: 'end',
+    text: (row) => formatColumn(row.statistic, row[side], 'total'),
+    render: (row) => <Now row={row} side={side} />,
+    className: 'fs-matchup-side',
+  });
+  const columns: readonly StatColumn<CategoryRow>[] = [
+    {
+      id: 'category',
+      label: isPhone ? '' : 'Category',
+      name: 'Category',
+      value: ({ statistic }) => columnLabel(statistic),
+      isRowHeader: true,
+      isStrong: true,
+      width: 64,
+      phoneWidth: 48,
+      render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
+    },
+    ...(hasScore ? [now('first', first ?? ''), now('second', second ?? '')] : []),
+    projected('first', first ?? '', `${first} at the end`),
+    projected('second', second ?? '', `${second} at the end`),
+    ...(isPhone
+      ? []
+      : [
+          {
+            id: 'court',
+            label: 'they win it · even · you win it',
+            value: ({ share }: CategoryRow) => share,
+            isDrawing: true,
+            align: 'center' as const,
+            className: COURT_COLUMN,
+            width: 380,
+            render: ({ share, before }: CategoryRow) =>
+              share === null ? null : <CourtRow probability={share} before={before ?? undefined} />,
+          } satisfies StatColumn<CategoryRow>,
+        ]),
+    {
+      id: 'chance',
+      label: 'Chance',
+      name: `Chance that ${names.isOwn ? 'you win' : `${names.first} wins`} it`,
+      value: ({ share }) => share,
+      align: 'end',
+      isStrong: true,
+      text: ({ share }) => (share === null ? '–' : formatProbability(share)),
+    },
+  ];
+  const sort = readSort(read('sort'));
+  const table = (
+    <StatTable
+      caption="The matchup category by category"
+      columns={columns}
+      rows={rows}
+      rowKey={({ statistic }) => statistic}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
+    />
+  );
+  return (
+    <Section
+      id="categories"
+      name="Category by category"
+      note={note}
+      actions={
+        <>
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
+          <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
+            <p>
+              Every player’s coming games are projected from his recent games, his season and the one before,
+              with the chance that he plays; each day’s line-up takes those it has slots for.
+            </p>
+            <p>
+              The rest of the week is drawn 10,000 times on top of the score so far. The chance is the share
+              of draws in which the category is won, ties as half; four of five draws end in the range below
+              the expected value.
+            </p>
+          </HowComputed>
+        </>
+      }
+    >
+      {isPhone ? (
+        <div className="fs-matchup-court">
+          <Court
+            items={rows.flatMap(({ statistic, share }) =>
+              share === null ? [] : [{ id: statistic, label: columnLabel(statistic), probability: share }],
+            )}
+          />
+        </div>
+      ) : null}
+      {isPhone ? table : <CourtTable>{table}</CourtTable>}
+    </Section>
+  );
+}

@@ -1,0 +1,148 @@
+import { isCategoryForm } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import { scoreNow } from './matchup-facts.ts';
+import type { Names } from './opening.ts';
+import type { Chosen } from './question.ts';
+
+interface FinishedWeekProps {
+  readonly view: SeasonView;
+  readonly chosen: Chosen;
+  readonly opponent: string;
+  readonly names: Names;
+  readonly about: string;
+  readonly controls: ReactNode;
+  readonly fileName: readonly string[];
+}
+
+const verdictWords = { '1': 'won', '0': 'tied', '-1': 'lost' } as const;
+
+/** A week that is over: chances of exactly 0 or 100 %, and what decided it. */
+export function FinishedWeek(props: FinishedWeekProps): ReactElement {
+  const { view, chosen, opponent, names, about, controls, fileName } = props;
+  const now = useMemo(
+    () => scoreNow(view, chosen.week.number, chosen.team, opponent),
+    [view, chosen.week.number, chosen.team, opponent],
+  );
+  if (!now)
+    return (
+      <>
+        <Answer page="Matchup analyzer" about={about}>
+          Week {chosen.week.number} has no numbers for these two teams.
+        </Answer>
+        {controls}
+        <EmptyState title="Nothing was read of this week.">
+          A sync reads weeks that are over as well; older ones come with its background.
+        </EmptyState>
+      </>
+    );
+  const ended = finishedMatchup(view, chosen, now);
+  const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
+  const side = (id: 'first' | 'second', label: string): StatColumn<FinishedCategory> => ({
+    id,
+    label,
+    value: (row) => row[id],
+    text: (row) => formatColumn(row.column.id, row[id], 'total'),
+    align: 'end',
+    render: (row) => {
+      const text = formatColumn(row.column.id, row[id], 'total');
+      return row.verdict === (id === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;
+    },
+  });
+  const columns: readonly StatColumn<FinishedCategory>[] = [
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ column }) => columnLabel(column.id),
+      isRowHeader: true,
+      isStrong: true,
+      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
+    },
+    side('first', first ?? ''),
+    side('second', second ?? ''),
+    {
+      id: 'chance',
+      label: 'Chance',
+      value: ({ verdict }) => (verdict + 1) / 2,
+      text: ({ verdict }) => (verdict === 1 ? '100%' : verdict === -1 ? '0%' : 'tie'),
+      align: 'end',
+    },
+    {
+      id: 'verdict',
+      label: 'Ended',
+      value: ({ verdict }) => verdictWords[`${verdict}`],
+      align: 'end',
+    },
+    {
+      id: 'distance',
+      label: 'How close',
+      unit: 'sd',
+      description:
+        'The difference in standard deviations of the league’s teams in that week: the smaller, the closer',
+      value: ({ distance }) => distance,
+      text: ({ distance }) => (distance === null ? '–' : distance.toFixed(2)),
+      align: 'end',
+      lowerIsBetter: true,
+    },
+  ];
+  return (
+    <>
+      <div className="fs-answer-figure">
+        <Answer
+          page="Matchup analyzer"
+          about={about}
+          more={<Said sentence={moreOfFinished(view, names, ended)} />}
+        >
+          <Said sentence={openingOfFinished(names, chosen, now, ended)} />
+        </Answer>
+        <p className="fs-matchup-chance">
+          <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>
+          <span>
+            {chosen.matchup
+              ? 'The week is over; nothing is left to chance.'
+              : 'These two did not meet; this is how they compared.'}
+            <br />
+            <Link
+              className="fs-link"
+              to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${chosen.week.number}`}
+            >
+              All teams in this week
+            </Link>
+          </span>
+        </p>
+      </div>
+      {controls}
+      <div className="fs-grid">
+        <Section
+          id="categories"
+          name={isCategoryForm(view.league.scoringForm) ? 'What decided it' : 'The score'}
+          note="final values; how close is in the league’s own spread of that week"
+          actions={<TableActions columns={columns} rows={ended.categories} fileName={fileName} />}
+        >
+          <StatTable
+            caption="How the week ended"
+            columns={columns}
+            rows={ended.categories}
+            rowKey={({ column }) => column.id}
+            isSelected={(row) => ended.decided.includes(row)}
+          />
+          {ended.decided.length > 0 ? (
+            <p className="fs-note fs-below">
+              Marked: the closest categories that would have turned the week.
+            </p>
+          ) : null}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { shortDay } from './edit-words.ts';
+import type { LineupCell } from './lineup-rows.ts';
+
+/** What becomes of a game, in words: for the file, and for readers who do not see the cell. */
+export function cellWords({ against, game }: LineupCell): string {
+  if (!game) return `${against} played`;
+  switch (game.fate) {
+    case 'plays':
+      return `${against} ${game.slot ?? ''}`;
+    case 'noSlot':
+      return `${against} no slot`;
+    case 'out':
+      return `${against} out`;
+    case 'sits':
+      return `${against} sits`;
+    case 'reserved':
+      return `${against} in a reserve slot`;
+    case 'closed':
+      return `${against} locked on the bench`;
+    case 'inScore':
+      return `${against} in the score`;
+    case 'away':
+      return `${against} not on the team`;
+  }
+}
+
+const shortFate = {
+  plays: '',
+  noSlot: 'no slot',
+  out: '',
+  sits: 'sits',
+  reserved: '',
+  closed: 'locked',
+  inScore: 'over',
+  away: '',
+} as const;
+
+interface GameCellProps {
+  readonly cell: LineupCell;
+  readonly name: string;
+  /** Sits or starts him on that day; null where nothing can be changed. */
+  readonly onPress: (() => void) | null;
+}
+
+/** A player's game on a day: with its slot where it counts, hatched where no slot is left, struck through where he is out. */
+export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
+  const { game, against, day } = cell;
+  const fate = game?.fate ?? 'inScore';
+  const chance = game && fate === 'plays' && game.chance < 0.9 ? `${Math.round(game.chance * 100)}%` : '';
+  const content = (
+    <>
+      <span className="fs-game-against">{against}</span>
+      <small>{game?.slot ?? (game ? shortFate[fate] : '')}</small>
+      {chance ? <small className="fs-game-chance">{chance}</small> : null}
+    </>
+  );
+  if (!onPress || !game)
+    return (
+      <span className="fs-game" data-fate={game ? fate : 'played'}>
+        {content}
+        {fate === 'out' ? <span className="fs-hidden"> out</span> : null}
+      </span>
+    );
+  const action = fate === 'plays' ? 'Sit' : 'Start';
+  return (
+    <button
+      type="button"
+      className="fs-game"
+      data-fate={fate}
+      title={`${action} him on ${shortDay(day)}`}
+      aria-label={`${cellWords(cell)}${chance ? `, ${chance} to play` : ''}. ${action} ${name} on ${shortDay(day)}`}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { counted, formatPoints } from '../season/words.ts';
+import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
+import type { Names } from './opening.ts';
+import './Headline.css';
+
+interface HeadlineProps {
+  readonly view: SeasonView;
+  readonly names: Names;
+  /** As projected, and with what is tried; the same where nothing is. */
+  readonly base: WeekOutlook;
+  readonly shown: WeekOutlook;
+}
+
+/** Weeks drawn for each figure. */
+const DRAWS = 10_000;
+
+/** The chance to win the week, and the distribution it is read from. */
+export function Headline({ view, names, base, shown }: HeadlineProps): ReactElement {
+  const share = shareOfMatchup(shown);
+  const { tie } = shown.chances.result;
+  const margin = 1.96 * Math.sqrt((share * (1 - share)) / DRAWS) * 100;
+  const expected = expectedOf(shown);
+  const isChanged = base !== shown;
+  return (
+    <div className="fs-matchup-headline">
+      <p className="fs-matchup-chance">
+        <b>{formatProbability(share)}</b>
+        <span>
+          {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
+          {shown.wins ? `: more categories than ${names.isOwn ? 'they' : names.second}` : ''}
+          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
+          {expected ? (
+            <>
+              <br />
+              {shown.wins
+                ? `${expected.own.toFixed(1)} – ${expected.other.toFixed(1)} categories expected`
+                : `${formatPoints(expected.own)} – ${formatPoints(expected.other)} points expected`}
+            </>
+          ) : null}
+          <br />
+          {isDecided(shown) ? (
+            'decided by the score'
+          ) : (
+            <>
+              ± {margin.toFixed(1)} from the draws;{' '}
+              <Link className="fs-link" to="/about#accuracy">
+                how right such calls are
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+      <Bars shown={shown} before={isChanged ? base : null} names={names} league={view.league.name} />
+    </div>
+  );
+}
+
+function Bars({
+  shown,
+  before,
+  names,
+}: {
+  shown: WeekOutlook;
+  before: WeekOutlook | null;
+  names: Names;
+  league: string;
+}): ReactElement | null {
+  const you = names.isOwn ? 'you win' : `${names.first} wins`;
+  if (shown.wins) {
+    const bars = categoryBars(shown);
+    return (
+      <Distribution
+        bars={bars}
+        before={before ? categoryBars(before) : null}
+        even={bars.length / 2}
+        caption={`How often ${you} so many categories, of ${DRAWS.toLocaleString('en')} drawn weeks`}
+        ends={[`categories ${you}`, 'chance in %']}
+      />
+    );
+  }
+  if (!shown.difference) return null;
+  const { from, width, shares } = shown.difference;
+  const bars = pointsBars(shown);
+  return (
+    <Distribution
+      bars={bars}
+      before={
+        before?.difference?.from === from && before.difference.width === width ? pointsBars(before) : null
+      }
+      even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
+      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, of ${DRAWS.toLocaleString('en')} drawn weeks`}
+      ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
+      labelEvery={Math.max(1, Math.ceil(bars.length / 6))}
+    />
+  );
+}
+
+function categoryBars({ wins }: WeekOutlook): DistributionBar[] {
+  return (wins ?? []).map((shares, count) => ({
+    label: String(count),
+    name: counted(count, 'category', 'categories'),
+    ...shares,
+  }));
+}
+
+function pointsBars({ difference, chances }: WeekOutlook): DistributionBar[] {
+  if (!difference) return [];
+  const { from, width, shares } = difference;
+  return shares.map((share, bin) => {
+    const low = from + bin * width;
+    const isDraw =
+      width === 0 || (chances.games.first + chances.games.second === 0 && chances.result.tie === 1);
+    return {
+      label: String(Math.abs(low)),
+      name: `${low < 0 ? '−' : ''}${Math.abs(low)} to ${low + width < 0 ? '−' : ''}${Math.abs(low + width)}`,
+      win: !isDraw && low >= 0 ? share : 0,
+      tie: isDraw ? share : 0,
+      lose: !isDraw && low < 0 ? share : 0,
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Day } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { PlannedFate, TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
+import type { ReactElement } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { shortDay, weekdayOf } from './edit-words.ts';
+import { GameCell } from './GameCell.tsx';
+import { dayEdit, type LineupCell, type LineupRow, type WeekChoice } from './lineup-rows.ts';
+import { WeekControl } from './WeekControl.tsx';
+
+interface LineupDayProps {
+  readonly rows: readonly LineupRow[];
+  readonly plan: TeamPlan;
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly edits: readonly RosterEdit[];
+  readonly onEdit: (edit: RosterEdit) => void;
+  readonly onChoose: (playerId: string, to: WeekChoice) => void;
+}
+
+/** Those who play first, then whose game is lost, then who does not. */
+const order: Record<PlannedFate, number> = {
+  plays: 0,
+  noSlot: 1,
+  closed: 2,
+  sits: 3,
+  inScore: 4,
+  reserved: 5,
+  out: 6,
+  away: 7,
+};
+
+/** On a phone: a day to choose, and who plays on it. */
+export function LineupDay(props: LineupDayProps): ReactElement {
+  const { rows, plan, days, today, edits, onEdit, onChoose } = props;
+  const { read, write } = useAddress();
+  const open = days.filter((day) => day >= today);
+  const [first = today] = open;
+  const day = open.find((one) => one === read('day')) ?? first;
+  const planned = new Map(plan.days.map((one) => [one.day, one]));
+  const playing = rows
+    .flatMap((row): { row: LineupRow; cell: LineupCell }[] => {
+      const cell = row.cells.get(day);
+      return cell ? [{ row, cell }] : [];
+    })
+    .sort((one, other) => rankOf(one.cell) - rankOf(other.cell));
+  return (
+    <>
+      <fieldset className="fs-day-picker">
+        <legend className="fs-hidden">Day</legend>
+        {open.map((one) => {
+          const used = planned.get(one);
+          return (
+            <button key={one} type="button" aria-pressed={one === day} onClick={() => write({ day: one })}>
+              <span className="fs-hidden">{shortDay(one)}: </span>
+              <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
+              <b>{used?.used ?? 0}</b>
+              <small>of {used?.places ?? 0}</small>
+              {used && used.lost > 0 ? <small className="fs-bad">{used.lost} lost</small> : null}
+            </button>
+          );
+        })}
+      </fieldset>
+      {playing.length === 0 ? <p className="fs-note">Nobody has a game on {shortDay(day)}.</p> : null}
+      <ul className="fs-day-list">
+        {playing.map(({ row, cell }) => {
+          const edit = plan.isLocked ? null : dayEdit(row, cell);
+          return (
+            <li key={row.player.id} data-fate={cell.game?.fate}>
+              <PlayerChip player={row.player} />
+              <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />
+              <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function rankOf({ game }: LineupCell): number {
+  return game ? order[game.fate] : order.inScore;
+}

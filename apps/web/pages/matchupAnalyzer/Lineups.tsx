@@ -1,0 +1,154 @@
+import { type Day, daysFrom } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
+import type { ReactElement } from 'react';
+import { useIsPhone } from '../../shell/use-media.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+import { shortDay } from './edit-words.ts';
+import { cellWords, GameCell } from './GameCell.tsx';
+import { LineupDay } from './LineupDay.tsx';
+import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
+import type { Names } from './opening.ts';
+import type { Chosen } from './question.ts';
+import { WeekControl } from './WeekControl.tsx';
+import './Lineups.css';
+
+interface LineupsProps {
+  readonly chosen: Chosen;
+  readonly names: Names;
+  readonly today: Day;
+  readonly rows: { readonly first: readonly LineupRow[]; readonly second: readonly LineupRow[] };
+  readonly plans: { readonly first: TeamPlan; readonly second: TeamPlan };
+  readonly edits: readonly RosterEdit[];
+  readonly onEdit: (edit: RosterEdit) => void;
+  readonly onChoose: (playerId: string, to: WeekChoice) => void;
+  readonly fileName: readonly string[];
+}
+
+/** Who plays on which day, in which slot, and which games no slot can hold: the best legal line-ups, to be changed by a press. */
+export function Lineups(props: LineupsProps): ReactElement {
+  const { chosen, names, today, edits, onEdit, onChoose, fileName } = props;
+  const { read, write } = useAddress();
+  const isPhone = useIsPhone();
+  const side = read('side') === 'second' ? 'second' : 'first';
+  const rows = props.rows[side];
+  const plan = props.plans[side];
+  const days = daysFrom(chosen.week.firstDay, chosen.week.lastDay);
+  const planned = new Map(plan.days.map((day) => [day.day, day]));
+  const lost = plan.days.reduce((sum, day) => sum + day.lost, 0);
+  const places = plan.days[0]?.places ?? 0;
+  const columns: readonly StatColumn<LineupRow>[] = [
+    {
+      id: 'player',
+      label: 'Player',
+      value: ({ player }) => player.name,
+      isRowHeader: true,
+      width: 226,
+      render: ({ player, isAdded }) => (
+        <span className="fs-lineup-player">
+          <PlayerChip player={player} />
+          {isAdded ? <span className="fs-lineup-added">added</span> : null}
+        </span>
+      ),
+    },
+    ...days.map((day): StatColumn<LineupRow> => {
+      const used = planned.get(day);
+      return {
+        id: day,
+        label: day === today ? `Today · ${shortDay(day)}` : shortDay(day),
+        ...(used && day >= today
+          ? { unit: `${used.used} of ${used.places}${used.lost > 0 ? `, ${used.lost} lost` : ''}` }
+          : {}),
+        value: ({ cells }) => {
+          const cell = cells.get(day);
+          return cell ? cellWords(cell) : null;
+        },
+        align: 'center',
+        className: day === today ? 'fs-lineup-day fs-lineup-today' : 'fs-lineup-day',
+        render: (row) => {
+          const cell = row.cells.get(day);
+          if (!cell) return null;
+          const edit = plan.isLocked ? null : dayEdit(row, cell);
+          return <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />;
+        },
+      };
+    }),
+    {
+      id: 'left',
+      label: 'Games left',
+      description:
+        'Games expected to count, of those his club still has: the chance that he plays and that a slot is free',
+      value: ({ left, counting }) => (left === null ? null : counting),
+      text: ({ left, counting }) => (left === null ? '–' : `${counting.toFixed(1)} of ${left}`),
+      align: 'end',
+    },
+    {
+      id: 'control',
+      label: 'What if',
+      value: () => null,
+      isDrawing: true,
+      align: 'center',
+      render: (row) => <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />,
+    },
+  ];
+  const whose = side === 'first' ? names.first : names.second;
+  const note = plan.isLocked
+    ? 'line-ups are locked for the week: who stands in them counts'
+    : `best legal line-up each day, ${places} slots${lost > 0 ? `; ${counted(lost, 'game has', 'games have')} no slot` : ''}`;
+  return (
+    <Section
+      id="lineups"
+      name={`Line-ups to ${shortDay(chosen.week.lastDay)}`}
+      note={note}
+      actions={
+        <>
+          <TableActions columns={columns} rows={rows} fileName={[...fileName, whose]} />
+          <HowComputed title="Line-ups" anchor="line-ups">
+            <p>
+              Each day the line-up takes the players whose games bring most, exactly matched to your league’s
+              slots; a game that has begun stays where it is. Press a game to sit or start him that day.
+            </p>
+          </HowComputed>
+          <Segmented
+            label="Whose line-ups"
+            choices={[
+              { value: 'first', label: names.isOwn ? 'You' : names.first },
+              { value: 'second', label: names.isOwn ? 'Them' : names.second },
+            ]}
+            value={side}
+            onChange={(to) => write({ side: to === 'first' ? null : to })}
+          />
+        </>
+      }
+    >
+      {isPhone ? (
+        <LineupDay
+          rows={rows}
+          plan={plan}
+          days={days}
+          today={today}
+          edits={edits}
+          onEdit={onEdit}
+          onChoose={onChoose}
+        />
+      ) : (
+        <StatTable
+          caption={`Line-ups of ${whose}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ player }) => player.id}
+          rowKind="player"
+          empty="Nobody is on this team."
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,279 @@
+import { isCategoryForm } from '@fantasy-stats/domain';
+import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
+import { leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+import { AddForm } from './AddForm.tsx';
+import { addedTeam, addsNoteOf, hasRoom, tryable } from './adds.ts';
+import { CategoryTable } from './CategoryTable.tsx';
+import { categoryRows } from './category-rows.ts';
+import type { Rosters } from './edits-address.ts';
+import { Headline } from './Headline.tsx';
+import { Lineups } from './Lineups.tsx';
+import { lineupRows, opponentsOf } from './lineup-rows.ts';
+import { daysOver, scoreNow, shareOfMatchup } from './matchup-facts.ts';
+import { decidingCategories, moreOfMatchup, type Names, openingOfMatchup } from './opening.ts';
+import { PointsTable } from './PointsTable.tsx';
+import type { Chosen } from './question.ts';
+import { Swings } from './Swings.tsx';
+import { UnavailableMatchup } from './UnavailableMatchup.tsx';
+import { useEdits } from './use-edits.ts';
+import { useAdvice, useMatchupData, useOutlook } from './use-matchup.ts';
+import { WaitingMatchup } from './WaitingMatchup.tsx';
+import { WhatIf } from './WhatIf.tsx';
+import './LiveMatchup.css';
+
+interface LiveMatchupProps {
+  readonly view: SeasonView;
+  readonly chosen: Chosen;
+  readonly opponent: string;
+  readonly names: Names;
+  readonly about: string;
+  readonly controls: ReactNode;
+  readonly fileName: readonly string[];
+}
+
+const NO_EDITS: readonly RosterEdit[] = [];
+const aims = ['share', 'score'] as const satisfies readonly Aim[];
+
+/** A matchup that is being played or comes: its chances with everything behind them, and what would change them. */
+export function LiveMatchup(props: LiveMatchupProps): ReactElement {
+  const { view, chosen, opponent, names, about, controls, fileName } = props;
+  const { league } = view;
+  const { read, write } = useAddress();
+  const data = useMatchupData(league.id);
+  const { inputs, engine, freeAgents } = data;
+  const { days } = useNbaSchedule(chosen.week.firstDay, chosen.week.lastDay, league.today);
+  const everyone = useMemo(() => new Map(freeAgents.map((player) => [player.id, player])), [freeAgents]);
+  const agents = useMemo(
+    () => (inputs ? tryable(inputs, freeAgents, chosen.week, league.today) : []),
+    [inputs, freeAgents, chosen.week, league.today],
+  );
+  const rosters = useMemo((): Rosters | null => {
+    if (!inputs || !data.knowsFreeAgents) return null;
+    const teams = new Map(inputs.rostered.map(({ id, teamId }) => [id, teamId]));
+    const free = new Set(agents.map(({ player }) => player.id));
+    return {
+      teams: [chosen.team, opponent],
+      teamOf: (id) => teams.get(id) ?? null,
+      isFreeAgent: (id) => free.has(id),
+    };
+  }, [inputs, data.knowsFreeAgents, agents, chosen.team, opponent]);
+  const { edits, lost, add, remove, reset, choose } = useEdits(rosters);
+  const question = useMemo(
+    (): MatchupQuestion => ({ week: chosen.week.number, team: chosen.team, opponent, edits }),
+    [chosen.week.number, chosen.team, opponent, edits],
+  );
+  const plain = useMemo(
+    (): MatchupQuestion => ({ week: chosen.week.number, team: chosen.team, opponent, edits: NO_EDITS }),
+    [chosen.week.number, chosen.team, opponent],
+  );
+  const before = useOutlook(engine, plain);
+  const changed = useOutlook(engine, edits.length > 0 ? question : null);
+  const aim = oneOf(read('aim'), aims);
+  const rules = useMemo(
+    (): AdviceRules => ({
+      aim,
+      adds: agents.map(({ player, from }) => [player.id, from] as const),
+      hasRoom: inputs ? hasRoom(inputs, chosen.team) : false,
+    }),
+    [aim, agents, inputs, chosen.team],
+  );
+  const base = before.answer;
+  const shown = edits.length > 0 ? (changed.answer ?? base) : base;
+  const advice = useAdvice(base ? engine : null, question, rules);
+  const now = useMemo(
+    () => (chosen.time === 'coming' ? null : scoreNow(view, chosen.week.number, chosen.team, opponent)),
+    [view, chosen.time, chosen.week.number, chosen.team, opponent],
+  );
+  const opponents = useMemo(() => opponentsOf(days), [days]);
+  const failure = before.failure ?? data.failure;
+  const why =
+    data.dashboard && data.isAnswered && !inputs
+      ? (whyNoWeek(data.dashboard) ?? 'Nothing can be projected for this league now.')
+      : chosen.time === 'running' && data.dashboard?.noWeek === 'scoreWithoutParts'
+        ? whyNoWeek(data.dashboard)
+        : null;
+
+  if (why || failure)
+    return (
+      <UnavailableMatchup about={about} names={names} score={now?.text ?? null} why={why}>
+        {controls}
+      </UnavailableMatchup>
+    );
+
+  if (!base || !shown || !inputs)
+    return (
+      <>
+        <div className="fs-answer-figure fs-matchup-top">
+          <Answer page="Matchup analyzer" about={about} />
+          <FigureSkeleton height={190} />
+        </div>
+        {controls}
+        <WaitingMatchup hasControls={false} />
+      </>
+    );
+
+  const isByPoints = !isCategoryForm(league.scoringForm);
+  const named = new Map([
+    ...inputs.rostered.map(({ id, name }) => [id, name] as const),
+    ...freeAgents.map(({ id, name }) => [id, name] as const),
+  ]);
+  const teamOfEdit = (edit: RosterEdit) =>
+    edit.kind === 'add' ? edit.teamId : (rosters?.teamOf(edit.playerId) ?? addedTeam(edits, edit.playerId));
+  const rowsOf = (side: 'first' | 'second') =>
+    lineupRows(
+      inputs,
+      shown[side],
+      side === 'first' ? chosen.team : opponent,
+      chosen.week,
+      opponents,
+      everyone,
+    );
+  const over = daysOver(chosen, league.today);
+  const note =
+    chosen.time === 'coming'
+      ? 'projection, and chance to win it'
+      : `score after ${counted(over, 'day')}, projection to ${weekEnd(chosen)}, chance to win it`;
+  const leftOut = leftOutSentence(data.dashboard?.leftOut ?? [], [chosen.team, opponent]);
+  const swings = isByPoints ? [] : decidingCategories(shown);
+  const sections = [
+    { id: 'categories', name: isByPoints ? 'Points' : 'Categories' },
+    { id: 'what-if', name: 'What if' },
+    { id: 'lineups', name: 'Line-ups' },
+    ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
+  ];
+  const caps = league.gamesCaps.filter(({ period }) => period === 'week');
+  return (
+    <>
+      <div className="fs-answer-figure fs-matchup-top">
+        <Answer
+          page="Matchup analyzer"
+          about={about}
+          more={<Said sentence={moreOfMatchup(view, names, base)} />}
+        >
+          <Said sentence={openingOfMatchup(view, chosen, names, now, base)} />
+        </Answer>
+        <Headline view={view} names={names} base={base} shown={shown} />
+      </div>
+      {controls}
+      <SectionTabs sections={sections} />
+      <div className="fs-grid">
+        <div className="fs-pair">
+          {isByPoints ? (
+            <PointsTable
+              view={view}
+              chosen={chosen}
+              opponent={opponent}
+              names={names}
+              shown={shown}
+              fileName={[...fileName, 'points']}
+            />
+          ) : (
+            <CategoryTable
+              view={view}
+              names={names}
+              rows={categoryRows(view, now, shown, base)}
+              note={note}
+              fileName={[...fileName, 'categories']}
+              hasScore={now !== null}
+            />
+          )}
+          <WhatIf
+            base={base}
+            shown={shown}
+            edits={edits}
+            advice={advice}
+            aim={aim}
+            onAim={(to) => write({ aim: to === aims[0] ? null : to })}
+            countsCategories={league.scoringForm === 'eachCategory'}
+            isByPoints={isByPoints}
+            nameOf={(id) => named.get(id) ?? id}
+            isOther={(edit) => teamOfEdit(edit) === opponent}
+            onAdd={add}
+            onRemove={remove}
+            onReset={reset}
+            locked={
+              shown.first.isLocked
+                ? 'Line-ups are locked for this week: nothing can be sat, started or added, but a player may be hurt or well.'
+                : null
+            }
+            addsNote={addsNoteOf(view, chosen.week, lost)}
+            form={(close) => (
+              <AddForm
+                teams={[chosen.team, opponent].map((id) => ({
+                  id,
+                  name: view.name(id),
+                  players: inputs.rostered.filter(({ teamId }) => teamId === id),
+                }))}
+                freeAgents={agents}
+                isWhole={freeAgents.length > 0}
+                week={chosen.week}
+                today={league.today}
+                onEdit={(edit) => add([edit])}
+                close={close}
+              />
+            )}
+          />
+        </div>
+        <div>
+          <Lineups
+            chosen={chosen}
+            names={names}
+            today={league.today}
+            rows={{ first: rowsOf('first'), second: rowsOf('second') }}
+            plans={{ first: shown.first, second: shown.second }}
+            edits={edits}
+            onEdit={(edit) => add([edit])}
+            onChoose={choose}
+            fileName={[...fileName, 'line-ups']}
+          />
+          {caps.length > 0 ? (
+            <p className="fs-note fs-below">
+              Your league caps games of a week at{' '}
+              {caps.map(({ slot, games }) => `${games}${slot ? ` at ${slot}` : ''}`).join(', ')}.
+            </p>
+          ) : null}
+          {leftOut ? <p className="fs-note fs-below">{leftOut}</p> : null}
+        </div>
+        {isByPoints ? null : (
+          <Swings
+            categories={swings}
+            names={names}
+            share={shareOfMatchup(shown)}
+            fileName={[...fileName, 'swing categories']}
+          />
+        )}
+      </div>
+      <ThumbBar>
+        <button type="button" className="fs-button fs-button-primary" onClick={() => goTo('what-if')}>
+          What if
+        </button>
+        <button type="button" className="fs-button" onClick={() => goTo('lineups')}>
+          Line-ups
+        </button>
+      </ThumbBar>
+    </>
+  );
+}
+
+/** The address is the page's state; a fragment would be a second one. */
+function goTo(section: string): void {
+  document.getElementById(section)?.scrollIntoView();
+}
+
+function weekEnd({ week }: Chosen): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${week.lastDay}T12:00:00Z`),
+  );
+}

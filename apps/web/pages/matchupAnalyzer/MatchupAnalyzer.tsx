@@ -1,0 +1,105 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { formatDay, formatDays } from '../season/words.ts';
+import { FinishedWeek } from './FinishedWeek.tsx';
+import { LiveMatchup } from './LiveMatchup.tsx';
+import { MatchupChoice } from './MatchupChoice.tsx';
+import { NoMatchups } from './NoMatchups.tsx';
+import type { Names } from './opening.ts';
+import { type Chosen, readQuestion } from './question.ts';
+import './Headline.css';
+
+/** Will I win this week, and what would change it: for the matchup that the address asks for. */
+export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
+  const { read } = useAddress();
+  if (!isHeadToHead(view.league.scoringForm)) return <NoMatchups view={view} />;
+  const chosen = readQuestion(view, read);
+  if (!chosen)
+    return (
+      <>
+        <Answer page="Matchup analyzer" about={view.league.name}>
+          There is no matchup yet.
+        </Answer>
+        <EmptyState title="The league has no weeks, or fewer than two teams.">
+          The analyzer opens with the first week, from {formatDay(view.league.firstDay)} on.
+        </EmptyState>
+      </>
+    );
+  const about = aboutOf(view, chosen);
+  const controls = <MatchupChoice view={view} chosen={chosen} />;
+  const { opponent } = chosen;
+  if (opponent === null) return <NoOpponent view={view} chosen={chosen} about={about} />;
+  const names: Names = {
+    isOwn: view.isOwn(chosen.team),
+    first: view.isOwn(chosen.team) ? 'You' : view.name(chosen.team),
+    second: view.name(opponent),
+  };
+  const fileName = [
+    view.league.name,
+    `week ${chosen.week.number}`,
+    view.name(chosen.team),
+    view.name(opponent),
+  ];
+  const shared = { view, chosen, opponent, names, about, controls, fileName };
+  if (chosen.time === 'over') return <FinishedWeek {...shared} />;
+  /* Another matchup begins anew; the same one goes on with its answers when its numbers are read again. */
+  return (
+    <LiveMatchup key={`${view.league.id} ${chosen.week.number} ${chosen.team} ${opponent}`} {...shared} />
+  );
+}
+
+function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): string {
+  const kind = matchup?.isConsolation ? ' · consolation' : week.isPlayoffs ? ' · playoffs' : '';
+  const against =
+    opponent === null ? '' : ` · ${matchup ? 'against' : 'tried against'} ${view.name(opponent)}`;
+  return `Week ${week.number} · ${formatDays(week)}${kind}${against}`;
+}
+
+/** A bye, or a week whose pairs are not drawn yet. */
+function NoOpponent({
+  view,
+  chosen,
+  about,
+}: {
+  view: SeasonView;
+  chosen: Chosen;
+  about: string;
+}): ReactElement {
+  const isOwn = view.isOwn(chosen.team);
+  const whose = isOwn ? 'You have' : `${view.name(chosen.team)} has`;
+  return (
+    <>
+      <Answer page="Matchup analyzer" about={about}>
+        {chosen.isPaired ? (
+          <>
+            {whose} <b>no opponent</b> in week {chosen.week.number}.
+          </>
+        ) : (
+          <>
+            Week {chosen.week.number} has <b>no pairings yet</b>.
+          </>
+        )}
+      </Answer>
+      <MatchupChoice view={view} chosen={chosen} />
+      <EmptyState
+        title={
+          chosen.isPaired
+            ? 'A bye, or the season is over for this team.'
+            : 'Playoff pairs are drawn when the weeks before are over.'
+        }
+        actions={
+          <Link className="fs-button" to={`/leagueDashboard?league=${encodeURIComponent(view.league.id)}`}>
+            Where everyone finishes
+          </Link>
+        }
+      >
+        Choose any team above to try the week against it.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { WeekPicker } from '../stats/WeekPicker.tsx';
+import { type Chosen, weeksOf } from './question.ts';
+import './MatchupChoice.css';
+
+/** What of the address belongs to one matchup and means nothing in another. */
+const OF_MATCHUP = { try: null, day: null, side: null } as const;
+
+/** Which week, which team, against whom. */
+export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chosen }): ReactElement {
+  const { write } = useAddress();
+  const { week, team, opponent, scheduled } = chosen;
+  const others = view.season.teams.filter(({ id }) => id !== team);
+  return (
+    <div className="fs-controls fs-matchup-choice">
+      <WeekPicker
+        view={view}
+        weeks={weeksOf(view).map(({ number }) => number)}
+        week={week.number}
+        onChange={(number) => write({ ...OF_MATCHUP, week: String(number), against: null })}
+      />
+      <label>
+        <span className="fs-hidden">Team</span>
+        <select
+          value={team}
+          onChange={(event) =>
+            write({
+              ...OF_MATCHUP,
+              team: event.target.value === view.ownTeamId ? null : event.target.value,
+              against: null,
+            })
+          }
+        >
+          {view.season.teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+              {view.isOwn(id) ? ' (you)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="fs-ink3">against</span>
+      <label>
+        <span className="fs-hidden">Opponent</span>
+        <select
+          value={opponent ?? ''}
+          onChange={(event) =>
+            write({
+              ...OF_MATCHUP,
+              against: event.target.value === scheduled ? null : event.target.value || null,
+            })
+          }
+        >
+          {opponent === null ? <option value="">Choose a team</option> : null}
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+              {id === scheduled ? ' (scheduled)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

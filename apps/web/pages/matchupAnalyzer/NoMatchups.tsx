@@ -1,0 +1,46 @@
+import { scoringFormName } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+
+/** A league without weekly matchups: says so, and where its season is decided. */
+export function NoMatchups({ view }: { view: SeasonView }): ReactElement {
+  const league = encodeURIComponent(view.league.id);
+  const form = scoringFormName[view.league.scoringForm];
+  const isRotisserie = view.league.scoringForm === 'rotisserie';
+  const rival = view.season.teams.find(({ id }) => !view.isOwn(id));
+  const compare = [view.ownTeamId, rival?.id].filter((id) => id !== null && id !== undefined).join(',');
+  return (
+    <>
+      <Answer page="Matchup analyzer" about={`${view.league.name} · ${form}`}>
+        Your league has <b>no weekly matchups</b>: its season is one long contest of everybody against
+        everybody.
+      </Answer>
+      <EmptyState
+        title={
+          isRotisserie
+            ? 'In rotisserie every category is a race of its own.'
+            : 'In season points the table is a race of totals.'
+        }
+        actions={
+          <>
+            <Link className="fs-button fs-button-primary" to={`/leagueDashboard?league=${league}#odds`}>
+              Where everyone finishes
+            </Link>
+            <Link
+              className="fs-button"
+              to={`/teamAverages?league=${league}${compare ? `&compare=${compare}` : ''}#compare`}
+            >
+              Compare two teams
+            </Link>
+          </>
+        }
+      >
+        The nearest to “will I win?” is the chance of every final place, from playing out the rest of the
+        season; two teams side by side stand with the team averages.
+      </EmptyState>
+    </>
+  );
+}

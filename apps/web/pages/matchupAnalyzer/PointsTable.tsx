@@ -1,0 +1,156 @@
+import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { ReactElement } from 'react';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SignedBar } from '../../ui/SignedBar.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../season/words.ts';
+import type { Names } from './opening.ts';
+import type { Chosen } from './question.ts';
+
+interface PointsRow {
+  readonly statistic: StatisticId;
+  readonly price: number;
+  readonly firstNow: number | null;
+  readonly secondNow: number | null;
+  readonly first: number | null;
+  readonly second: number | null;
+  /** Fantasy points by which the first side is ahead in it at the end. */
+  readonly lead: number | null;
+}
+
+interface PointsTableProps {
+  readonly view: SeasonView;
+  readonly chosen: Chosen;
+  readonly opponent: string;
+  readonly names: Names;
+  readonly shown: WeekOutlook;
+  readonly fileName: readonly string[];
+}
+
+function pointsRows({ view, chosen, opponent, shown }: PointsTableProps): PointsRow[] {
+  const lineOf = (team: string) =>
+    chosen.time === 'coming'
+      ? undefined
+      : view.season.teamWeeks.find((entry) => entry.week === chosen.week.number && entry.teamId === team)
+          ?.line;
+  const [own, other] = [lineOf(chosen.team), lineOf(opponent)];
+  return view.league.scored.flatMap(({ statistic, points }): PointsRow[] => {
+    if (!isStatisticId(statistic) || points === null || points === 0) return [];
+    const outlook = shown.statistics.find((one) => one.statistic === statistic);
+    const [first, second] = [outlook?.first ?? null, outlook?.second ?? null];
+    return [
+      {
+        statistic,
+        price: points,
+        firstNow: own ? readStatistic(own, statistic) : null,
+        secondNow: other ? readStatistic(other, statistic) : null,
+        first,
+        second,
+        lead: first === null || second === null ? null : points * (first - second),
+      },
+    ];
+  });
+}
+
+/** What the points come from: every statistic on the price list, as it stands and as it is expected to end. */
+export function PointsTable(props: PointsTableProps): ReactElement {
+  const { names, fileName } = props;
+  const { read, write } = useAddress();
+  const rows = pointsRows(props);
+  const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
+  const largest = Math.max(1, ...rows.map(({ lead }) => Math.abs(lead ?? 0)));
+  const now = (id: 'firstNow' | 'secondNow', label: string): StatColumn<PointsRow> => ({
+    id,
+    label,
+    unit: 'now',
+    value: (row) => row[id],
+    text: (row) => formatColumn(row.statistic, row[id], 'total'),
+    align: 'end',
+    yields: id === 'firstNow' ? 2 : 1,
+  });
+  const final = (id: 'first' | 'second', label: string): StatColumn<PointsRow> => ({
+    id,
+    label,
+    unit: 'final',
+    value: (row) => row[id],
+    text: (row) => formatColumn(row.statistic, row[id], 'average'),
+    align: 'end',
+  });
+  const columns: readonly StatColumn<PointsRow>[] = [
+    {
+      id: 'statistic',
+      label: 'Statistic',
+      value: ({ statistic }) => columnLabel(statistic),
+      isRowHeader: true,
+      isStrong: true,
+      render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
+    },
+    {
+      id: 'price',
+      label: 'Points',
+      unit: 'each',
+      value: ({ price }) => price,
+      text: ({ price }) => formatNumber(price, Number.isInteger(price) ? 0 : 2),
+      align: 'end',
+    },
+    now('firstNow', first ?? ''),
+    now('secondNow', second ?? ''),
+    final('first', first ?? ''),
+    final('second', second ?? ''),
+    {
+      id: 'lead',
+      label: 'Lead',
+      unit: 'points',
+      description: 'Fantasy points by which this statistic puts the first team ahead at the end',
+      value: ({ lead }) => lead,
+      text: ({ lead }) => (lead !== null && lead > 0 ? `+${formatPoints(lead)}` : formatPoints(lead)),
+      align: 'end',
+      isStrong: true,
+    },
+    {
+      id: 'bar',
+      label: '',
+      name: 'Lead, drawn',
+      value: () => null,
+      isDrawing: true,
+      hideOnPhone: true,
+      render: ({ lead }) => (lead === null ? null : <SignedBar value={lead} largest={largest} width={160} />),
+    },
+  ];
+  const sort = readSort(read('sort'));
+  return (
+    <Section
+      id="categories"
+      name="What the points come from"
+      note="expected totals at the end of the week"
+      actions={
+        <>
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
+          <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
+            <p>
+              The rest of the week is drawn 10,000 times on top of the score so far: who plays each game, what
+              he does in it, and what your league pays for it. The chance is the share of draws with more
+              points.
+            </p>
+          </HowComputed>
+        </>
+      }
+    >
+      <StatTable
+        caption="What the points come from"
+        columns={columns}
+        rows={rows}
+        rowKey={({ statistic }) => statistic}
+        sort={sort}
+        onSort={(next) => write({ sort: writeSort(next) })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactElement } from 'react';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { SwingBar } from '../../ui/SwingBar.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { columnInSentence, columnLabel, columnName, formatColumn, isRate } from '../season/words.ts';
+import { formatPoints100 } from './edit-words.ts';
+import type { DecidingCategory, Names } from './opening.ts';
+import './Swings.css';
+
+interface SwingsProps {
+  readonly categories: readonly DecidingCategory[];
+  readonly names: Names;
+  /** The chance of the matchup as it stands. */
+  readonly share: number;
+  readonly fileName: readonly string[];
+}
+
+const SHOWN = 3;
+
+function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
+  if (oneMore === null || Math.abs(oneMore) < 5e-5) return '';
+  const thing = isRate(statistic) ? 'One more make' : `One more`;
+  return `${thing}: ${formatPoints100(oneMore)} points of win chance.`;
+}
+
+/** What the week becomes with each open category won or lost, the weightiest first. */
+export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
+  const whose = names.isOwn ? 'your week' : `${names.first}’s week`;
+  return (
+    <Section
+      id="swings"
+      name="Swing categories"
+      note={`${whose} if it is lost or won`}
+      actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
+    >
+      {categories.length === 0 ? (
+        <p className="fs-note">No category is open any more.</p>
+      ) : (
+        <ul className="fs-swings">
+          {categories.slice(0, SHOWN).map((one) => (
+            <li key={one.statistic}>
+              <p>
+                <b>{columnLabel(one.statistic)}</b>{' '}
+                <span className="fs-ink2">
+                  {formatColumn(one.statistic, one.first, 'total')} :{' '}
+                  {formatColumn(one.statistic, one.second, 'total')}
+                </span>{' '}
+                <span className="fs-ink3">{oneMoreSentence(one)}</span>
+              </p>
+              <p className="fs-swing-row">
+                <b className="fs-bad">
+                  <span className="fs-hidden">Lost {columnInSentence(one.statistic)}: </span>
+                  {formatProbability(one.whenLost)}
+                </b>
+                <SwingBar now={share} low={one.whenLost} high={one.whenWon} />
+                <b className="fs-good">
+                  <span className="fs-hidden">won: </span>
+                  {formatProbability(one.whenWon)}
+                </b>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {categories.length > SHOWN ? (
+        <details className="fs-swing-all">
+          <summary>All categories in numbers</summary>
+          <StatTable
+            caption="What each category means for the week"
+            columns={columns}
+            rows={categories}
+            rowKey={({ statistic }) => statistic}
+          />
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+const columns: readonly StatColumn<DecidingCategory>[] = [
+  {
+    id: 'category',
+    label: 'Category',
+    value: ({ statistic }) => columnLabel(statistic),
+    isRowHeader: true,
+    isStrong: true,
+    render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
+  },
+  {
+    id: 'share',
+    label: 'Chance',
+    description: 'Chance to win the category',
+    value: ({ share }) => share,
+    text: ({ share }) => formatProbability(share),
+  },
+  {
+    id: 'lost',
+    label: 'Week, lost',
+    description: 'Chance of the week in the draws that lose the category',
+    value: ({ whenLost }) => whenLost,
+    text: ({ whenLost }) => formatProbability(whenLost),
+  },
+  {
+    id: 'won',
+    label: 'Week, won',
+    description: 'Chance of the week in the draws that win the category',
+    value: ({ whenWon }) => whenWon,
+    text: ({ whenWon }) => formatProbability(whenWon),
+  },
+  {
+    id: 'oneMore',
+    label: 'One more',
+    unit: 'points',
+    description: 'Points of win chance for one more of it on the board; of a percentage, one more make',
+    value: ({ oneMore }) => oneMore,
+    text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
+  },
+];

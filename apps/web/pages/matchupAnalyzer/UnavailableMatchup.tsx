@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Names } from './opening.ts';
+
+interface UnavailableProps {
+  readonly about: string;
+  readonly names: Names;
+  readonly score: string | null;
+  /** What is missing; null where something failed. */
+  readonly why: string | null;
+  readonly children: ReactNode;
+}
+
+/** The score alone, with the reason why there is no more. */
+export function UnavailableMatchup({ about, names, score, why, children }: UnavailableProps): ReactElement {
+  return (
+    <>
+      <Answer page="Matchup analyzer" about={about}>
+        {names.first} against {names.second}
+        {score === null ? null : (
+          <>
+            : <b>{score}</b> so far
+          </>
+        )}
+        .
+      </Answer>
+      {children}
+      <EmptyState
+        title={why ?? 'The chances cannot be computed now.'}
+        actions={
+          why ? undefined : (
+            <button type="button" className="fs-button" onClick={() => location.reload()}>
+              Try again
+            </button>
+          )
+        }
+      >
+        The score is what was read last; nothing was lost.
+      </EmptyState>
+    </>
+  );
+}

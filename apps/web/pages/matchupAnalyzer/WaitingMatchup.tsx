@@ -1,0 +1,55 @@
+import { nineCategories } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+
+const columns: readonly StatColumn<never>[] = [
+  'Category',
+  'You',
+  'Them',
+  'You, final',
+  'Them, final',
+  'Chance',
+].map(
+  (label, index): StatColumn<never> => ({
+    id: label,
+    label,
+    value: () => null,
+    ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }),
+  }),
+);
+
+/** Holds the page's places while the league or the engine is on its way. */
+export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }): ReactElement {
+  return (
+    <>
+      {hasControls ? (
+        <div className="fs-controls" aria-hidden="true">
+          <SkeletonBar width="290px" height="30px" />
+          <SkeletonBar width="290px" height="30px" />
+        </div>
+      ) : null}
+      <div className="fs-grid">
+        <div className="fs-pair">
+          <Section id="categories" name="Category by category" note="on its way">
+            <StatTable
+              caption="Category by category"
+              columns={columns}
+              rows={[]}
+              rowKey={() => ''}
+              waitingRows={nineCategories.length}
+            />
+          </Section>
+          <Section id="what-if" name="What if" note="on its way">
+            <FigureSkeleton height={330} />
+          </Section>
+        </div>
+        <Section id="lineups" name="Line-ups" note="on its way">
+          <FigureSkeleton height={560} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { formatSigned } from '@fantasy-stats/domain';
+import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { Advice, EditEffect } from '../../worker/matchup-messages.ts';
+import { columnInSentence } from '../season/words.ts';
+import { editWords, formatPoints100 } from './edit-words.ts';
+import { editKey } from './edits-address.ts';
+import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
+import './WhatIf.css';
+
+interface WhatIfProps {
+  readonly base: WeekOutlook;
+  readonly shown: WeekOutlook;
+  readonly edits: readonly RosterEdit[];
+  readonly advice: Advice | null;
+  readonly aim: Aim;
+  readonly onAim: (aim: Aim) => void;
+  /** Each category counts by itself, so that more than the week's winner matters. */
+  readonly countsCategories: boolean;
+  readonly isByPoints: boolean;
+  readonly nameOf: (id: string) => string;
+  readonly isOther: (edit: RosterEdit) => boolean;
+  readonly onAdd: (edits: readonly RosterEdit[]) => void;
+  readonly onRemove: (edit: RosterEdit) => void;
+  readonly onReset: () => void;
+  /** Why nothing in the line-up can be changed; null when it can. */
+  readonly locked: string | null;
+  readonly addsNote: string;
+  /** The form for somebody to add or drop. */
+  readonly form: (close: () => void) => ReactNode;
+}
+
+/** A change of the expected score, in categories or in points. */
+function formatScore(change: number, isByPoints: boolean): string {
+  return isByPoints ? `${formatSigned(change, 1)} points` : `${formatSigned(change, 2)} categories`;
+}
+
+/** What is tried and what it brings, what else would help, and the way to try more. */
+export function WhatIf(props: WhatIfProps): ReactElement {
+  const { base, shown, edits, advice, aim, countsCategories, isByPoints, locked } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [before, after] = [shareOfMatchup(base), shareOfMatchup(shown)];
+  const effects = new Map(advice?.tried.map((effect) => [editKey(effect.edit), effect]));
+  const kept = new Set(edits.map(editKey));
+  const suggestions = (advice?.suggestions ?? []).filter(({ edit }) => !kept.has(editKey(edit)));
+  const plan = advice?.plan ?? [];
+  return (
+    <Section
+      id="what-if"
+      name="What if"
+      actions={
+        <>
+          {edits.length > 0 ? (
+            <>
+              <CopyButton text={() => location.href} label="Copy link" />
+              <button type="button" className="fs-link" onClick={props.onReset}>
+                Reset
+              </button>
+            </>
+          ) : null}
+          <HowComputed title="What a change brings" anchor="matchup">
+            <p>
+              Every change is answered by the same engine on the same draws, in your browser: two answers
+              differ by the change and hardly by chance. Suggestions come from trying every single change of
+              your line-up and the likeliest pick-ups.
+            </p>
+          </HowComputed>
+        </>
+      }
+    >
+      <p className="fs-what-if-sum" aria-live="polite">
+        <b>{formatProbability(before)}</b>
+        {edits.length > 0 ? (
+          <>
+            {' '}
+            <span aria-hidden="true">→</span>
+            <span className="fs-hidden"> becomes </span> <b>{formatProbability(after)}</b>
+          </>
+        ) : null}
+      </p>
+      <p className="fs-note">{changeSentence(props)}</p>
+      {countsCategories ? (
+        <div className="fs-bar fs-what-if-aim">
+          <span className="fs-bar-label">Better for</span>
+          <Segmented
+            label="Suggestions are better for"
+            size="small"
+            choices={[
+              { value: 'share', label: 'the week' },
+              { value: 'score', label: 'category wins' },
+            ]}
+            value={aim}
+            onChange={props.onAim}
+          />
+        </div>
+      ) : null}
+      <ul className="fs-edits">
+        {edits.map((edit) => (
+          <Line
+            key={editKey(edit)}
+            {...props}
+            edit={edit}
+            effect={effects.get(editKey(edit)) ?? null}
+            isOn
+            onToggle={() => props.onRemove(edit)}
+          />
+        ))}
+        {suggestions.map((effect) => (
+          <Line
+            key={editKey(effect.edit)}
+            {...props}
+            edit={effect.edit}
+            effect={effect}
+            isOn={false}
+            onToggle={() => props.onAdd([effect.edit])}
+          />
+        ))}
+      </ul>
+      <p className="fs-note fs-what-if-state" role="status">
+        {advice === null
+          ? 'Trying every single change …'
+          : suggestions.length === 0
+            ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
+            : `The best of ${advice.count} single changes.`}
+      </p>
+      <div className="fs-bar fs-what-if-buttons">
+        <button type="button" className="fs-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Add or drop
+        </button>
+        <button
+          type="button"
+          className="fs-button fs-button-primary"
+          disabled={plan.length === 0}
+          onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
+        >
+          Best line-up
+          {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
+        </button>
+      </div>
+      {isOpen ? props.form(() => setOpen(false)) : null}
+      <p className="fs-note fs-below">
+        {locked ??
+          (advice && plan.length === 0
+            ? 'The line-up that is worth most game by game is also the best for winning.'
+            : 'Changes of win chance in points of percentage, each on its own.')}{' '}
+        {props.addsNote}
+      </p>
+    </Section>
+  );
+}
+
+function gainText(gain: Pick<EditEffect, 'share' | 'score'>, aim: Aim, isByPoints: boolean): string {
+  return aim === 'share' ? formatPoints100(gain.share) : formatScore(gain.score, isByPoints);
+}
+
+/** What the changes do to the expected score, and the category they move most. */
+function changeSentence({ base, shown, edits, isByPoints }: WhatIfProps): string {
+  const [before, after] = [expectedOf(base), expectedOf(shown)];
+  if (!before || !after) return '';
+  if (edits.length === 0)
+    return isByPoints
+      ? 'As projected. Try a change: press a game below, or one of these.'
+      : `Expected categories ${before.own.toFixed(1)}. Press a game below, or one of these.`;
+  if (isByPoints) return `Points ahead ${scoreOf(base).toFixed(1)} → ${scoreOf(shown).toFixed(1)}.`;
+  const now = categoryShares(shown);
+  const [most] = [...categoryShares(base)]
+    .map(([statistic, share]) => ({ statistic, share, next: now.get(statistic) ?? share }))
+    .sort((one, other) => Math.abs(other.next - other.share) - Math.abs(one.next - one.share));
+  const moved =
+    most && Math.abs(most.next - most.share) >= 0.01
+      ? ` ${columnInSentence(most.statistic)}: ${formatProbability(most.share)} → ${formatProbability(most.next)}.`
+      : '';
+  return `Expected categories ${before.own.toFixed(1)} → ${after.own.toFixed(1)}.${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
+}
+
+interface LineProps extends WhatIfProps {
+  readonly edit: RosterEdit;
+  readonly effect: EditEffect | null;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line(props: LineProps): ReactElement {
+  const { edit, effect, isOn, onToggle, nameOf, isOther, isByPoints, countsCategories } = props;
+  const { what, more } = editWords(edit, nameOf, isOther(edit));
+  const sign = effect === null || Math.abs(effect.share) < 5e-4 ? 'same' : effect.share > 0 ? 'up' : 'down';
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={onToggle} />
+        <span>
+          <b>{what}</b>
+          <small>
+            {more}
+            {effect && (countsCategories || isByPoints)
+              ? `${more ? ' · ' : ''}${formatScore(effect.score, isByPoints)}`
+              : ''}
+          </small>
+        </span>
+        <span className="fs-change" data-sign={sign}>
+          {effect === null ? '…' : formatPoints100(effect.share)}
+          <span className="fs-hidden"> points of win chance</span>
+        </span>
+      </label>
+    </li>
+  );
+}

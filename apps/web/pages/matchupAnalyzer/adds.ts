@@ -1,0 +1,57 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addDays, addsAllowed, type Day, isReserveSlot, nbaClubs, type Week } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { SeasonView } from '../season/season-view.ts';
+import { counted } from '../season/words.ts';
+
+/** The team of somebody who was added by an edit. */
+export function addedTeam(edits: readonly RosterEdit[], id: string): string | null {
+  for (const edit of edits) if (edit.kind === 'add' && edit.playerId === id) return edit.teamId;
+  return null;
+}
+
+/** Free agents with a game left in the week, and from when they could play it; those most rostered elsewhere first. */
+export function tryable(
+  inputs: WireForecastInputs,
+  freeAgents: readonly LeaguePlayer[],
+  week: Week,
+  today: Day,
+) {
+  const places = new Map(inputs.players.ids.map((id, place) => [id, place]));
+  const tomorrow = addDays(today, 1);
+  return freeAgents
+    .flatMap((player) => {
+      const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
+      const club = nbaClubs[inputs.players.clubs[place ?? -1] ?? -1];
+      if (club === undefined) return [];
+      const from = [week.firstDay, tomorrow, player.waiverUntil ?? ''].reduce((late, day) =>
+        day > late ? day : late,
+      );
+      const games = (inputs.games[club] ?? []).filter((ahead) => {
+        const day = addDays(inputs.today, ahead);
+        return day >= from && day <= week.lastDay;
+      }).length;
+      return games > 0 ? [{ player, from, games }] : [];
+    })
+    .sort((one, other) => (other.player.percentRostered ?? 0) - (one.player.percentRostered ?? 0));
+}
+
+/** Whether a team has a free place: fewer players outside its reserve slots than the league's other slots hold. */
+export function hasRoom(inputs: WireForecastInputs, team: string): boolean {
+  const isReserve = (slot: WireForecastInputs['rostered'][number]['slot']) =>
+    slot !== null && slot !== 'BN' && isReserveSlot(slot);
+  const places = inputs.rules.slots.reduce((sum, { slot, count }) => sum + (isReserve(slot) ? 0 : count), 0);
+  return inputs.rostered.filter(({ teamId, slot }) => teamId === team && !isReserve(slot)).length < places;
+}
+
+/** How many adds the league allows in the week, and what an old link asked for in vain. */
+export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): string {
+  const allowed = addsAllowed(league.acquisitions, week);
+  const adds = allowed === null ? '' : `Your league allows ${counted(allowed, 'add')} in this week.`;
+  const old =
+    lost === 0
+      ? ''
+      : `${counted(lost, 'change')} of this link ${lost === 1 ? 'has' : 'have'} no meaning any more: the rosters have moved on.`;
+  return [adds, old].filter(Boolean).join(' ');
+}

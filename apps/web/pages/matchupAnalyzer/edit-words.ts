@@ -1,0 +1,66 @@
+import type { Day } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+
+/** "Fri 4 Dec". */
+export function shortDay(day: Day): string {
+  return dayFormat.format(noon(day)).replace(',', '');
+}
+
+/** "Friday". */
+export function weekdayOf(day: Day): string {
+  return weekdayFormat.format(noon(day));
+}
+
+/** What a manager tries, in a few words, and what more there is to say about it. */
+export interface EditWords {
+  readonly what: string;
+  readonly more: string;
+}
+
+/** @param nameOf a player's name by the platform's id */
+export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOther: boolean): EditWords {
+  const name = nameOf(edit.playerId);
+  const theirs = isOther ? 'the other team' : '';
+  const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+  switch (edit.kind) {
+    case 'sit':
+      return edit.day === null
+        ? { what: `Sit ${name} all week`, more: theirs }
+        : { what: `Sit ${name} on ${weekdayOf(edit.day)}`, more: join(shortDay(edit.day), theirs) };
+    case 'start':
+      return edit.day === null
+        ? { what: `Start ${name} first all week`, more: theirs }
+        : {
+            what: `Start ${name} on ${weekdayOf(edit.day)}`,
+            more: join('in the place of the least useful', theirs),
+          };
+    case 'out':
+      return { what: `${name} sits out the week`, more: join('injured', theirs) };
+    case 'plays':
+      return { what: `${name} plays every game`, more: join('healthy', theirs) };
+    case 'drop':
+      return { what: `Drop ${name}`, more: join(`from ${shortDay(edit.day)}`, theirs) };
+    case 'add':
+      return {
+        what: edit.dropId === null ? `Add ${name}` : `Add ${name}, drop ${nameOf(edit.dropId)}`,
+        more: join(`from ${shortDay(edit.day)}`, theirs),
+      };
+  }
+}
+
+/** A change of a probability in points of percentage: "+4.8", "−0.3", "0.0". */
+export function formatPoints100(change: number): string {
+  const text = Math.abs(change * 100).toFixed(1);
+  if (Number(text) === 0) return '0.0';
+  return change < 0 ? `−${text}` : `+${text}`;
+}

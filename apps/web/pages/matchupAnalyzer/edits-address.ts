@@ -1,0 +1,120 @@
+import { type Day, isDay, type TeamId } from '@fantasy-stats/domain';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+
+/*
+ * What is tried, as it stands in the address: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. Letters, digits, dots,
+ * underscores, hyphens and asterisks stay as they are in a query, so that a shared link stays readable.
+ */
+
+const FIELD = '_';
+const BETWEEN = '*';
+/** More than anybody tries at once; a longer list in an address is cut. */
+export const MOST_EDITS = 24;
+
+function fieldsOf(edit: RosterEdit): readonly (string | null)[] {
+  switch (edit.kind) {
+    case 'add':
+      return [edit.kind, edit.playerId, edit.teamId, edit.day, edit.dropId];
+    case 'sit':
+    case 'start':
+    case 'drop':
+      return [edit.kind, edit.playerId, edit.day];
+    default:
+      return [edit.kind, edit.playerId];
+  }
+}
+
+/** An edit as the address has it: also what tells it from others. */
+export function editKey(edit: RosterEdit): string {
+  return fieldsOf(edit)
+    .flatMap((field) => field ?? [])
+    .join(FIELD);
+}
+
+export function writeEdits(edits: readonly RosterEdit[]): string {
+  return edits.map(editKey).join(BETWEEN);
+}
+
+function readEdit(text: string): RosterEdit | null {
+  const [kind = '', playerId = '', ...rest] = text.split(FIELD);
+  if (playerId === '') return null;
+  const dayOr = (value: string | undefined): Day | null =>
+    value !== undefined && isDay(value) ? value : null;
+  switch (kind) {
+    case 'sit':
+    case 'start':
+      return rest[0] === undefined || isDay(rest[0]) ? { kind, playerId, day: dayOr(rest[0]) } : null;
+    case 'out':
+    case 'plays':
+      return { kind, playerId };
+    case 'drop': {
+      const day = dayOr(rest[0]);
+      return day === null ? null : { kind, playerId, day };
+    }
+    case 'add': {
+      const [teamId = '', day, dropId] = rest;
+      const from = dayOr(day);
+      return teamId === '' || from === null
+        ? null
+        : { kind, playerId, teamId, day: from, dropId: dropId || null };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The edits of an address: those that can be read, each once. */
+export function readEdits(text: string | null): RosterEdit[] {
+  const found = new Map<string, RosterEdit>();
+  for (const part of (text ?? '').split(BETWEEN)) {
+    const edit = readEdit(part);
+    if (edit && found.size < MOST_EDITS) found.set(editKey(edit), edit);
+  }
+  return [...found.values()];
+}
+
+/** Who is where, as far as edits depend on it. */
+export interface Rosters {
+  /** The two teams of the matchup. */
+  readonly teams: readonly TeamId[];
+  readonly teamOf: (playerId: string) => TeamId | null;
+  readonly isFreeAgent: (playerId: string) => boolean;
+}
+
+/** The edits that mean something for these rosters: a shared link may be older than the last moves. */
+export function usableEdits(edits: readonly RosterEdit[], rosters: Rosters): RosterEdit[] {
+  const added = new Map<string, RosterEdit>();
+  for (const edit of edits) {
+    if (edit.kind !== 'add' || !rosters.teams.includes(edit.teamId) || !rosters.isFreeAgent(edit.playerId))
+      continue;
+    if (edit.dropId !== null && rosters.teamOf(edit.dropId) !== edit.teamId) continue;
+    if (!added.has(edit.playerId)) added.set(edit.playerId, edit);
+  }
+  return edits.filter((edit) => {
+    if (edit.kind === 'add') return added.get(edit.playerId) === edit;
+    const team = rosters.teamOf(edit.playerId);
+    return (team !== null && rosters.teams.includes(team)) || added.has(edit.playerId);
+  });
+}
+
+/** Edits with one more; what contradicts it (play and out of one player, sit and start of one day) goes. */
+export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
+  const contradicts = (other: RosterEdit): boolean => {
+    if (editKey(other) === editKey(edit)) return true;
+    if (other.kind === 'add' && edit.kind === 'add') return other.playerId === edit.playerId;
+    if (other.playerId !== edit.playerId || other.kind === 'add' || edit.kind === 'add') return false;
+    const isDaily = (one: RosterEdit) => one.kind === 'sit' || one.kind === 'start';
+    if (isDaily(other) && isDaily(edit) && 'day' in other && 'day' in edit) {
+      return other.day === null || edit.day === null || other.day === edit.day;
+    }
+    return other.kind !== 'drop' && edit.kind !== 'drop' && !isDaily(other) && !isDaily(edit);
+  };
+  return [...edits.filter((other) => !contradicts(other)), edit];
+}
+
+export function withoutEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
+  const key = editKey(edit);
+  const gone = edit.kind === 'add' ? edit.playerId : null;
+  // What was tried on somebody who was added goes with him.
+  return edits.filter((other) => editKey(other) !== key && (other.kind === 'add' || other.playerId !== gone));
+}

@@ -1,0 +1,110 @@
+import { isCategoryForm } from '@fantasy-stats/domain';
+import { type Column, contestColumns } from '@fantasy-stats/engine/standings/columns';
+import { categoryVerdict, contestValues, type Verdict } from '@fantasy-stats/engine/standings/contest';
+import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
+import type { ScoreNow } from './matchup-facts.ts';
+import type { Names } from './opening.ts';
+import type { Chosen } from './question.ts';
+
+/** A category of a week that is over. */
+export interface FinishedCategory {
+  readonly column: Column;
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly verdict: Verdict;
+  /** How far apart the two were, in standard deviations of the league's teams in that week; null without two values. */
+  readonly distance: number | null;
+}
+
+export interface FinishedMatchup {
+  readonly categories: readonly FinishedCategory[];
+  /** Won, tied or lost by the first side. */
+  readonly result: Verdict;
+  /** The categories that would have had to end otherwise, the closest first; empty for a tie and in points forms. */
+  readonly decided: readonly FinishedCategory[];
+}
+
+/** How a week ended between two teams, and what decided it. */
+export function finishedMatchup(view: SeasonView, chosen: Chosen, now: ScoreNow): FinishedMatchup {
+  const columns = contestColumns(view.league);
+  const official = chosen.matchup ? matchupOutcomes(view.season)(chosen.matchup) : null;
+  const isHome = chosen.matchup?.home === chosen.team;
+  const spreads = spreadsOf(view, chosen.week.number, columns.length);
+  const categories = columns.map((column, index): FinishedCategory => {
+    const [first, second] = [now.first[index] ?? null, now.second[index] ?? null];
+    const given = official?.verdicts?.[index];
+    const verdict = given === undefined ? categoryVerdict(first, second, column) : turned(given, isHome);
+    const spread = spreads[index] ?? 0;
+    const distance =
+      first === null || second === null || spread === 0 ? null : Math.abs(first - second) / spread;
+    return { column, first, second, verdict, distance };
+  });
+  const result = official
+    ? turned(sign(official.result.wins - official.result.losses), isHome)
+    : sign(categories.reduce((sum, { verdict }) => sum + verdict, 0));
+  return {
+    categories,
+    result,
+    decided: isCategoryForm(view.league.scoringForm) ? deciding(categories, result) : [],
+  };
+}
+
+const sign = (value: number): Verdict => (value > 0 ? 1 : value < 0 ? -1 : 0);
+const turned = (verdict: Verdict, isHome: boolean): Verdict =>
+  isHome || verdict === 0 ? verdict : verdict === 1 ? -1 : 1;
+
+/** The fewest, closest categories of the winner whose turning would have turned the matchup. */
+function deciding(categories: readonly FinishedCategory[], result: Verdict): FinishedCategory[] {
+  if (result === 0) return [];
+  const margin = Math.abs(categories.reduce((sum, { verdict }) => sum + verdict, 0));
+  const won = categories
+    .filter(({ verdict, distance }) => verdict === result && distance !== null)
+    .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
+  // Every category that turns takes two from the margin.
+  return won.slice(0, Math.floor(margin / 2) + 1);
+}
+
+/** How widely the league's teams differed in each column of a week. */
+function spreadsOf(view: SeasonView, week: number, columns: number): number[] {
+  const valuesOf = contestValues(view.season);
+  const all = view.season.teams.map(({ id }) => valuesOf(week, id) ?? []);
+  return Array.from({ length: columns }, (_, index) => {
+    const values = all.flatMap((row) => row[index] ?? []);
+    const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+    return Math.sqrt(
+      values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1),
+    );
+  });
+}
+
+/** How the week ended, as the page's answer. */
+export function openingOfFinished(
+  names: Names,
+  chosen: Chosen,
+  now: ScoreNow,
+  ended: FinishedMatchup,
+): Sentence {
+  const verb = ended.result === 1 ? 'won' : ended.result === -1 ? 'lost' : 'tied';
+  return say`${names.first} ${verb} week ${chosen.week.number} against ${names.second}, ${now.text}.`;
+}
+
+function by({ column, first, second }: FinishedCategory): string {
+  const gap = Math.abs((first ?? 0) - (second ?? 0));
+  return isRate(column.id) ? formatColumn(column.id, gap, 'total') : String(Math.round(gap * 10) / 10);
+}
+
+/** What decided it: how little would have turned it. */
+export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMatchup): Sentence {
+  const { decided, result } = ended;
+  if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];
+  const list = decided.map((one) => `${columnInSentence(one.column.id)} (by ${by(one)})`);
+  const whose = names.isOwn ? (result === 1 ? 'lost' : 'won') : 'turned';
+  return together([
+    `${counted(decided.length, 'category', 'categories')} the other way, and ${names.isOwn ? 'you had' : 'the week had been'} ${whose}${names.isOwn ? ' it' : ''}: the closest ${decided.length === 1 ? 'was' : 'were'} `,
+    { fact: inRow(list) },
+    '.',
+  ]);
+}

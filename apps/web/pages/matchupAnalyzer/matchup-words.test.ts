@@ -1,0 +1,123 @@
+import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import {
+  exampleInputs,
+  exampleNba,
+  playedOut,
+  runningWeek,
+} from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../season/example-view.ts';
+import { sentenceText } from '../season/sentence.tsx';
+import { editWords, formatPoints100 } from './edit-words.ts';
+import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import { isDecided, scoreNow, shareOfMatchup } from './matchup-facts.ts';
+import { decidingCategories, moreOfMatchup, openingOfMatchup } from './opening.ts';
+import { readQuestion } from './question.ts';
+
+const names = { isOwn: true, first: 'You', second: 'Team 2' };
+const outlook = weekOutlook(compileForecast(exampleInputs()), runningWeek, '1', '2');
+const view = exampleView({
+  levels: [
+    [5, 5, 5],
+    [1, 1, 1],
+    [2, 2, 2],
+    [9, 9, 9],
+  ],
+});
+
+function chosenOf(address: string) {
+  const parameters = new URLSearchParams(address);
+  const chosen = readQuestion(view, (name) => parameters.get(name));
+  if (!chosen) throw new Error('there is no matchup');
+  return chosen;
+}
+
+describe('what a matchup says', () => {
+  it('is how it ends and with how many games, before it begins', () => {
+    const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
+    expect(said).toMatch(/^You win week 5 \d+ times in 100: \d+ games to their \d+\.$/);
+  });
+
+  it('begins with the score where there is one, and says when the chance goes against it', () => {
+    const chosen = { ...chosenOf('week=3&against=2'), time: 'running' as const };
+    const now = scoreNow(view, 3, '1', '2');
+    if (!now) throw new Error('there is no score');
+    const behind = { ...now, margin: -now.margin };
+    expect(sentenceText(openingOfMatchup(view, chosen, names, now, outlook))).toMatch(/^You lead 9 – 0 /);
+    const share = shareOfMatchup(outlook);
+    expect(sentenceText(openingOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
+      share > 0.5 ? /^You trail .* and still win the week/ : /^You lead .* yet win the week only/,
+    );
+  });
+
+  it('names what decides it: open categories that move the week most', () => {
+    const [first, ...others] = decidingCategories(outlook);
+    expect(others.every(({ weight }) => weight <= (first?.weight ?? 0))).toBe(true);
+    expect(sentenceText(moreOfMatchup(view, names, outlook))).toMatch(/ decide it\./);
+  });
+
+  it('speaks of certainty only when nothing is left', () => {
+    const over = weekOutlook(
+      compileForecast(exampleInputs('eachCategory', exampleNba(playedOut()))),
+      runningWeek,
+      '1',
+      '2',
+    );
+    expect(isDecided(over)).toBe(true);
+    expect([0, 0.5, 1]).toContain(shareOfMatchup(over));
+    expect(isDecided(outlook)).toBe(false);
+    const said = sentenceText(openingOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
+    expect(said).toMatch(/no game that is left can change it\.$/);
+  });
+});
+
+describe('a week that is over', () => {
+  const chosen = chosenOf('week=2&against=2');
+  const now = scoreNow(view, 2, '1', '2');
+  if (!now) throw new Error('there is no score');
+  const ended = finishedMatchup(view, chosen, now);
+
+  it('is won or lost, with what would have turned it: as many of the closest as the margin needs', () => {
+    expect(ended.result).toBe(1);
+    // Nine of nine: five have to turn.
+    expect(ended.decided).toHaveLength(5);
+    expect(sentenceText(openingOfFinished(names, chosen, now, ended))).toBe(
+      'You won week 2 against Team 2, 9 – 0.',
+    );
+    expect(sentenceText(moreOfFinished(view, names, ended))).toMatch(
+      /^5 categories the other way, and you had lost it/,
+    );
+  });
+
+  it('is the same from the other side, turned round', () => {
+    const other = chosenOf('week=2&team=2&against=1');
+    const theirs = scoreNow(view, 2, '2', '1');
+    if (!theirs) throw new Error('there is no score');
+    const turned = finishedMatchup(view, other, theirs);
+    expect(turned.result).toBe(-1);
+    expect(turned.categories.map(({ verdict }) => verdict)).toEqual(
+      ended.categories.map(({ verdict }) => (verdict === 0 ? 0 : -verdict)),
+    );
+  });
+});
+
+describe('an edit in words', () => {
+  const name = (id: string) => ({ a: 'Falk', b: 'Boll' })[id] ?? id;
+
+  it('says who, what and when', () => {
+    expect(editWords({ kind: 'sit', playerId: 'a', day: '2026-12-06' }, name, false)).toEqual({
+      what: 'Sit Falk on Sunday',
+      more: 'Sun 6 Dec',
+    });
+    const add = { kind: 'add', playerId: 'a', teamId: '1', day: '2026-12-03', dropId: 'b' } as const;
+    expect(editWords(add, name, true)).toEqual({
+      what: 'Add Falk, drop Boll',
+      more: 'from Thu 3 Dec · the other team',
+    });
+  });
+
+  it('writes points of percentage with their sign', () => {
+    expect([0.0481, -0.003, 0.0001].map(formatPoints100)).toEqual(['+4.8', '−0.3', '0.0']);
+  });
+});

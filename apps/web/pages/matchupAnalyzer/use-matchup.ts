@@ -1,0 +1,144 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
+import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { usePlayers } from '../../api/league/players.ts';
+import { type MatchupEngine, startMatchupEngine } from '../../worker/matchup-engine.ts';
+import type { Advice, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
+
+const NOBODY: readonly LeaguePlayer[] = [];
+
+/** What the analyzer works with, and what is missing of it. */
+export interface MatchupData {
+  readonly dashboard: DashboardAnswer | null;
+  /** The newest inputs that have come; null until then, and where there are none. */
+  readonly inputs: WireForecastInputs | null;
+  /** Whether the inputs have been answered, be it with none. */
+  readonly isAnswered: boolean;
+  readonly freeAgents: readonly LeaguePlayer[];
+  /** Whether the free agents are there or cannot be had: before that, an add in the address cannot be told. */
+  readonly knowsFreeAgents: boolean;
+  readonly engine: MatchupEngine | null;
+  readonly failure: unknown;
+}
+
+/** The league's inputs for forecasts with the players nobody has, and an engine that has both. */
+export function useMatchupData(league: string): MatchupData {
+  const dashboard = useDashboard(league, null);
+  const version = dashboard.data?.version ?? '';
+  const answered = useForecastInputs(league, version, version !== '');
+  const players = usePlayers(league);
+  /* While the inputs of a newer version are on their way, those before go on answering. */
+  const latest = useRef<{ league: string; inputs: WireForecastInputs | null } | null>(null);
+  if (answered.data) latest.current = { league, inputs: answered.data.inputs };
+  const kept = latest.current?.league === league ? latest.current : null;
+  const inputs = kept?.inputs ?? null;
+  const everyone = players.data?.players ?? NOBODY;
+  const freeAgents = useMemo(
+    () => everyone.filter(({ availability }) => availability !== 'rostered'),
+    [everyone],
+  );
+  const knowsFreeAgents = !players.isPending;
+  const [engine, setEngine] = useState<MatchupEngine | null>(null);
+  useEffect(() => {
+    if (!inputs || !knowsFreeAgents) return;
+    const started = startMatchupEngine(inputs, unownedPlayers(inputs, freeAgents));
+    setEngine(started);
+    return () => {
+      started.close();
+      setEngine(null);
+    };
+  }, [inputs, freeAgents, knowsFreeAgents]);
+  return {
+    dashboard: dashboard.data ?? null,
+    inputs,
+    isAnswered: kept !== null,
+    freeAgents,
+    knowsFreeAgents,
+    engine,
+    failure: kept ? null : (dashboard.error ?? answered.error),
+  };
+}
+
+/** The players nobody has as the engine takes them: who has no projection cannot be tried. */
+function unownedPlayers(inputs: WireForecastInputs, freeAgents: readonly LeaguePlayer[]): UnownedPlayer[] {
+  const places = new Map(inputs.players.ids.map((id, place) => [id, place]));
+  const rostered = new Set(inputs.rostered.map(({ id }) => id));
+  return freeAgents.flatMap(({ id, name, club, positions, jersey, injury, nbaId }) => {
+    const place = nbaId === null ? undefined : places.get(String(nbaId));
+    return place === undefined || rostered.has(id)
+      ? []
+      : [{ id, name, club, positions, jersey, injury, place }];
+  });
+}
+
+export interface Answered<Answer> {
+  readonly answer: Answer | null;
+  readonly failure: unknown;
+}
+
+/** What the engine says to a question. The answer before stands until the next one is there, of the same matchup. */
+export function useOutlook(
+  engine: MatchupEngine | null,
+  question: MatchupQuestion | null,
+): Answered<WeekOutlook> {
+  const [found, setFound] = useState<{ about: string; answer: WeekOutlook } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const about = question ? `${question.week} ${question.team} ${question.opponent}` : '';
+  useEffect(() => {
+    if (!engine || !question) return;
+    let isCurrent = true;
+    const asked = performance.now();
+    engine.outlook(question).then(
+      (answer) => {
+        if (!isCurrent) return;
+        // For whoever wants to know how fast it is: in the browser's performance timeline.
+        performance.measure('matchup what-if', { start: asked, end: performance.now() });
+        setFound({ about: `${question.week} ${question.team} ${question.opponent}`, answer });
+        setFailure(null);
+      },
+      (thrown: unknown) => {
+        if (isCurrent) setFailure(thrown);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, question]);
+  return { answer: found?.about === about ? found.answer : null, failure };
+}
+
+/** A pause in the clicking after which advice is worth its work, in ms. */
+const PAUSE = 120;
+
+/** What else could be tried; null while it is worked out. */
+export function useAdvice(
+  engine: MatchupEngine | null,
+  question: MatchupQuestion | null,
+  rules: AdviceRules,
+): Advice | null {
+  const [found, setFound] = useState<{
+    question: MatchupQuestion;
+    rules: AdviceRules;
+    advice: Advice;
+  } | null>(null);
+  useEffect(() => {
+    if (!engine || !question) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      engine.advice(question, rules).then(
+        (advice) => isCurrent && setFound({ question, rules, advice }),
+        // What took its place answers instead; a broken worker is told by the outlook.
+        () => {},
+      );
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [engine, question, rules]);
+  return found && found.question === question && found.rules === rules ? found.advice : null;
+}

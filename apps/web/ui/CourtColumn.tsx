@@ -1,0 +1,96 @@
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { CourtLines } from './Court.tsx';
+import { sideOfEven } from './court-layout.ts';
+import './charts.css';
+import './Court.css';
+import './CourtColumn.css';
+
+/** The class of the table's column that lies on the court. */
+export const COURT_COLUMN = 'fs-court-column';
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A `StatTable` with a court drawn behind its column {@link COURT_COLUMN}, from the first row to the last. */
+export function CourtTable({ children }: { children: ReactNode }): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const cells = [...element.querySelectorAll<HTMLElement>(`tbody .${COURT_COLUMN}`)];
+      const [first] = cells;
+      const last = cells.at(-1);
+      if (!first || !last || first.offsetWidth === 0) {
+        setPlace(null);
+        return;
+      }
+      const outer = element.getBoundingClientRect();
+      const [top, bottom] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+      const next = {
+        left: top.left - outer.left,
+        top: top.top - outer.top,
+        width: top.width,
+        height: bottom.bottom - top.top,
+      };
+      setPlace((before) =>
+        before && (['left', 'top', 'width', 'height'] as const).every((side) => before[side] === next[side])
+          ? before
+          : next,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const table of element.querySelectorAll('table')) observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className="fs-court-table">
+      {place && place.width > 120 ? (
+        <svg
+          width={place.width}
+          height={place.height}
+          viewBox={`0 0 ${place.width} ${place.height}`}
+          style={{ left: place.left, top: place.top }}
+          aria-hidden="true"
+        >
+          <CourtLines width={place.width} height={place.height} />
+          <path className="fs-even-line" d={`M${place.width / 2} 0V${place.height}`} />
+        </svg>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** A probability on its row of the court: the bar runs from half-court; before a change a dashed line stands. */
+export function CourtRow({
+  probability,
+  before,
+}: {
+  probability: number;
+  before?: number | undefined;
+}): ReactElement {
+  const side = sideOfEven(probability);
+  // The dot stays within the court's ends.
+  const at = Math.min(98.5, Math.max(1.5, probability * 100));
+  return (
+    <span className="fs-court-row" aria-hidden="true">
+      <i
+        className="fs-court-bar"
+        data-side={side}
+        style={{ left: `${Math.min(50, at)}%`, width: `${Math.abs(at - 50)}%` }}
+      />
+      {before === undefined || Math.abs(before - probability) < 0.005 ? null : (
+        <i className="fs-court-before" style={{ left: `${before * 100}%` }} />
+      )}
+      <i className="fs-court-end" data-side={side} style={{ left: `${at}%` }} />
+    </span>
+  );
+}

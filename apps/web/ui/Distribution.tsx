@@ -1,0 +1,128 @@
+import { type ReactElement, useRef } from 'react';
+import { useElementWidth } from './use-element-width.ts';
+import './charts.css';
+import './Distribution.css';
+
+/** One bar: how often it ends there, and how that is split between the ways it can end. Shares of all outcomes. */
+export interface DistributionBar {
+  readonly label: string;
+  /** What the bar stands for, in full. */
+  readonly name: string;
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+}
+
+interface DistributionProps {
+  readonly bars: readonly DistributionBar[];
+  /** The same bars before something was changed: drawn as outlines. */
+  readonly before?: readonly DistributionBar[] | null;
+  /** The place of the dashed line, in bars from the left: 4.5 is within the fifth; null for none. */
+  readonly even: number | null;
+  /** What it is a distribution of, for the table behind it. */
+  readonly caption: string;
+  /** Words below, left and right. */
+  readonly ends: readonly [string, string];
+  readonly height?: number;
+  readonly width?: number;
+  /** Whether every bar carries its figure and label; else every so many a label alone. */
+  readonly labelEvery?: number;
+}
+
+const TOP = 16;
+const BOTTOM = 18;
+
+const total = ({ win, tie, lose }: DistributionBar): number => win + tie + lose;
+
+/** Whole percent as it stands above a bar; nothing below one half. */
+function figureOf(share: number): string {
+  const percent = Math.round(share * 100);
+  return percent === 0 ? '' : String(percent);
+}
+
+/**
+ * A distribution of results as bars, hardwood where it is lost and blue where it is won; the same numbers stand in a table for
+ * those who do not see it.
+ */
+export function Distribution(props: DistributionProps): ReactElement {
+  const {
+    bars,
+    before = null,
+    even,
+    caption,
+    ends,
+    height = 112,
+    width: wished = 340,
+    labelEvery = 1,
+  } = props;
+  const figure = useRef<HTMLElement>(null);
+  const width = Math.min(wished, useElementWidth(figure, wished));
+  const slot = width / Math.max(1, bars.length);
+  const gap = slot > 14 ? 3 : 1;
+  const most = Math.max(0.001, ...bars.map(total), ...(before ?? []).map(total));
+  const floor = height - BOTTOM;
+  const tall = (share: number) => (share / most) * (floor - TOP);
+  return (
+    <figure ref={figure} className="fs-figure fs-distribution" style={{ maxWidth: wished }}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {bars.map((bar, index) => {
+          const x = index * slot + gap / 2;
+          const room = slot - gap;
+          const [lose, tie, win] = [tall(bar.lose), tall(bar.tie), tall(bar.win)];
+          const top = floor - lose - tie - win;
+          return (
+            <g key={bar.label + String(index)}>
+              <rect className="fs-distribution-lose" x={x} y={floor - lose} width={room} height={lose} />
+              <rect className="fs-distribution-tie" x={x} y={floor - lose - tie} width={room} height={tie} />
+              <rect className="fs-distribution-win" x={x} y={top} width={room} height={win} />
+              {labelEvery === 1 ? (
+                <text className="fs-distribution-figure" x={x + room / 2} y={top - 4}>
+                  {figureOf(total(bar))}
+                </text>
+              ) : null}
+              {index % labelEvery === 0 ? (
+                <text
+                  className="fs-distribution-label"
+                  x={labelEvery === 1 ? x + room / 2 : index * slot}
+                  y={height - 3}
+                >
+                  {bar.label}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+        {(before ?? []).map((bar, index) => (
+          <rect
+            key={bar.label + String(index)}
+            className="fs-distribution-before"
+            x={index * slot + gap / 2}
+            y={floor - tall(total(bar))}
+            width={slot - gap}
+            height={tall(total(bar))}
+          />
+        ))}
+        <path className="fs-distribution-base" d={`M0 ${floor}H${width}`} />
+        {even === null ? null : <path className="fs-distribution-even" d={`M${even * slot} 0V${floor}`} />}
+      </svg>
+      <p className="fs-axis" aria-hidden="true">
+        {ends.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </p>
+      <div className="fs-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {bars.map((bar, index) => (
+              <tr key={bar.label + String(index)}>
+                <th scope="row">{bar.name}</th>
+                <td>{(total(bar) * 100).toFixed(1)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
