@@ -9,6 +9,7 @@ import { playerScenes } from './screenshots/player-rankings.ts';
 import { resultsScenes } from './screenshots/results.ts';
 import { scheduleHomeScenes } from './screenshots/schedule-home.ts';
 import { streamerScenes } from './screenshots/streamer-selection.ts';
+import { tradeScenes } from './screenshots/trade-analyzer.ts';
 import { tradeHistoryScenes } from './screenshots/trade-history.ts';
 
 /** Who looks at a page. */
@@ -91,6 +92,7 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...scheduleHomeScenes,
     ...resultsScenes(leagues),
     ...streamerScenes(leagues),
+    ...tradeScenes(leagues),
     ...matchupScenes(leagues),
     ...tradeHistoryScenes(leagues),
   ];

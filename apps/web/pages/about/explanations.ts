@@ -210,12 +210,52 @@ const lookingAhead: Chapter = {
       ],
     },
     {
+      id: 'values',
+      term: 'What a player is worth',
+      says: [
+        'Category by category, how far he is from the average of the players a league of your size uses. Z counts in spreads between players; G counts a category less the more its weeks are luck, so that steals weigh less than points; rotisserie value is points won in a season’s table. A percentage counts for what his attempts move. Punted categories add nothing. In points leagues it is your league’s price list.',
+        'Any window has its own scale: its games, per game, in total with absences, or per 36 minutes. A rank takes a third of the club’s games in it, at most 15. Auction dollars are shared out by value above the best player left at a position when all teams have filled their places.',
+      ],
+    },
+    {
+      id: 'to-my-team',
+      term: 'What he is worth to your team',
+      says: [
+        'The change in what your team can expect against all others when he takes the place of whoever you would miss least, or a free place: category wins or the chance to win a week, rotisserie points, or fantasy points. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. The interval is of the projection; categories are taken as independent here, and daily line-ups are not set.',
+      ],
+    },
+    {
       id: 'odds',
       term: 'Odds of final places',
       says: [
         'The rest of the season is played 10,000 times under your league’s rules: its schedule, what counts as a win, median results, seeds and byes, playoff rounds of one week or two. Running weeks start from their score.',
         'Later weeks come from what each team’s present players are projected to do in them; without projections, from how the team has played so far, drawn toward the league’s mean while weeks are few. What nobody knows yet about a team is drawn once for a whole simulated season.',
         'Teams level at the end are separated by their matches against each other, then points, then wins, then lot.',
+      ],
+    },
+  ],
+};
+
+const trades: Chapter = {
+  id: 'trading',
+  name: 'Trades',
+  note: 'From rosters as they would be.',
+  explanations: [
+    {
+      id: 'trades',
+      term: 'What a trade changes',
+      says: [
+        'Every side’s roster is played over the real schedule that is left, from the day on which the trade counts: each game by the chance that he plays and that a line-up can hold it. A side left with too many drops whom it loses least by, a side with a free place picks up the free agent it gains most by; both can be changed.',
+        'Category wins are the chances to win each category of each matchup to come, added up; in playoff weeks, whose pairings are not known, against the average of all others. A category you punt is left out of your gain, never of the odds.',
+        'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so that luck falls out of the difference.',
+        'Intervals show how far the projections of those who come and go may be wrong, availability included; those of the odds add what the number of simulated seasons leaves open. An injured player counts by his chance to play each game.',
+      ],
+    },
+    {
+      id: 'trade-finder',
+      term: 'The trade finder',
+      says: [
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they move in every category; the best 200 are worked out in full. Only trades that help every side are shown, ordered by the geometric mean of the gains.',
       ],
     },
   ],
@@ -258,4 +298,4 @@ const limits: Chapter = {
 };
 
 /** Everything `/about` explains, in its order. Anchors are the same as in docs/engine.md where both explain a number. */
-export const chapters: readonly Chapter[] = [numbers, lookingBack, lookingAhead, limits];
+export const chapters: readonly Chapter[] = [numbers, lookingBack, lookingAhead, trades, limits];

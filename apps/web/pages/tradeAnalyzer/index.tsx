@@ -1,25 +1,13 @@
 import type { ReactElement } from 'react';
-import { Outlook, type OutlookProps } from '../outlook/Outlook.tsx';
+import { SeasonPage } from '../season/SeasonPage.tsx';
+import { TradeAnalyzer } from './TradeAnalyzer.tsx';
+import { WaitingTrade } from './WaitingTrade.tsx';
 
-const outlook: OutlookProps = {
-  page: 'Trade analyzer',
-  question: 'Should I do this trade?',
-  shows: [
-    { name: 'Any trade', says: 'Between two or more teams, with the drops and pick-ups it forces.' },
-    { name: 'Before and after', says: 'Category averages and ranks of every side.' },
-    {
-      name: 'What it changes',
-      says: 'Expected category wins, matchup wins and playoff odds over the schedule that is left.',
-    },
-    { name: 'A finder', says: 'Trades that help both sides.' },
-  ],
-  nearest: [
-    { path: '/teamAverages', says: 'Every team in every category, over any weeks' },
-    { path: '/leagueDashboard', says: 'Standings, categories, the latest week' },
-  ],
-};
-
-/** `/tradeAnalyzer` */
+/** `/tradeAnalyzer`: should I do this trade? */
 export default function TradeAnalyzerPage(): ReactElement {
-  return <Outlook {...outlook} />;
+  return (
+    <SeasonPage page="Trade analyzer" waiting={<WaitingTrade />}>
+      {(view) => <TradeAnalyzer view={view} />}
+    </SeasonPage>
+  );
 }

@@ -1,0 +1,161 @@
+import { formatSigned, formatStatistic, statistic } from '@fantasy-stats/domain';
+import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { ReactElement } from 'react';
+import { RankChange } from '../../ui/RankChange.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { columnLabel, columnName, counted, formatColumn } from '../season/words.ts';
+import { NINETY, type Told } from './words.ts';
+
+/** A column of a side. */
+interface Row extends ColumnChange {
+  readonly side: string;
+}
+
+/** Every category of every side per week, before and after, with its place among all teams. */
+export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }): ReactElement {
+  const { read, write } = useAddress();
+  const { impact, nameOf, team } = told;
+  const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
+  const hasPlayoffs = sides.some(({ playoffs }) => playoffs !== null);
+  const stretch = hasPlayoffs ? oneOf(read('weeks'), ['season', 'playoffs']) : 'season';
+  const places = view.season.teams.length;
+  const columns = columnsOf(places);
+  const rowsOf = (side: SideImpact): Row[] => {
+    const { columns: own } = (stretch === 'playoffs' ? side.playoffs : null) ?? side.season;
+    return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
+  };
+  const all = sides.flatMap(rowsOf);
+  const weeks = stretch === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
+  const isWhole = view.league.scoringForm === 'rotisserie' || view.league.scoringForm === 'seasonPoints';
+  return (
+    <Section
+      id="categories"
+      name="Category by category"
+      note={`${isWhole ? 'final totals per seven days of what is left' : `per week over ${counted(weeks ?? 0, 'week')} to come`}; rank of ${places}, first on the right, hollow is before`}
+      actions={
+        <>
+          <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
+          {hasPlayoffs ? (
+            <Segmented
+              size="small"
+              label="Weeks"
+              choices={[
+                { value: 'season', label: 'Rest of season' },
+                { value: 'playoffs', label: 'Playoff weeks' },
+              ]}
+              value={stretch}
+              onChange={(value) => write({ weeks: value === 'season' ? null : value })}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <div className="fs-trade-sides">
+        {sides.map((side) => {
+          const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
+          return (
+            <div key={side.teamId}>
+              <h3 className="fs-trade-name">{name}</h3>
+              <StatTable
+                caption={`Category by category: ${name}`}
+                columns={columns.filter(({ id }) => id !== 'side')}
+                rows={rowsOf(side)}
+                rowKey={({ id }) => id}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** A change of a column, with the decimals of its values. */
+function changeOf({ id, change, standardError }: Row): string {
+  const isFraction = id !== 'points' && statistic(id).asFraction;
+  const decimals = isFraction ? 3 : 1;
+  const plain = formatSigned(change, decimals);
+  const error = (NINETY * standardError).toFixed(decimals);
+  return isFraction ? `${plain.replace('0.', '.')} ± ${error.replace('0.', '.')}` : `${plain} ± ${error}`;
+}
+
+function columnsOf(places: number): StatColumn<Row>[] {
+  const written = (id: Row['id'], value: number): string =>
+    id === 'points' ? formatColumn(id, value, 'average') : formatStatistic(id, value, 'average');
+  return [
+    { id: 'side', label: 'Team', value: ({ side }) => side },
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ id }) => columnName(id),
+      text: ({ id }) => columnLabel(id),
+      render: ({ id, counts }) => (counts ? columnLabel(id) : <s>{columnLabel(id)}</s>),
+      isRowHeader: true,
+      width: 96,
+      phoneWidth: 62,
+    },
+    {
+      id: 'before',
+      label: 'Now',
+      value: ({ before }) => before,
+      text: ({ id, before }) => written(id, before),
+    },
+    {
+      id: 'after',
+      label: 'After',
+      value: ({ after }) => after,
+      text: ({ id, after }) => written(id, after),
+      isStrong: true,
+    },
+    {
+      id: 'change',
+      label: 'Change',
+      description: 'With half of its 90 % interval',
+      value: ({ change }) => change,
+      text: changeOf,
+      align: 'end',
+      hideOnPhone: true,
+      yields: 1,
+    },
+    {
+      id: 'wins',
+      label: 'Won',
+      description: 'Share of meetings won in it, ties as half, and by how much the trade moves it',
+      value: ({ wins }) => wins?.after ?? null,
+      text: ({ wins }) =>
+        wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
+      align: 'end',
+    },
+    {
+      id: 'rank',
+      label: 'Rank',
+      description: `Place among all ${places} teams, before and after`,
+      value: ({ rankAfter }) => rankAfter,
+      exported: [
+        { label: 'Rank now', value: ({ rankBefore }) => rankBefore },
+        { label: 'Rank after', value: ({ rankAfter }) => rankAfter },
+      ],
+      lowerIsBetter: true,
+      align: 'end',
+      width: 220,
+      phoneWidth: 132,
+      text: ({ rankBefore, rankAfter }) => `${rankBefore} → ${rankAfter}`,
+      render: ({ rankBefore, rankAfter }) => (
+        <>
+          <span className="fs-trade-rank-wide">
+            <RankChange before={rankBefore} after={rankAfter} places={places} width={140} />
+          </span>
+          <span className="fs-trade-rank-phone">
+            <RankChange before={rankBefore} after={rankAfter} places={places} width={72} />
+          </span>
+        </>
+      ),
+    },
+  ];
+}

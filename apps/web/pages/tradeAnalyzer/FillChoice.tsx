@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+
+interface FillChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly nameOf: (id: string) => string;
+  /** What choosing nobody is called, where that is possible. */
+  readonly none?: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Whom a side drops or picks up: the engine's choice, and any other. */
+export function FillChoice({ label, value, options, nameOf, none, onChange }: FillChoiceProps): ReactElement {
+  return (
+    <label>
+      <span>{label}</span>
+      <select className="fs-trade-select" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map((id) => (
+          <option key={id} value={id}>
+            {nameOf(id)}
+          </option>
+        ))}
+        {none ? <option value="">{none}</option> : null}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,296 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import {
+  formatNumber,
+  formatSigned,
+  isCategoryForm,
+  positions,
+  type StatisticId,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
+import { gainUnit } from '@fantasy-stats/engine/trade/results';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnInSentence, columnName, inRow } from '../season/words.ts';
+import type { PlayerBook } from '../streamer-selection/player-book.ts';
+import { type FinderState, writeMoves } from './trade-address.ts';
+import type { Desk } from './use-desk.ts';
+import type { TradeAnswerState } from './use-trade.ts';
+import { NINETY, unitWords } from './words.ts';
+
+interface FinderProps {
+  readonly view: SeasonView;
+  readonly book: PlayerBook;
+  readonly desk: Desk;
+  readonly inputs: WireForecastInputs;
+  readonly answer: TradeAnswerState;
+  readonly finder: FinderState;
+}
+
+/** Trades that help every side, what to look for, and the way to the analyzer. */
+export function Finder(props: FinderProps): ReactElement {
+  const { view, desk, answer, finder, inputs, book } = props;
+  const { write } = useAddress();
+  const team = desk.state.team;
+  if (team === null)
+    return (
+      <Section id="finder" name="Find trades">
+        <label className="fs-trade-partner">
+          <span>For</span>
+          <select
+            className="fs-trade-select"
+            value=""
+            onChange={({ target }) => target.value !== '' && desk.ask(target.value)}
+          >
+            <option value="">Choose a team</option>
+            {view.season.teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Section>
+    );
+  const roster = inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);
+  const toggled = <Value extends string>(list: readonly Value[], one: Value): string =>
+    (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',');
+  const trades = answer.found?.trades ?? [];
+  const columns = columnsOf(props, team);
+  return (
+    <>
+      <Section id="wishes" name="What you look for" note="nothing chosen: anything that helps">
+        <div className="fs-trade-wishes">
+          <label>
+            <span>With</span>
+            <select
+              className="fs-trade-select"
+              value={finder.partner ?? ''}
+              onChange={({ target }) => write({ partner: target.value })}
+            >
+              <option value="">any team, or two of them</option>
+              {view.season.teams
+                .filter(({ id }) => id !== team)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <fieldset className="fs-bar" data-scrolls="true">
+            <legend className="fs-bar-label">Wanted</legend>
+            {positions.map((position) => (
+              <ToggleChip
+                key={position}
+                label={position}
+                name={`Get a ${position}`}
+                isOn={finder.positions.includes(position)}
+                onToggle={() => write({ want: toggled(finder.positions, position) })}
+              />
+            ))}
+          </fieldset>
+          {isCategoryForm(view.league.scoringForm) ? (
+            <fieldset className="fs-bar" data-scrolls="true">
+              <legend className="fs-bar-label">Better in</legend>
+              {view.league.scored.map(({ statistic }) => (
+                <ToggleChip
+                  key={statistic}
+                  label={statistic}
+                  name={`Get better in ${columnName(statistic)}`}
+                  isOn={finder.better.includes(statistic)}
+                  onToggle={() => write({ better: toggled(finder.better, statistic) })}
+                />
+              ))}
+            </fieldset>
+          ) : null}
+          <fieldset className="fs-bar fs-trade-keep">
+            <legend className="fs-bar-label">Untouchable</legend>
+            {roster.map(({ id }) => (
+              <ToggleChip
+                key={id}
+                label={book.nameOf(id)}
+                name={`Keep ${book.nameOf(id)}`}
+                isOn={finder.untouchable.includes(id)}
+                onToggle={() => write({ keep: toggled(finder.untouchable, id) })}
+              />
+            ))}
+          </fieldset>
+        </div>
+      </Section>
+      <Section
+        id="finder"
+        name="Trades that help every side"
+        note={`in ${unitWords[gainUnit({ form: view.league.scoringForm })].name}, with half of the 90 % interval`}
+        actions={
+          <TableActions columns={columns} rows={trades} fileName={[view.league.name, 'trades found']} />
+        }
+      >
+        <p className="fs-note fs-trade-state" role="status">
+          {answer.found === null || answer.isFinding ? (
+            <>
+              <span>
+                {answer.found
+                  ? `${formatCount(answer.found.screened)} trades looked at`
+                  : 'Getting the league ready'}
+              </span>
+              <ProgressBar
+                share={answer.found ? answer.found.done / answer.found.total : 0}
+                label="Search for trades"
+              />
+            </>
+          ) : (
+            `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them worked out in full.`
+          )}{' '}
+          <HowComputed title="How trades are found" anchor="trade-finder">
+            <p>
+              Every possible swap is screened by what it moves in each category; the best are worked out as in
+              the analyzer. They are ordered by the geometric mean of what the sides gain, so that a trade
+              that is great for one and nothing for the other comes last.
+            </p>
+          </HowComputed>
+        </p>
+        <StatTable
+          caption="Trades that help every side"
+          columns={columns}
+          rows={trades}
+          rowKey={({ proposal }) => writeMoves(proposal.moves)}
+          rowKind="player"
+          waitingRows={answer.found === null ? 8 : 0}
+          empty={
+            answer.isFinding
+              ? 'Nothing yet.'
+              : 'No swap helps every side with these wishes. Fewer wishes, or fewer untouchable players, leave more to find.'
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Why a side gains: the columns that rise most for it. */
+function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly StatisticId[]): string[] {
+  return columns
+    .map((change, column) => ({ change, id: ids[column] }))
+    .flatMap(({ change, id }) => (id !== undefined && change > 0.01 ? [{ change, id }] : []))
+    .sort((a, b) => b.change - a.change)
+    .slice(0, 3)
+    .map(({ id }) => columnInSentence(id));
+}
+
+function whyOf(trade: FoundTrade, { view }: FinderProps): string {
+  if (!isCategoryForm(view.league.scoringForm))
+    return 'More of their games fit the line-ups of the teams they go to.';
+  const ids = view.league.scored.map(({ statistic }) => statistic);
+  return trade.sides
+    .flatMap((side) => {
+      const rises = risesOf(side, ids);
+      if (rises.length === 0) return [];
+      const who = view.isOwn(side.teamId) ? 'You get' : `${view.name(side.teamId)} gets`;
+      return [`${who} ${inRow(rises)}.`];
+    })
+    .join(' ');
+}
+
+function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
+  const { view, book } = props;
+  const { decimals } = unitWords[gainUnit({ form: view.league.scoringForm })];
+  const goes = ({ proposal }: FoundTrade, isIn: boolean): string =>
+    inRow(
+      proposal.moves
+        .filter(({ playerId, to }) =>
+          isIn
+            ? to === team
+            : props.inputs.rostered.some(({ id, teamId }) => id === playerId && teamId === team),
+        )
+        .map(({ playerId }) => book.nameOf(playerId)),
+    );
+  const others = ({ sides }: FoundTrade): string =>
+    inRow(sides.filter(({ teamId }) => teamId !== team).map(({ teamId }) => view.name(teamId)));
+  const least = ({ sides }: FoundTrade): FoundTrade['sides'][number] | undefined =>
+    sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
+  const gainText = (side: FoundTrade['sides'][number] | undefined): string =>
+    side
+      ? `${formatSigned(side.gain.change, decimals)} ± ${formatNumber(NINETY * side.gain.standardError, decimals)}`
+      : '';
+  const isOwn = view.isOwn(team);
+  return [
+    {
+      id: 'trade',
+      label: isOwn ? 'You give and get' : 'Gives and gets',
+      value: (trade) => `${goes(trade, false)} for ${goes(trade, true)}`,
+      isRowHeader: true,
+      width: 300,
+      phoneWidth: 150,
+      render: (trade) => (
+        <span className="fs-trade-found">
+          <span>{goes(trade, false)}</span>
+          <b>for {goes(trade, true)}</b>
+        </span>
+      ),
+    },
+    {
+      id: 'gain',
+      label: isOwn ? 'You' : view.name(team),
+      value: ({ sides }) => sides[0]?.gain.change ?? null,
+      text: ({ sides }) => gainText(sides[0]),
+      align: 'end',
+      isStrong: true,
+    },
+    {
+      id: 'theirs',
+      label: 'They',
+      description: 'Of several, who gains least',
+      value: (trade) => least(trade)?.gain.change ?? null,
+      text: (trade) => gainText(least(trade)),
+      align: 'end',
+    },
+    {
+      id: 'open',
+      label: 'Open',
+      value: () => null,
+      isDrawing: true,
+      align: 'start',
+      render: (trade) => <OpenTrade trade={trade} />,
+    },
+    { id: 'with', label: 'With', value: others, yields: 2, hideOnPhone: true },
+    {
+      id: 'why',
+      label: 'Why',
+      value: (trade) => whyOf(trade, props),
+      render: (trade) => <span className="fs-trade-why">{whyOf(trade, props)}</span>,
+      yields: 1,
+    },
+  ];
+}
+
+/** The way of a found trade into the analyzer. */
+function OpenTrade({ trade }: { trade: FoundTrade }): ReactElement {
+  const [parameters] = useSearchParams();
+  const next = new URLSearchParams(parameters);
+  for (const name of ['view', 'drop', 'add', 'from']) next.delete(name);
+  next.set('trade', writeMoves(trade.proposal.moves));
+  next.set(
+    'with',
+    trade.sides
+      .slice(1)
+      .map(({ teamId }) => teamId)
+      .join(','),
+  );
+  return (
+    <Link className="fs-link" to={`?${next}`} aria-label="Open in the analyzer">
+      Open
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import type { PlayerBook } from '../streamer-selection/player-book.ts';
+import { Worth } from './Worth.tsx';
+
+interface PlayerPickerProps {
+  readonly label: string;
+  readonly players: readonly { readonly id: string }[];
+  readonly book: PlayerBook;
+  readonly worth: Readonly<Record<string, number>> | null;
+  readonly onPick: (id: string) => void;
+}
+
+/** A team's players to choose from: a search, and one press a player. Escape closes it. */
+export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPickerProps): ReactElement {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = players
+    .filter((player) => book.nameOf(player.id).toLowerCase().includes(wanted))
+    .toSorted((a, b) => (worth?.[b.id] ?? 0) - (worth?.[a.id] ?? 0));
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+  };
+  return (
+    <div className="fs-trade-picker">
+      <button
+        type="button"
+        className="fs-link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Close the list' : '+ Add a player'}
+      </button>
+      {isOpen ? (
+        <div id={id}>
+          <input
+            className="fs-input"
+            type="search"
+            placeholder="Search this team"
+            aria-label={`${label}: search`}
+            value={search}
+            onKeyDown={closeOnEscape}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <ul>
+            {shown.map((player) => (
+              <li key={player.id}>
+                <button
+                  type="button"
+                  onKeyDown={closeOnEscape}
+                  onClick={() => {
+                    onPick(player.id);
+                    setSearch('');
+                  }}
+                >
+                  <PlayerChip player={book.player(player.id)} isText />
+                  <Worth value={worth?.[player.id]} />
+                </button>
+              </li>
+            ))}
+            {shown.length === 0 ? <li className="fs-note">Nobody of that name.</li> : null}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

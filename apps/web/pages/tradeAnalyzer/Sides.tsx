@@ -1,0 +1,236 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
+import type { SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { ReactElement } from 'react';
+import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import type { PlayerBook } from '../streamer-selection/player-book.ts';
+import { FillChoice } from './FillChoice.tsx';
+import { PlayerPicker } from './PlayerPicker.tsx';
+import type { TradeState } from './trade-address.ts';
+import type { Desk } from './use-desk.ts';
+import type { TradeAnswerState } from './use-trade.ts';
+import { Worth } from './Worth.tsx';
+
+interface SidesProps {
+  readonly view: SeasonView;
+  readonly book: PlayerBook;
+  readonly desk: Desk;
+  readonly inputs: WireForecastInputs;
+  readonly players: LeaguePlayersAnswer;
+  readonly answer: TradeAnswerState;
+  readonly moves: TradeState['moves'];
+}
+
+/** The trade on the table: who gives whom, and what that forces. */
+export function Sides(props: SidesProps): ReactElement {
+  const { view, desk, inputs } = props;
+  const { teams, state } = desk;
+  const others = view.season.teams.filter(({ id }) => !teams.includes(id));
+  return (
+    <Section
+      id="trade"
+      name="The trade"
+      note="worth: what a player adds to the asking team in an average week"
+      actions={
+        <label className="fs-trade-from">
+          <span>Counts from</span>
+          <input
+            type="date"
+            className="fs-trade-select"
+            value={state.from ?? ''}
+            min={inputs.today}
+            max={inputs.lastDay}
+            onChange={({ target }) => desk.start(isDay(target.value) ? target.value : null)}
+          />
+        </label>
+      }
+    >
+      <div className="fs-trade-sides">
+        {state.team === null ? <AskingTeam view={view} desk={desk} /> : null}
+        {teams.map((team) => (
+          <Side key={team} team={team} {...props} />
+        ))}
+      </div>
+      {teams.length > 0 && others.length > 0 ? (
+        <label className="fs-trade-partner">
+          <span>{teams.length === 1 ? 'Trade with' : 'Add a team'}</span>
+          <select
+            className="fs-trade-select"
+            value=""
+            onChange={({ target }) => target.value !== '' && desk.sit(target.value)}
+          >
+            <option value="">Choose a team</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {state.from === null ? (
+        <p className="fs-note">
+          Without a day the trade counts from{' '}
+          {view.league.lineupLock === 'daily' ? `tomorrow, ${addDays(inputs.today, 1)}` : 'the next week on'}.
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactElement {
+  return (
+    <label className="fs-trade-partner">
+      <span>Whose side</span>
+      <select
+        className="fs-trade-select"
+        value=""
+        onChange={({ target }) => target.value !== '' && desk.ask(target.value)}
+      >
+        <option value="">Choose a team</option>
+        {view.season.teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a side's heading says: "You give", "You get" for the only partner, else by name. */
+function headingOf(
+  { view, desk }: SidesProps,
+  team: TeamId,
+): { readonly name: string; readonly about: string } {
+  const asking = desk.state.team;
+  const isReader = asking !== null && view.isOwn(asking);
+  if (team === asking)
+    return isReader
+      ? { name: 'You give', about: view.name(team) }
+      : { name: 'They give', about: view.name(team) };
+  if (desk.teams.length === 2)
+    return { name: isReader ? 'You get' : 'They get', about: `from ${view.name(team)}` };
+  return { name: `${view.name(team)} gives`, about: '' };
+}
+
+function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
+  const { view, book, desk, inputs, answer, moves, team } = props;
+  const roster = inputs.rostered.filter(({ teamId }) => teamId === team);
+  const going = moves.filter(({ playerId }) => roster.some(({ id }) => id === playerId));
+  const { name, about } = headingOf(props, team);
+  const targets = desk.teams.filter((one) => one !== team);
+  const impact = answer.impact?.sides.find(({ teamId }) => teamId === team);
+  const asking = desk.state.team;
+  return (
+    <section className="fs-trade-side" aria-label={`${name} ${about}`}>
+      <header>
+        <h3>{name}</h3>
+        <span>{about}</span>
+        {team !== asking ? (
+          <button type="button" className="fs-link fs-trade-leave" onClick={() => desk.leave(team)}>
+            Remove
+          </button>
+        ) : null}
+      </header>
+      <ul>
+        {going.map(({ playerId, to }) => (
+          <li key={playerId}>
+            <PlayerChip player={book.player(playerId)} />
+            {targets.length > 1 ? (
+              <select
+                className="fs-trade-select"
+                aria-label={`${book.nameOf(playerId)} goes to`}
+                value={to}
+                onChange={({ target }) => desk.move(playerId, target.value)}
+              >
+                {targets.map((target) => (
+                  <option key={target} value={target}>
+                    to {view.name(target)}
+                  </option>
+                ))}
+              </select>
+            ) : null}
+            <Worth value={answer.worth?.[playerId]} />
+            <button
+              type="button"
+              className="fs-trade-remove"
+              aria-label={`Take ${book.nameOf(playerId)} out of the trade`}
+              onClick={() => desk.move(playerId, null)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {targets.length > 0 ? (
+        <PlayerPicker
+          label={`Add a player of ${view.name(team)}`}
+          players={roster.filter(({ id }) => !going.some(({ playerId }) => playerId === id))}
+          book={book}
+          worth={answer.worth}
+          onPick={(id) => desk.move(id, targets[0] ?? null)}
+        />
+      ) : (
+        <p className="fs-note">Choose whom to trade with, then the players.</p>
+      )}
+      {impact ? <Forced {...props} impact={impact} /> : null}
+    </section>
+  );
+}
+
+/** The drops and pick-ups a trade forces on a side, and the choice of others. */
+function Forced(
+  props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
+): ReactElement | null {
+  const { team, impact, desk, book, inputs, players } = props;
+  const { drops, adds, gives, gets, emptyPlaces } = impact;
+  if (drops.length + adds.length + emptyPlaces === 0 && !(team in desk.state.adds)) return null;
+  const after = [
+    ...inputs.rostered.filter(({ id, teamId }) => teamId === team && !gives.includes(id)).map(({ id }) => id),
+    ...gets,
+  ];
+  const free = players.players.filter(({ availability }) => availability !== 'rostered').map(({ id }) => id);
+  return (
+    <div className="fs-trade-forced">
+      {drops.map((id, place) => (
+        <FillChoice
+          key={`drop ${id}`}
+          label="Must drop"
+          value={id}
+          options={after.filter((one) => one === id || !drops.includes(one))}
+          nameOf={book.nameOf}
+          onChange={(next) => desk.choose('drop', team, drops.with(place, next))}
+        />
+      ))}
+      {adds.map((id, place) => (
+        <FillChoice
+          key={`add ${id}`}
+          label="Picks up"
+          value={id}
+          options={free.filter((one) => one === id || !adds.includes(one))}
+          nameOf={book.nameOf}
+          none="nobody: leave the place free"
+          onChange={(next) =>
+            desk.choose('add', team, next === '' ? adds.toSpliced(place, 1) : adds.with(place, next))
+          }
+        />
+      ))}
+      {emptyPlaces > 0 ? (
+        <p className="fs-note">
+          {emptyPlaces === 1 ? 'One place stays free.' : `${emptyPlaces} places stay free.`}{' '}
+          {team in desk.state.adds ? (
+            <button type="button" className="fs-link" onClick={() => desk.choose('add', team, null)}>
+              Pick up the best
+            </button>
+          ) : (
+            'No free agent is known who could be projected.'
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

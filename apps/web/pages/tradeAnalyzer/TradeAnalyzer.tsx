@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../../api/league/dashboard.ts';
+import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { usePlayers } from '../../api/league/players.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { TradeDesk } from './TradeDesk.tsx';
+import { WaitingTrade } from './WaitingTrade.tsx';
+import { PAGE, Without } from './Without.tsx';
+import './tradeAnalyzer.css';
+
+/** Should I do this trade? What it changes for every side, and trades that help all of them. */
+export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
+  const { phase } = view.league;
+  const league = encodeURIComponent(view.league.id);
+  if (phase === 'beforeDraft')
+    return (
+      <Without
+        view={view}
+        answer="Trades can be weighed once the league has drafted."
+        title="No rosters yet."
+      >
+        Until the draft nobody has a player to trade.
+      </Without>
+    );
+  if (phase === 'over')
+    return (
+      <Without
+        view={view}
+        answer="The season is over: no trade changes it any more."
+        title="No week to come."
+        action={<Link to={`/tradeHistory?league=${league}`}>Who won this season’s trades</Link>}
+      >
+        Past trades are judged in the trade history, by what each side got.
+      </Without>
+    );
+  return <Weighed view={view} />;
+}
+
+function Weighed({ view }: { view: SeasonView }): ReactElement {
+  const league = view.league.id;
+  const dashboard = useDashboard(league, null);
+  const version = dashboard.data?.version ?? '';
+  const inputs = useForecastInputs(league, version, version !== '');
+  const players = usePlayers(league);
+  if (inputs.data?.inputs && players.data)
+    return <TradeDesk key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
+  if (inputs.data?.inputs === null)
+    return (
+      <Without view={view} answer="Trades cannot be weighed yet." title="The NBA’s games have not been read.">
+        What players are projected to do comes from them. They are read in the background within a few
+        minutes; the page fills by itself.
+      </Without>
+    );
+  const failure = dashboard.error ?? inputs.error ?? players.error;
+  const retry = () => {
+    for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();
+  };
+  if (failure)
+    return (
+      <>
+        <Answer page={PAGE} about={view.league.name} isDense>
+          Trades cannot be weighed now.
+        </Answer>
+        <FailureState
+          thrown={failure}
+          actions={
+            <button type="button" className="fs-button" onClick={retry}>
+              Try again
+            </button>
+          }
+        />
+      </>
+    );
+  return (
+    <>
+      <Answer page={PAGE} about={view.league.name} />
+      <WaitingTrade />
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { TradeLeagueSent } from '../../worker/trade-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { columnName, formatDay, inRow } from '../season/words.ts';
+import { playerBook } from '../streamer-selection/player-book.ts';
+import { freeAgentsOf } from '../streamer-selection/question.ts';
+import { CategoryChanges } from './CategoryChanges.tsx';
+import { Finder } from './Finder.tsx';
+import { Sides } from './Sides.tsx';
+import { readFinder } from './trade-address.ts';
+import { impossibleWords, reasonWords } from './trouble.ts';
+import { useDesk } from './use-desk.ts';
+import { useTrade } from './use-trade.ts';
+import { WhatChanges } from './WhatChanges.tsx';
+import { PAGE, Without } from './Without.tsx';
+import { moreOfTrade, openingOfTrade } from './words.ts';
+
+interface TradeDeskProps {
+  readonly view: SeasonView;
+  readonly inputs: WireForecastInputs;
+  readonly players: LeaguePlayersAnswer;
+}
+
+const views = ['trade', 'find'] as const;
+const viewChoices = [
+  { value: 'trade', label: 'This trade' },
+  { value: 'find', label: 'Find trades' },
+] as const;
+
+/** The page once all that the engine needs is there. */
+export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactElement {
+  const { read, write } = useAddress();
+  const shown = oneOf(read('view'), views);
+  const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
+  const owners = useMemo(() => new Map(inputs.rostered.map(({ id, teamId }) => [id, teamId])), [inputs]);
+  const desk = useDesk(
+    view.ownTeamId,
+    (team) => view.team(team) !== undefined,
+    (playerId) => owners.get(playerId),
+  );
+  const league = useMemo(
+    (): TradeLeagueSent => ({
+      inputs,
+      season: view.season,
+      freeAgents: freeAgentsOf(players),
+      freeFrom: Object.fromEntries(
+        players.players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]])),
+      ),
+    }),
+    [inputs, view.season, players],
+  );
+  const { state } = desk;
+  const { team } = state;
+  const punts = isCategoryForm(view.league.scoringForm) ? state.punts : [];
+  const side = team === null ? null : { teamId: team, punts };
+  const moves = state.moves.filter(({ playerId, to }) => owners.has(playerId) && owners.get(playerId) !== to);
+  const { drops, adds, from } = state;
+  const finder = readFinder(read);
+  const answer = useTrade(
+    league,
+    side,
+    side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
+    side && shown === 'find'
+      ? {
+          side,
+          wishes: {
+            better: finder.better,
+            positions: finder.positions,
+            untouchable: finder.untouchable,
+            ...(finder.partner !== null && view.team(finder.partner) ? { partners: [finder.partner] } : {}),
+          },
+        }
+      : null,
+  );
+  const nameOf = (id: TeamId): string => view.name(id);
+  if (answer.reason !== null) {
+    const [title, words] = reasonWords[answer.reason];
+    return (
+      <Without view={view} answer="Trades cannot be weighed now." title={title}>
+        {words}
+      </Without>
+    );
+  }
+  const isOwn = team !== null && view.isOwn(team);
+  const told =
+    answer.impact && team !== null ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf } : null;
+  const own = told?.impact.sides.find(({ teamId }) => teamId === team);
+  const hurt = (own?.gets ?? []).flatMap((id) => {
+    const { injury, name } = book.player(id);
+    return injury === 'out' || injury === 'injuredReserve' ? [name] : [];
+  });
+  const about = desk.teams.length > 1 ? inRow(desk.teams.map(nameOf)) : view.league.name;
+  const isFinder = shown === 'find';
+  return (
+    <>
+      <Answer
+        page={PAGE}
+        about={isFinder ? view.league.name : about}
+        {...(isFinder
+          ? {
+              more: 'Every swap of one or two players with any team, and of one player each between three, is looked at; the best are worked out with line-ups, drops and pick-ups.',
+            }
+          : told
+            ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }
+            : {
+                more: 'Choose the players who would change teams: the answer follows with every press. Or let the finder propose trades that help both sides.',
+              })}
+      >
+        {isFinder ? (
+          finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
+        ) : told ? (
+          <Said sentence={openingOfTrade(told)} />
+        ) : answer.impossible ? (
+          impossibleWords(answer.impossible, book.nameOf, nameOf)
+        ) : moves.length > 0 && answer.failure === null ? (
+          'Weighing the trade.'
+        ) : (
+          'Should you do this trade? Put it on the table.'
+        )}
+      </Answer>
+      <div className="fs-controls">
+        <Segmented
+          label="View"
+          choices={viewChoices}
+          value={shown}
+          onChange={(value) => write({ view: value === 'trade' ? null : value })}
+        />
+        {isCategoryForm(view.league.scoringForm) ? (
+          <div className="fs-bar" data-scrolls="true">
+            <span className="fs-bar-label">Punting</span>
+            {view.league.scored.map(({ statistic }) => (
+              <ToggleChip
+                key={statistic}
+                kind="punt"
+                label={statistic}
+                name={`Punt ${columnName(statistic)}`}
+                isOn={punts.includes(statistic)}
+                onToggle={() => desk.punt(statistic)}
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <Deadline view={view} />
+      {answer.failure ? (
+        <p className="fs-note" role="alert">
+          The engine could not answer. Nothing was changed; reload the page to try once more.
+        </p>
+      ) : null}
+      <div className="fs-grid">
+        {isFinder ? (
+          <Finder view={view} book={book} desk={desk} inputs={inputs} answer={answer} finder={finder} />
+        ) : (
+          <>
+            <Sides
+              view={view}
+              book={book}
+              desk={desk}
+              inputs={inputs}
+              players={players}
+              answer={answer}
+              moves={moves}
+            />
+            {told ? (
+              <>
+                <WhatChanges view={view} told={told} answer={answer} />
+                <CategoryChanges view={view} told={told} />
+              </>
+            ) : (
+              <EmptyState
+                title={answer.impossible ? 'Nothing to weigh.' : 'No players are in the trade yet.'}
+              >
+                {answer.impossible
+                  ? 'Take the player out of the trade, or choose another.'
+                  : 'Any number of players can go each way, between two teams or more.'}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </div>
+      <ThumbBar>
+        <button
+          type="button"
+          className="fs-button fs-button-primary"
+          onClick={() => write({ view: isFinder ? null : 'find' })}
+        >
+          {isFinder ? 'This trade' : 'Find a better one'}
+        </button>
+        <CopyButton text={() => window.location.href} label="Share" />
+        <button type="button" className="fs-button" onClick={desk.clear}>
+          Clear
+        </button>
+      </ThumbBar>
+    </>
+  );
+}
+
+function finderAnswer(count: number, isRunning: boolean): string {
+  if (count === 0)
+    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
+  const found = count === 1 ? 'One trade helps' : `${count} trades help`;
+  return isRunning ? `${found} every side so far.` : `${found} every side, by the projections.`;
+}
+
+function Deadline({ view }: { view: SeasonView }): ReactElement | null {
+  const { tradeDeadline } = view.league.acquisitions;
+  if (tradeDeadline === null) return null;
+  const isPassed = tradeDeadline < view.league.today;
+  return (
+    <p className="fs-note" data-passed={isPassed}>
+      {isPassed
+        ? `The league’s trade deadline was ${formatDay(tradeDeadline)}: no trade can be made any more. The numbers still say what one would change.`
+        : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+
+/** Holds the page's first screen while the league is on its way. */
+export function WaitingTrade(): ReactElement {
+  return (
+    <>
+      <div className="fs-controls" aria-hidden="true">
+        <SkeletonBar width="240px" height="30px" />
+      </div>
+      <div className="fs-grid">
+        <Section id="trade" name="The trade" note="on its way">
+          <FigureSkeleton height={180} />
+        </Section>
+        <Section id="changes" name="What changes" note="on its way">
+          <FigureSkeleton height={200} />
+        </Section>
+      </div>
+    </>
+  );
+}

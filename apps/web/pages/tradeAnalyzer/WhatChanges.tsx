@@ -1,0 +1,228 @@
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import type { Change, SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { ReactElement } from 'react';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import type { TradeAnswerState } from './use-trade.ts';
+import { NINETY, type Told } from './words.ts';
+
+interface WhatChangesProps {
+  readonly view: SeasonView;
+  readonly told: Told;
+  readonly answer: TradeAnswerState;
+}
+
+/** One measure of one side. */
+interface Measure {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  /** Null while it is still being simulated. */
+  readonly change: Change | null;
+  readonly decimals: number;
+  readonly isChance: boolean;
+}
+
+/** What the trade does to every side's season, with what is not known of it drawn. */
+export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElement {
+  const { impact, nameOf, team } = told;
+  const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
+  const rows = new Map(
+    sides.map((side) => [side.teamId, measuresOf(view, side, nameOf(side.teamId), answer)]),
+  );
+  const all = [...rows.values()].flat();
+  return (
+    <Section
+      id="changes"
+      name="What changes"
+      note="bar: 90 % interval; the line is no change"
+      actions={
+        <TableActions
+          columns={columnsOf(all)}
+          rows={all}
+          fileName={[view.league.name, 'trade', 'what changes']}
+        />
+      }
+    >
+      <div className="fs-trade-sides">
+        {sides.map((side) => {
+          const own = rows.get(side.teamId) ?? [];
+          const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
+          return (
+            <div key={side.teamId}>
+              <h3 className="fs-trade-name">{name}</h3>
+              <StatTable
+                caption={`What changes: ${name}`}
+                columns={columnsOf(all).filter(({ id }) => id !== 'side')}
+                rows={own}
+                rowKey={({ id }) => id}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <p className="fs-note fs-trade-state" role="status">
+        {!answer.hasOdds ? (
+          'The odds of this league cannot be simulated: a category cannot be projected, or totals so far are not known.'
+        ) : answer.oddsShare < 1 ? (
+          <>
+            <span>Simulating seasons with and without the trade</span>
+            <ProgressBar share={answer.oddsShare} label="Simulated seasons" />
+          </>
+        ) : (
+          'Odds from 10,000 simulated seasons with and 10,000 without the trade, with the same luck in both.'
+        )}{' '}
+        <HowComputed title="What a trade changes" anchor="trades">
+          <p>
+            Every side’s roster is played over the real schedule that is left, day by day: who plays, whose
+            games a line-up can hold, with the drops and pick-ups the trade forces. Bars show how far the
+            projections of those who come and go may be wrong.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}
+
+function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: TradeAnswerState): Measure[] {
+  const odds = answer.odds?.sides.find(({ teamId }) => teamId === side.teamId);
+  const { season, playoffs } = side;
+  const row = (
+    id: string,
+    label: string,
+    change: Change | null,
+    decimals: number,
+    isChance = false,
+  ): Measure => ({
+    id,
+    name: label,
+    side: name,
+    change,
+    decimals,
+    isChance,
+  });
+  const form = view.league.scoringForm;
+  const rows: Measure[] = [];
+  if (season.categoryWins && form !== 'rotisserie')
+    rows.push(row('categoryWins', 'Category wins a week', season.categoryWins, 2));
+  if (form === 'rotisserie') rows.push(row('rotisserie', 'Rotisserie points', season.gain, 1));
+  if (season.points) rows.push(row('points', 'Points a week', season.points, 1));
+  if (season.matchupWins)
+    rows.push(row('matchups', `Matchup wins, ${season.matchupWins.matchups} to come`, season.matchupWins, 1));
+  if (playoffs)
+    rows.push(
+      playoffs.categoryWins
+        ? row('playoffWeeks', 'Category wins a playoff week', playoffs.categoryWins, 2)
+        : row('playoffWeeks', 'Points a playoff week', playoffs.points ?? playoffs.gain, 1),
+    );
+  if (answer.hasOdds) {
+    if (odds ? odds.playoffs : view.league.playoffs)
+      rows.push(row('playoffOdds', 'Playoff odds', odds?.playoffs ?? null, 0, true));
+    rows.push(row('titleOdds', 'Title odds', odds?.title ?? null, 0, true));
+  }
+  return rows;
+}
+
+const scaled = ({ change, isChance }: Measure) => {
+  const factor = isChance ? 100 : 1;
+  return change && { value: change.change * factor, error: change.standardError * NINETY * factor };
+};
+
+function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
+  /** Bars of the same measure have the same scale on all sides. */
+  const reach = (id: string): number =>
+    Math.max(
+      1e-6,
+      ...all.flatMap((row) => {
+        const change = row.id === id ? scaled(row) : null;
+        return change ? [Math.abs(change.value) + change.error] : [];
+      }),
+    );
+  const written = (value: number | undefined, row: Measure): string =>
+    value === undefined ? '…' : row.isChance ? formatProbability(value) : formatNumber(value, row.decimals);
+  const numbers = (name: 'before' | 'after') => ({
+    id: name,
+    label: name === 'before' ? 'Now' : 'After',
+    value: (row: Measure) => row.change?.[name] ?? null,
+    text: (row: Measure) => written(row.change?.[name], row),
+    isStrong: name === 'after',
+  });
+  return [
+    { id: 'side', label: 'Team', value: ({ side }) => side },
+    {
+      id: 'name',
+      label: 'Measure',
+      value: ({ name }) => name,
+      isRowHeader: true,
+      width: 190,
+      phoneWidth: 118,
+    },
+    numbers('before'),
+    numbers('after'),
+    {
+      id: 'bar',
+      label: '',
+      name: 'Change, drawn',
+      isDrawing: true,
+      value: () => null,
+      hideOnPhone: true,
+      yields: 1,
+      width: 140,
+      render: (row) => {
+        const change = scaled(row);
+        if (!change) return null;
+        const most = reach(row.id);
+        const { value, error } = change;
+        return (
+          <IntervalBar
+            interval={{ low: value - error, estimate: value, high: value + error }}
+            scale={{ from: -most, to: most }}
+            width={124}
+            label={`between ${formatSigned(value - error, row.decimals)} and ${formatSigned(value + error, row.decimals)}`}
+          />
+        );
+      },
+    },
+    {
+      id: 'change',
+      label: 'Change',
+      description: 'With its 90 % interval; odds in points of percentage',
+      value: ({ change }) => change?.change ?? null,
+      exported: [
+        { label: 'Change', value: (row) => scaled(row)?.value ?? null },
+        { label: 'Half of the 90 % interval', value: (row) => scaled(row)?.error ?? null },
+      ],
+      align: 'end',
+      text: (row) => changeText(row),
+      render: (row) => {
+        const change = scaled(row);
+        if (!change) return '…';
+        const { value, error } = change;
+        const side = value - error > 0 ? 'fs-good' : value + error < 0 ? 'fs-bad' : '';
+        return (
+          <span className="fs-trade-change">
+            <b className={side}>{formatSigned(value, row.decimals)}</b>{' '}
+            <small>
+              {formatSigned(value - error, row.decimals)} to {formatSigned(value + error, row.decimals)}
+            </small>
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function changeText(row: Measure): string {
+  const change = scaled(row);
+  if (!change) return '…';
+  const { value, error } = change;
+  const [low, high] = [value - error, value + error].map((bound) => formatSigned(bound, row.decimals));
+  return `${formatSigned(value, row.decimals)} ${low} to ${high}`;
+}

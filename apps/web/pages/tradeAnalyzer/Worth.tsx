@@ -1,0 +1,11 @@
+import { formatSigned } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+
+/** What a player adds to the asking team in an average week, in the league's unit. */
+export function Worth({ value }: { value: number | undefined }): ReactElement {
+  return (
+    <span className="fs-trade-worth">
+      {value === undefined ? '' : formatSigned(value, Math.abs(value) < 1 ? 2 : 1)}
+    </span>
+  );
+}

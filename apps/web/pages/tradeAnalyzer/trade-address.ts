@@ -1,0 +1,87 @@
+import {
+  type Day,
+  isDay,
+  isStatisticId,
+  type Position,
+  positions,
+  type StatisticId,
+  type TeamId,
+} from '@fantasy-stats/domain';
+
+/** A trade as the address keeps it. */
+export interface TradeState {
+  /** The side that is asked for: the reader's team unless another is chosen. */
+  readonly team: TeamId | null;
+  /** Teams at the table besides, in the order in which they were asked. */
+  readonly partners: readonly TeamId[];
+  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
+  readonly drops: Readonly<Record<TeamId, readonly string[]>>;
+  readonly adds: Readonly<Record<TeamId, readonly string[]>>;
+  readonly from: Day | null;
+  readonly punts: readonly StatisticId[];
+}
+
+/** What the finder is asked for. */
+export interface FinderState {
+  readonly partner: TeamId | null;
+  readonly positions: readonly Position[];
+  readonly better: readonly StatisticId[];
+  readonly untouchable: readonly string[];
+}
+
+const listed = (text: string | null): string[] => (text ? [...new Set(text.split(',').filter(Boolean))] : []);
+
+/** Pairs such as `466.p.12~3`: a player and a team; what is not one is left out. */
+function pairsIn(text: string | null): { playerId: string; team: TeamId }[] {
+  return listed(text).flatMap((pair) => {
+    const [playerId = '', team = ''] = pair.split('~');
+    return team === '' ? [] : [{ playerId, team }];
+  });
+}
+
+function byTeam(text: string | null): Record<TeamId, string[]> {
+  const lists: Record<TeamId, string[]> = {};
+  for (const { playerId, team } of pairsIn(text)) {
+    const list = lists[team] ?? [];
+    // A team without a player keeps its places free.
+    if (playerId !== '') list.push(playerId);
+    lists[team] = list;
+  }
+  return lists;
+}
+
+const statisticsIn = (text: string | null): StatisticId[] => listed(text).filter(isStatisticId);
+
+/** Reads a trade out of the address; what it does not understand is left out. */
+export function readTrade(read: (name: string) => string | null): TradeState {
+  const from = read('from');
+  return {
+    team: read('team'),
+    partners: listed(read('with')),
+    moves: pairsIn(read('trade')).map(({ playerId, team }) => ({ playerId, to: team })),
+    drops: byTeam(read('drop')),
+    adds: byTeam(read('add')),
+    from: from !== null && isDay(from) ? from : null,
+    punts: statisticsIn(read('punt')),
+  };
+}
+
+export function writeMoves(moves: TradeState['moves']): string {
+  return moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
+}
+
+/** A team's players, or its name alone where there are none. */
+export function writeByTeam(lists: TradeState['drops']): string {
+  return Object.entries(lists)
+    .flatMap(([team, ids]) => (ids.length === 0 ? [`~${team}`] : ids.map((id) => `${id}~${team}`)))
+    .join(',');
+}
+
+export function readFinder(read: (name: string) => string | null): FinderState {
+  return {
+    partner: read('partner'),
+    positions: positions.filter((position) => listed(read('want')).includes(position)),
+    better: statisticsIn(read('better')),
+    untouchable: listed(read('keep')),
+  };
+}

@@ -1,0 +1,132 @@
+import { formatNumber, formatOrdinal, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { normalCumulative } from '@fantasy-stats/engine/numeric/functions';
+import type { Change, SideImpact, TradeImpact } from '@fantasy-stats/engine/trade/impact';
+import type { SideOdds, TradeOdds } from '@fantasy-stats/engine/trade/odds';
+import type { GainUnit } from '@fantasy-stats/engine/trade/results';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { columnInSentence, inRow } from '../season/words.ts';
+
+/** Half of a 90 % interval, in standard errors. */
+export const NINETY = 1.645;
+
+/** What a unit of gain is called behind a number, and its decimals. */
+export const unitWords: Readonly<Record<GainUnit, { readonly name: string; readonly decimals: number }>> = {
+  categoryWins: { name: 'category wins a week', decimals: 2 },
+  matchupWins: { name: 'matchup wins a week', decimals: 3 },
+  rotisseriePoints: { name: 'rotisserie points', decimals: 1 },
+  points: { name: 'fantasy points a week', decimals: 1 },
+};
+
+/** Probability that a change is above zero, as far as projections can tell. */
+export function chanceAbove({ change, standardError }: Change): number {
+  if (standardError > 0) return normalCumulative(change / standardError);
+  return change > 0 ? 1 : change < 0 ? 0 : 0.5;
+}
+
+/** What to do, by the chance that it helps. */
+export function verdict(chance: number): string {
+  if (chance >= 0.9) return 'Do it.';
+  if (chance >= 0.65) return 'Rather yes.';
+  if (chance > 0.35) return 'Too close to call.';
+  return chance > 0.1 ? 'Rather not.' : 'Don’t.';
+}
+
+export interface Told {
+  readonly impact: TradeImpact;
+  readonly odds: TradeOdds | null;
+  /** The side that is asked for. */
+  readonly team: TeamId;
+  /** Whether that is the reader. */
+  readonly isOwn: boolean;
+  readonly nameOf: (team: TeamId) => string;
+}
+
+const gainWords = (gain: Change, unit: GainUnit): string => {
+  const { name, decimals } = unitWords[unit];
+  return `${formatNumber(Math.abs(gain.change), decimals)} ${name}`;
+};
+
+/** The answer in a sentence: what to do, what is gained or lost, and what that does to the season. */
+export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: Told): Sentence {
+  const side = impact.sides.find(({ teamId }) => teamId === team);
+  if (!side) return say`This trade leaves ${nameOf(team)} as it is.`;
+  const { gain } = side.season;
+  const who = isOwn ? 'You' : nameOf(team);
+  const verb = gain.change >= 0 ? (isOwn ? 'gain' : 'gains') : isOwn ? 'lose' : 'loses';
+  const what = gainWords(gain, impact.unit);
+  const season = seasonWords(
+    odds?.sides.find(({ teamId }) => teamId === team),
+    isOwn,
+  );
+  const head: Sentence = [`${isOwn ? `${verdict(chanceAbove(gain))} ` : ''}${who} ${verb} `, { fact: what }];
+  return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
+}
+
+function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | null {
+  if (!odds) return null;
+  const s = isOwn ? '' : 's';
+  const { before, after } = odds.playoffs ?? odds.title;
+  const what = odds.playoffs ? (isOwn ? 'reach the playoffs' : 'reaches the playoffs') : `win${s} the title`;
+  const [was, is] = [formatProbability(before), formatProbability(after)];
+  return was === is
+    ? [`${what} in `, { fact: is }, ' of seasons as before']
+    : [`${what} in `, { fact: is }, ` of seasons, not ${was}`];
+}
+
+/** Names of the columns that move a side's result most, one way or the other. */
+export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
+  return side.season.columns
+    .flatMap(({ id, wins, counts, rankBefore, rankAfter }) =>
+      wins && counts ? [{ id, moved: sign * (wins.after - wins.before), rankBefore, rankAfter }] : [],
+    )
+    .filter(({ id, moved }) => moved > 0.02 && id !== 'points')
+    .sort((a, b) => b.moved - a.moved)
+    .slice(0, 3)
+    .map(({ id, rankBefore, rankAfter }) =>
+      rankBefore === rankAfter
+        ? columnInSentence(id)
+        : `${columnInSentence(id)} (${formatOrdinal(rankBefore)} to ${formatOrdinal(rankAfter)})`,
+    );
+}
+
+/** What else the numbers say: what is given up, what the others make of it, and how sure it is. */
+export function moreOfTrade({ impact, team, isOwn, nameOf }: Told, hurt: readonly string[]): Sentence {
+  const side = impact.sides.find(({ teamId }) => teamId === team);
+  if (!side) return [];
+  const [up, down] = [moversOf(side, 1), moversOf(side, -1)];
+  const who = isOwn ? 'You' : 'They';
+  const moves =
+    up.length > 0 && down.length > 0
+      ? say`${who} give up ${inRow(down)} and get ${inRow(up)}.`
+      : up.length > 0
+        ? say`${who} get ${inRow(up)}.`
+        : down.length > 0
+          ? say`${who} give up ${inRow(down)}.`
+          : null;
+  const chance = chanceAbove(side.season.gain);
+  const sure = say`The chance that it helps is ${formatProbability(chance)}, as far as projections can tell.`;
+  const absent =
+    hurt.length === 0
+      ? null
+      : [
+          `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} counted by the chance to play each game, not as healthy.`,
+        ];
+  return together(moves, othersWords(impact, team, nameOf), sure, absent);
+}
+
+function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']): Sentence {
+  const others = impact.sides.filter(({ teamId }) => teamId !== team);
+  return others.flatMap((side, place): Sentence => {
+    const { gain } = side.season;
+    const chance = chanceAbove(gain);
+    const lead = place === 0 ? '' : ' ';
+    const name = nameOf(side.teamId);
+    const decimals = unitWords[impact.unit].decimals;
+    const margin = formatSigned(gain.change, decimals);
+    if (chance >= 0.65)
+      return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
+    if (chance > 0.35) return [`${lead}For ${name} it changes little (${margin}).`];
+    return [`${lead}It hurts ${name} (${margin}): `, { fact: 'expect a no' }, '.'];
+  });
+}
