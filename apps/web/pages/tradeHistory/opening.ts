@@ -63,7 +63,7 @@ export function openingOfTrades(trades: TradesView): Sentence {
 
 function howMany(some: number, all: number): string {
   if (some === 0) return 'none is';
-  if (some === all) return all === 1 ? 'it is' : 'all are';
+  if (some === all) return 'all are';
   return `${some} ${some === 1 ? 'is' : 'are'}`;
 }
 
@@ -83,7 +83,9 @@ export function moreOfTrades(trades: TradesView): Sentence {
       ? why === undefined
         ? null
         : [noValueWords[why]]
-      : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
+      : judged.length === 1
+        ? null
+        : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
     top
       ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since.`
       : null,

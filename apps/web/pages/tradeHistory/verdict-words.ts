@@ -27,13 +27,13 @@ export const noValueShort: Readonly<Record<NoValueReason, string>> = {
 export function verdictWords({ view }: TradesView, { status, verdict, noValue }: Trade): string {
   if (status === 'vetoed') return 'Vetoed';
   if (!verdict) return noValue ? noValueShort[noValue] : 'not valued';
-  const leader =
-    verdict.leader === null ? '' : view.isOwn(verdict.leader) ? 'You' : view.name(verdict.leader);
+  const own = verdict.leader !== null && view.isOwn(verdict.leader);
+  const leader = verdict.leader === null ? '' : own ? 'You' : view.name(verdict.leader);
   switch (verdict.state) {
     case 'won':
       return `${leader} won`;
     case 'ahead':
-      return `${leader} ahead`;
+      return `${leader}${own ? ' are' : ''} ahead`;
     case 'tooClose':
       return 'Too close to call';
     case 'even':

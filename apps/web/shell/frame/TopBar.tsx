@@ -51,7 +51,7 @@ function LeagueSwitcher({ leagues, shown, showsLeague }: SwitcherProps): ReactEl
   return (
     <Popover
       className="fs-league-button"
-      label={`League: ${shown?.name ?? 'none'}. Switch league`}
+      label={`${shown ? `League: ${shown.name}` : 'Choose a league'}. Switch league`}
       control={
         <>
           <span className="fs-league-name">{shown?.name ?? 'Choose a league'}</span>
