@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { recommendPicks } from '../packages/engine/draft/recommend-picks.ts';
 import { compileForecast } from '../packages/engine/league-forecast/compile.ts';
 import { weekChances } from '../packages/engine/league-forecast/week-chances.ts';
 import { bestLineups } from '../packages/engine/lineup/best-lineups.ts';
@@ -8,6 +9,8 @@ import { simulateMatchup } from '../packages/engine/matchup/simulate.ts';
 import { simulateSeason } from '../packages/engine/standings/odds/simulate-season.ts';
 import { bestStreamingPlan } from '../packages/engine/streaming/best-streaming-plan.ts';
 import { leagueProblem } from '../packages/engine/streaming/league-problem.ts';
+import { findTrades } from '../packages/engine/trade/find-trades.ts';
+import { tradeOutlook } from '../packages/engine/trade/outlook.ts';
 import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
 import { timeBesideLoop } from './calibration.ts';
@@ -24,6 +27,7 @@ import { pageInputs } from './engine/page-inputs.ts';
 import { benchSeason } from './engine/season.ts';
 import { wholeSeason } from './engine/season-model.ts';
 import { streamingWeek } from './engine/streaming-week.ts';
+import { benchTrades } from './engine/trades.ts';
 
 /*
  * How long the engine's work takes, beside a calibration loop timed in the same run: on one thread, the median of at least nine
@@ -127,4 +131,23 @@ export async function* run(): AsyncIterable<Row> {
     () => simulateSeason(model, { simulations: WEEKS, seed: 1 }),
     9,
   );
+  const trades = benchTrades(season, league);
+  /* A question about another team each time, from a league of which nothing but its players is ready. */
+  const search = (until: 'first' | 'last') => {
+    edit += 1;
+    const steps = findTrades(tradeOutlook(trades), { team: trades.teams[edit % TEAMS]! });
+    let step = steps.next();
+    while (until === 'last' && !step.done) step = steps.next();
+    return step.value;
+  };
+  for (const form of ['eachCategory', 'mostCategories'] as const) {
+    const room = benchDraft(season, form);
+    yield timed(
+      `one draft pick, every candidate, ${form === 'eachCategory' ? 'each' : 'most'} categories`,
+      2,
+      () => recommendPicks(room.pool, room.league, room.state),
+    );
+  }
+  yield timed('trade finder, one team against eleven', 18, () => search('last'), 9);
+  yield timed('trade finder, first results', 2, () => search('first'), 9);
 }
