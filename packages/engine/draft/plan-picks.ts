@@ -68,7 +68,7 @@ export class PlanSearch {
 
   /** Exchanges picks of a plan for better ones; those before `from` stay. */
   improve(start: Int32Array, from: number, sweeps: number, tries = TRIES): DraftPlan {
-    let picks = start.slice();
+    let picks: Int32Array = start.slice();
     let value = this.value(picks);
     picks = this.playOut.taken.slice();
     for (let sweep = 0; sweep < sweeps; sweep += 1) {
@@ -90,8 +90,8 @@ export class PlanSearch {
 
   #fromWeights(weights: Float64Array): { picks: Int32Array; value: number } {
     const nobody = new Int32Array(this.turns).fill(-1);
-    let slopes = weights;
-    let best = { picks: nobody, value: Number.NEGATIVE_INFINITY };
+    let slopes: Float64Array = weights;
+    let best: { picks: Int32Array; value: number } = { picks: nobody, value: Number.NEGATIVE_INFINITY };
     for (let round = 0; round < 4; round += 1) {
       this.#weigh(slopes);
       this.#sortFallback();

@@ -1,6 +1,6 @@
 import { createRandom } from '../numeric/random.ts';
 import { checkDraft, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
-import { PlanSearch } from './plan-picks.ts';
+import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 
 export interface PickAdvice {
   readonly player: number;
@@ -33,6 +33,10 @@ export interface AdviceOptions {
   readonly seed?: number;
 }
 
+/** Candidates whose later picks are exchanged until nothing gets better, and how often at most. */
+const CLOSELY = 8;
+const CLOSE_SWEEPS = 3;
+
 /** Drafts drawn for the chances to be there next turn. */
 const CHANCE_DRAFTS = 200;
 
@@ -63,12 +67,20 @@ export function recommendPicks(
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool, search.available, drafts, noise, seed) : [];
   const considered = candidatesOf(pool, search, plan, slopes, candidates);
   const nextTurn = chancesNextTurn(pool, state, search, noise, seed);
-  const valued = considered.map((player) => {
-    const tried = search.improve(withFirst(plan, player), 1, 1, 2);
+  const judge = (tried: DraftPlan): number => {
     let value = tried.value;
     for (const field of ahead) value += search.playOut.play(field, search.available, tried.picks);
-    return { player, value: value / (1 + ahead.length) };
-  });
+    return value / (1 + ahead.length);
+  };
+  const tried = considered
+    .map((player) => ({ player, plan: search.improve(withFirst(plan, player), 1, 1, 2) }))
+    .sort((a, b) => b.plan.value - a.plan.value || a.player - b.player)
+    // The best of a first look are looked at closely.
+    .map(({ player, plan: first }, place) => ({
+      player,
+      plan: place < CLOSELY ? search.improve(first.picks, 1, CLOSE_SWEEPS) : first,
+    }));
+  const valued = tried.map((one) => ({ player: one.player, value: judge(one.plan) }));
   valued.sort((a, b) => b.value - a.value || a.player - b.player);
   const best = valued[0]?.value ?? 0;
   const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;

@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { heatClass } from '../../ui/HeatCell.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -16,8 +17,10 @@ interface BoardProps {
 }
 
 /** The draft as it was held, each pick coloured by what it gained over its place's yield. */
-export function Board({ view, draft, onOpen }: BoardProps): ReactElement {
+export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement {
   const isPhone = useIsPhone();
+  const openPlayer = useContext(OpenPlayer);
+  const onOpen = (player: string) => openPlayer?.(player);
   const { isAuction, unit } = draft.review;
   return (
     <Section

@@ -14,11 +14,10 @@ interface NotableProps {
   readonly view: SeasonView;
   readonly draft: DraftView;
   readonly kind: 'steal' | 'bust';
-  readonly onOpen: (player: string) => void;
 }
 
 /** The picks that gained or lost most and surely, best or worst first. */
-export function Notable({ view, draft, kind, onOpen }: NotableProps): ReactElement {
+export function Notable({ view, draft, kind }: NotableProps): ReactElement {
   const rows = draft.judged
     .filter(({ review }) => review.verdict === kind)
     .sort((a, b) => (kind === 'steal' ? b.review.gain - a.review.gain : a.review.gain - b.review.gain));
@@ -43,7 +42,7 @@ export function Notable({ view, draft, kind, onOpen }: NotableProps): ReactEleme
       ) : (
         <ol className="fs-notable">
           {shown.map((row) => (
-            <NotableRow key={row.pick} view={view} draft={draft} row={row} most={most} onOpen={onOpen} />
+            <NotableRow key={row.pick} view={view} draft={draft} row={row} most={most} />
           ))}
         </ol>
       )}
@@ -56,13 +55,13 @@ interface RowProps extends Omit<NotableProps, 'kind'> {
   readonly most: number;
 }
 
-function NotableRow({ view, draft, row, most, onOpen }: RowProps): ReactElement {
+function NotableRow({ view, draft, row, most }: RowProps): ReactElement {
   const { low, high, gain } = row.review;
   const range = formatRange(low, high);
   return (
     <li data-own={view.isOwn(row.teamId)}>
       <span className="fs-notable-who">
-        <PlayerChip player={row.player ?? unknownPlayer(row.name)} onOpen={() => onOpen(row.playerId)} />
+        <PlayerChip player={row.player ?? unknownPlayer(row.name)} />
       </span>
       <span className="fs-notable-where">
         {placeOf(row, draft.review.isAuction)} · {view.name(row.teamId)}

@@ -56,11 +56,7 @@ function fateText(view: SeasonView, { fate, nowTeamId, teamId }: PickRow): strin
   return `${fate}, now ${now}`;
 }
 
-function columnsOf(
-  view: SeasonView,
-  draft: DraftView,
-  onOpen: (player: string) => void,
-): StatColumn<PickRow>[] {
+function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
   const { isAuction } = draft.review;
   const most = Math.max(
     0.1,
@@ -102,9 +98,7 @@ function columnsOf(
       isRowHeader: true,
       width: 210,
       phoneWidth: 150,
-      render: (row) => (
-        <PlayerChip player={row.player ?? unknownPlayer(row.name)} onOpen={() => onOpen(row.playerId)} />
-      ),
+      render: (row) => <PlayerChip player={row.player ?? unknownPlayer(row.name)} />,
     },
     {
       id: 'team',
@@ -229,16 +223,15 @@ function columnsOf(
 interface PicksProps {
   readonly view: SeasonView;
   readonly draft: DraftView;
-  readonly onOpen: (player: string) => void;
 }
 
 /** Every pick with what it yields, what it brought, and what became of it. */
-export function Picks({ view, draft, onOpen }: PicksProps): ReactElement {
+export function Picks({ view, draft }: PicksProps): ReactElement {
   const { read, write } = useAddress();
   const sort = readSort(read('picks'));
   const filter = oneOf(read('show'), filters);
   const rows = draft.picks.filter((pick) => passes(view, pick, filter));
-  const columns = columnsOf(view, draft, onOpen);
+  const columns = columnsOf(view, draft);
   const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);
   const choices = filters
     .filter((value) => value !== 'keepers' || hasKeepers)

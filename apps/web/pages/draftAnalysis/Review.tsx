@@ -6,7 +6,6 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { Unavailable } from '../season/Unavailable.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { WaitingTable } from '../season/WaitingTable.tsx';
 import { Board } from './Board.tsx';
 import { Builds } from './Builds.tsx';
@@ -39,14 +38,12 @@ interface ReviewProps {
 
 /** Who drafted well. */
 export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
-  const { write } = useAddress();
   const reviewed = useDraftReview(view.league.id);
   const drafted = useDraft(view.league.id);
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
   const thrown = (reviewed.data ? null : reviewed.error) ?? (drafted.data ? null : drafted.error);
-  const openPlayer = (player: string) => write({ player });
   if (thrown) {
     const retry = () => {
       void reviewed.refetch();
@@ -92,14 +89,14 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
       {choice}
       <SectionTabs sections={sections} />
       <div className="fs-grid">
-        <Board view={view} draft={draft} onOpen={openPlayer} />
+        <Board view={view} draft={draft} />
         <div className="fs-draft-pair">
-          <Notable view={view} draft={draft} kind="steal" onOpen={openPlayer} />
-          <Notable view={view} draft={draft} kind="bust" onOpen={openPlayer} />
+          <Notable view={view} draft={draft} kind="steal" />
+          <Notable view={view} draft={draft} kind="bust" />
         </div>
         <Grades view={view} draft={draft} />
         <Builds view={view} draft={draft} />
-        <Picks view={view} draft={draft} onOpen={openPlayer} />
+        <Picks view={view} draft={draft} />
       </div>
     </>
   );

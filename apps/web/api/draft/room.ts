@@ -1,0 +1,18 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
+
+/**
+ * The projections a draft room is opened with. Once they are there they stay: numbers that change between two picks would only
+ * confuse.
+ */
+export function useRoomInputs(league: string) {
+  return useQuery({
+    queryKey: ['league', league, 'draftRoom'],
+    queryFn: ({ signal }) => call(calls.league.forecastInputs, { league }, { signal }),
+    enabled: league !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.inputs ? false : REFRESH_MILLISECONDS),
+  });
+}

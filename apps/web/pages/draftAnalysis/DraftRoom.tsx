@@ -1,0 +1,190 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useRoomInputs } from '../../api/draft/room.ts';
+import { usePlayers } from '../../api/league/players.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { TableActions } from '../../ui/TableActions.tsx';
+import type { SeasonView } from '../season/season-view.ts';
+import { Said } from '../season/sentence.tsx';
+import { Unavailable } from '../season/Unavailable.tsx';
+import { WaitingTable } from '../season/WaitingTable.tsx';
+import { Candidates, candidateColumns, candidateRows } from './Candidates.tsx';
+import { MarkGone } from './MarkGone.tsx';
+import { openSlots } from './open-slots.ts';
+import { RoomSetUp } from './RoomSetUp.tsx';
+import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
+import { newRoom, type RoomPick, turnsToCome } from './room-state.ts';
+import { moreOfRoom, openingOfRoom } from './room-words.ts';
+import { useAdvice, useRoomState, useShown } from './use-room.ts';
+import './DraftRoom.css';
+
+const PAGE = 'Draft room';
+
+/** Before a draft, or for a mock draft at any time: whom to take next, from what is gone. */
+export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNode }): ReactElement {
+  const { league } = view;
+  const { state, change } = useRoomState(league);
+  const forecast = useRoomInputs(league.id);
+  const players = usePlayers(league.id);
+  const inputs = forecast.data?.inputs ?? null;
+  const shown = useShown(inputs, players.data?.players);
+  const { advice, isCurrent, failure } = useAdvice(inputs, state);
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  if (forecast.error && !forecast.data) {
+    return (
+      <>
+        <Unavailable page={PAGE} thrown={forecast.error} retry={() => void forecast.refetch()} />
+        {choice}
+      </>
+    );
+  }
+  const isEmpty = inputs !== null && inputs.players.ids.length === 0;
+  if (forecast.data && (inputs === null || isEmpty)) return <NoRoom isOver={isEmpty} choice={choice} />;
+
+  const isAuction = state.kind === 'auction';
+  const turns = turnsToCome(state);
+  const onClock = isAuction ? state.seat : (turns[0]?.team ?? state.seat);
+  const isOwnTurn = !isAuction && onClock === state.seat;
+  const seatName = (team: number) =>
+    team === state.seat ? 'You' : isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`;
+  const nameOf = (id: string) => shown.get(id)?.name ?? id;
+  const book = (pick: RoomPick) => change({ picks: [...state.picks, pick] });
+  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Gone';
+  const onPress = (id: string) => {
+    if (isAuction) setChosen(id);
+    else if (turns.length > 0) book({ id, team: onClock, cost: null, keptAt: null });
+  };
+  const drafted = state.picks
+    .filter(({ team }) => team === state.seat)
+    .map(({ id }) => shown.get(id)?.player?.positions ?? []);
+  const open = openSlots(league.slots, drafted);
+  const facts = advice && { view, advice, teams: state.teams, isAuction, open, press, onPress };
+  const gone = new Set(state.picks.map(({ id }) => id));
+  const rows = advice ? candidateRows(advice, shown).filter(({ id }) => !gone.has(id)) : [];
+  const columns = facts ? candidateColumns(facts) : [];
+  const standing = advice && { advice, name: nameOf, turns, seat: state.seat, isAuction };
+  const [next] = turns;
+  return (
+    <>
+      <Answer
+        page={PAGE}
+        about={
+          isAuction || !next
+            ? league.name
+            : `round ${next.round}, pick ${next.number}: ${isOwnTurn ? 'yours' : seatName(onClock).toLowerCase()}`
+        }
+        isDense
+        more={standing ? <Said sentence={moreOfRoom(standing)} /> : undefined}
+      >
+        {standing ? (
+          <Said sentence={openingOfRoom(standing)} />
+        ) : failure ? (
+          'The draft room could not be opened.'
+        ) : undefined}
+      </Answer>
+      {choice}
+      <RoomSetUp view={view} state={state} statistics={advice?.statistics ?? []} onChange={change} />
+      {failure ? (
+        <p className="fs-note" role="alert">
+          The advice could not be computed: {failure instanceof Error ? failure.message : String(failure)}{' '}
+          Your marks are kept. Change teams or rounds, or start over.
+        </p>
+      ) : null}
+      {facts && advice ? (
+        <div className="fs-grid">
+          <div className="fs-draft-pair fs-room-top">
+            <Section
+              id="room-gone"
+              name="Mark who is gone"
+              note={
+                isAuction
+                  ? 'with team and price'
+                  : `goes to ${seatName(onClock) === 'You' ? 'you' : seatName(onClock).toLowerCase()}, on the clock`
+              }
+            >
+              <MarkGone
+                state={state}
+                shown={shown}
+                seatName={seatName}
+                onClock={onClock}
+                chosen={chosen}
+                onChoose={setChosen}
+                onPick={book}
+              />
+            </Section>
+            <PicksSoFar
+              state={state}
+              shown={shown}
+              seatName={seatName}
+              onUndo={() => change({ picks: state.picks.slice(0, -1) })}
+              onTakeBack={(id) => change({ picks: state.picks.filter((pick) => pick.id !== id) })}
+            />
+          </div>
+          <Section
+            id="room-targets"
+            name={isOwnTurn ? 'Take now' : 'Targets'}
+            note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned behind each`}
+            actions={<TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />}
+          >
+            <div aria-busy={!isCurrent}>
+              <Candidates columns={columns} rows={rows} />
+            </div>
+            {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, G-score of a week" /> : null}
+            <p className="fs-note fs-below">
+              <HowComputed title="Recommended picks" anchor="draft-room">
+                <p>
+                  For every candidate the rest of the draft is played out: your later picks are planned for
+                  the build they make together, the others take by G-score, each with doubts of his own, and
+                  the finished teams meet. The difference to the best candidate is what he costs you.
+                </p>
+                <p>
+                  Weeks are your league’s: every player’s games to come in it, with his chance to play each of
+                  them. How far the projections may be off is part of the chances.
+                </p>
+                <p>
+                  “Next turn” draws the picks before it two hundred times.
+                  {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
+                </p>
+              </HowComputed>
+            </p>
+          </Section>
+          <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
+          <p className="fs-note">
+            <button
+              type="button"
+              className="fs-link"
+              onClick={() => {
+                setChosen(null);
+                change({ ...newRoom(league), seat: state.seat, kind: state.kind });
+              }}
+            >
+              Start over
+            </button>
+          </p>
+        </div>
+      ) : failure ? null : (
+        <WaitingTable id="room-targets" name="Targets" />
+      )}
+    </>
+  );
+}
+
+function NoRoom({ isOver, choice }: { isOver: boolean; choice: ReactNode }): ReactElement {
+  return (
+    <>
+      <Answer page={PAGE}>{isOver ? 'The season is over.' : 'The draft room cannot be opened yet.'}</Answer>
+      {choice}
+      <EmptyState
+        title={isOver ? 'There are no games left to draft for.' : 'The NBA’s games are still being read.'}
+      >
+        {isOver
+          ? 'The room opens again with the next season of your league.'
+          : 'Players are projected from box scores. This takes a few minutes after the first start; the page fills by itself.'}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { RoomAdvice } from '../../worker/draft-messages.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { counted } from '../season/words.ts';
+import { moneyOf, type RoomPick, type RoomState } from './room-state.ts';
+import { unknownPlayer } from './unknown-player.ts';
+import type { Shown } from './use-room.ts';
+
+interface RoomTeamProps {
+  readonly view: SeasonView;
+  readonly state: RoomState;
+  readonly advice: RoomAdvice | null;
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly open: readonly { readonly slot: string; readonly open: number }[];
+}
+
+/** The reader's roster so far, what is still open, and where the plan's team would stand in each category. */
+export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): ReactElement {
+  const own = state.picks.filter(({ team }) => team === state.seat);
+  const left = state.rounds - own.length;
+  const money = moneyOf(state, state.seat);
+  const isPoints = advice !== null && advice.statistics.length === 0;
+  return (
+    <Section
+      id="room-team"
+      name="Your team"
+      note={
+        state.kind === 'auction'
+          ? `${counted(left, 'place')} open, $${money.left} left, at most $${money.most} for one`
+          : `${counted(left, 'pick')} to come${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
+      }
+    >
+      {own.length === 0 ? <p className="fs-note">Your picks stand here as you make them.</p> : null}
+      <ol className="fs-room-roster">
+        {own.map((pick) => {
+          const player = shown.get(pick.id);
+          return (
+            <li key={pick.id}>
+              <PlayerChip
+                player={
+                  player?.player ?? { ...unknownPlayer(player?.name ?? pick.id), club: player?.club ?? null }
+                }
+              />
+              <span>
+                {pick.cost === null
+                  ? pick.keptAt === null
+                    ? ''
+                    : `kept, round ${pick.keptAt}`
+                  : `$${pick.cost}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {advice && advice.chances.length > 0 && left > 0 ? (
+        <>
+          <p className="fs-note fs-below">
+            {isPoints
+              ? 'With the picks it goes on with, against the average opponent of a week:'
+              : `With the picks it goes on with, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
+          </p>
+          <dl className="fs-room-chances">
+            {advice.chances.map((chance, place) => {
+              const id = advice.statistics[place];
+              return (
+                <div key={id ?? 'points'} data-left={(advice.weights[place] ?? 1) < 0.55}>
+                  <dt>{id ? statistic(id).label : 'Matchup'}</dt>
+                  <dd>
+                    <ProbabilityCell probability={chance} width={72} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+interface PicksSoFarProps {
+  readonly state: RoomState;
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly seatName: (team: number) => string;
+  readonly onUndo: () => void;
+  readonly onTakeBack: (id: string) => void;
+}
+
+/** Who is gone, the latest first; any of them can be taken back. */
+export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: PicksSoFarProps): ReactElement {
+  const latest = [...state.picks].reverse();
+  const text = ({ cost, keptAt, team }: RoomPick) =>
+    [seatName(team), cost === null ? null : `$${cost}`, keptAt === null ? null : `kept at round ${keptAt}`]
+      .filter((part) => part !== null)
+      .join(' · ');
+  return (
+    <Section
+      id="room-picks"
+      name="Gone so far"
+      note={counted(latest.length, 'player')}
+      actions={
+        <button type="button" className="fs-link" onClick={onUndo} disabled={latest.length === 0}>
+          Undo the last
+        </button>
+      }
+    >
+      {latest.length === 0 ? (
+        <p className="fs-note">
+          Mark every pick as it is made, by its row above or by name. The room is kept in this browser.
+        </p>
+      ) : null}
+      <ol className="fs-room-log">
+        {latest.map((pick) => (
+          <li key={pick.id} data-own={pick.team === state.seat}>
+            <span>
+              {shown.get(pick.id)?.name ?? pick.id}
+              <small>{text(pick)}</small>
+            </span>
+            <button type="button" className="fs-link" onClick={() => onTakeBack(pick.id)}>
+              Take back
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatNumber, type ScoringForm, type StatisticId, statistic } from '@fantasy-stats/domain';
+import { formatProbability } from '../../ui/format-probability.ts';
+import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
+import { type Sentence, say, together } from '../season/sentence.tsx';
+import { counted, inRow } from '../season/words.ts';
+import type { Turn } from './room-state.ts';
+
+/** What a share of the objective is in a league's own terms. */
+export function costIn(
+  form: ScoringForm,
+  statistics: number,
+  teams: number,
+): { factor: number; unit: string } {
+  if (form === 'eachCategory') return { factor: statistics, unit: 'category wins a week' };
+  if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
+  return { factor: 100, unit: 'points of win chance' };
+}
+
+/** The categories in which a player helps a build most. */
+export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
+  return statistics
+    .map((id, place) => ({ id, worth: (player.scores[place] ?? 0) * (weights[place] ?? 1) }))
+    .filter(({ worth }) => worth > 0.4)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, 3)
+    .map(({ id }) => id);
+}
+
+/** Weights below this share of the mean say that a category is left to others. */
+const LEFT = 0.55;
+
+/** What the advised picks amount to. */
+export function buildInWords({ statistics, weights }: RoomAdvice): string {
+  const left = statistics.filter((_, place) => (weights[place] ?? 1) < LEFT);
+  if (left.length === 0 || left.length > statistics.length / 2) return '';
+  return `gives up ${inRow(left.map((id) => statistic(id).label))}`;
+}
+
+interface Standing {
+  readonly advice: RoomAdvice;
+  readonly name: (id: string) => string;
+  readonly turns: readonly Turn[];
+  readonly seat: number;
+  readonly isAuction: boolean;
+}
+
+/** Whom to take now, or how long until the reader's turn and who should still be there. */
+export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
+  const [first, second] = advice.picks;
+  const next = turns.findIndex(({ team }) => team === seat);
+  if (next < 0) return say`Your roster is ${'complete'}.`;
+  if (!first) return say`Nobody is left to pick.`;
+  if (isAuction) {
+    const player = advice.players.find(({ id }) => id === first.id);
+    return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
+  }
+  if (next === 0) {
+    const isClose = second !== undefined && second.cost < 0.002;
+    return isClose
+      ? say`You are on the clock: take ${name(first.id)} or ${name(second.id)}.`
+      : say`You are on the clock: take ${name(first.id)}.`;
+  }
+  const there = [...advice.picks].filter(({ nextTurn }) => (nextTurn ?? 0) >= 0.5);
+  const target = there[0];
+  const when = counted(next, 'pick');
+  return target
+    ? say`You pick in ${when}: ${name(target.id)} should still be there (${formatProbability(target.nextTurn ?? 0)}).`
+    : say`You pick in ${when}.`;
+}
+
+/** What the plan behind it is. */
+export function moreOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
+  const build = buildInWords(advice);
+  const onClock = turns[0]?.team === seat;
+  const later = advice.plan.slice(1, 4).map(name);
+  const risky = onClock
+    ? advice.picks.slice(0, 4).find(({ nextTurn }) => nextTurn !== null && nextTurn > 0.6)
+    : undefined;
+  return together(
+    build ? [`The best team from here ${build}.`] : null,
+    later.length > 0 && !isAuction ? [`As it looks, it goes on with ${inRow(later)}.`] : null,
+    risky && !isAuction
+      ? [
+          `${name(risky.id)} is likely to be there at your next turn, too (${formatProbability(risky.nextTurn ?? 0)}).`,
+        ]
+      : null,
+    advice.unprojected.length > 0
+      ? [`${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and is left out.`]
+      : null,
+  );
+}

@@ -1,0 +1,126 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { League } from '@fantasy-stats/domain';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type DraftEngine, startDraftEngine } from '../../worker/draft-engine.ts';
+import type { RoomAdvice } from '../../worker/draft-messages.ts';
+import { newRoom, type RoomState, readRoom, sound, turnsToCome } from './room-state.ts';
+
+const keyOf = (league: string): string => `draftRoom:${league}`;
+
+/** A full storage or none at all only means that the room is not kept. */
+function keep(league: string, state: RoomState): void {
+  try {
+    localStorage.setItem(keyOf(league), JSON.stringify(state));
+  } catch {
+    return;
+  }
+}
+
+function kept(league: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(league));
+  } catch {
+    return null;
+  }
+}
+
+/** The reader's draft room of a league, kept in the browser. */
+export function useRoomState(league: Pick<League, 'id' | 'size' | 'slots' | 'draftKind'>) {
+  const [state, setState] = useState(() => readRoom(kept(league.id)) ?? newRoom(league));
+  const change = useCallback(
+    (changes: Partial<RoomState>) => {
+      setState((before) => {
+        const next = sound({ ...before, ...changes });
+        keep(league.id, next);
+        return next;
+      });
+    },
+    [league.id],
+  );
+  return { state, change };
+}
+
+export interface AdviceState {
+  /** The latest advice; the one before stands until the next is there. */
+  readonly advice: RoomAdvice | null;
+  readonly isCurrent: boolean;
+  readonly failure: unknown;
+}
+
+/** What the engine advises in a room, computed in a worker. */
+export function useAdvice(inputs: WireForecastInputs | null, state: RoomState): AdviceState {
+  const [engine, setEngine] = useState<DraftEngine | null>(null);
+  const [answered, setAnswered] = useState<{ readonly advice: RoomAdvice; readonly of: RoomState } | null>(
+    null,
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+  const { teams, rounds } = state;
+  const punts = state.punts.join(',');
+
+  useEffect(() => {
+    if (!inputs) return;
+    const started = startDraftEngine(inputs, {
+      teams,
+      rounds,
+      punts: state.punts.filter((id) => punts.split(',').includes(id)),
+    });
+    setEngine(started);
+    return () => {
+      started.close();
+      setEngine(null);
+    };
+  }, [inputs, teams, rounds, punts, state.punts]);
+
+  useEffect(() => {
+    if (!engine) return;
+    let isCurrent = true;
+    const question = {
+      picks: state.picks.map(({ id, team, cost }) => ({ id, team, cost })),
+      turns: turnsToCome(state).map(({ team }) => team),
+      own: state.seat,
+      budget: state.kind === 'auction' ? state.budget : null,
+    };
+    engine.advise(question).then(
+      (advice) => {
+        if (!isCurrent) return;
+        setAnswered({ advice, of: state });
+        setFailure(null);
+      },
+      (thrown: unknown) => {
+        if (isCurrent) setFailure(thrown);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, state]);
+
+  return { advice: answered?.advice ?? null, isCurrent: answered?.of === state, failure };
+}
+
+/** A player of the room as he can be shown. */
+export interface Shown {
+  readonly name: string;
+  readonly player: LeaguePlayer | null;
+  readonly club: string | null;
+}
+
+/** Names and positions by the NBA's number: the platform's where the league knows the player. */
+export function useShown(
+  inputs: WireForecastInputs | null,
+  players: readonly LeaguePlayer[] | undefined,
+): ReadonlyMap<string, Shown> {
+  return useMemo(() => {
+    const known = new Map((players ?? []).map((player) => [String(player.nbaId ?? ''), player]));
+    return new Map(
+      (inputs?.players.ids ?? []).map((id, place): [string, Shown] => {
+        const player = known.get(id) ?? null;
+        return [
+          id,
+          { name: player?.name ?? inputs?.players.names[place] ?? id, player, club: player?.club ?? null },
+        ];
+      }),
+    );
+  }, [inputs, players]);
+}

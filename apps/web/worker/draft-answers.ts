@@ -1,0 +1,99 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { auctionPrices } from '@fantasy-stats/engine/draft/auction-room';
+import { type DraftRoom, openDraftRoom } from '@fantasy-stats/engine/draft/draft-room';
+import { recommendPicks } from '@fantasy-stats/engine/draft/recommend-picks';
+import type { RoomAdvice, RoomPlayer, RoomQuestion, RoomRules } from './draft-messages.ts';
+
+/** Answers questions about one draft. */
+export type DraftAnswers = (question: RoomQuestion) => RoomAdvice;
+
+/** Candidates a page shows. */
+const CANDIDATES = 40;
+
+/** How far a bid may leave the market for a team's needs. */
+const BID_RANGE = { low: 0.7, high: 1.3 } as const;
+
+/**
+ * Opens a draft room on a league's inputs.
+ *
+ * @throws InvalidInput when the league or its inputs cannot be drafted from
+ */
+export function draftAnswers(inputs: WireForecastInputs, { teams, rounds, punts }: RoomRules): DraftAnswers {
+  const decoded = decodeForecastInputs(inputs);
+  const open = openDraftRoom(decoded, { teams, rounds });
+  const places = new Set(
+    punts.map((statistic) => open.statistics.indexOf(statistic)).filter((place) => place >= 0),
+  );
+  /* Giving everything up is no build. */
+  const room =
+    places.size === 0 || places.size >= open.statistics.length
+      ? open
+      : openDraftRoom(decoded, { teams, rounds, punts: places });
+  const placeOf = new Map(room.ids.map((id, place) => [id, place]));
+  return (question) => answer(room, placeOf, question);
+}
+
+function answer(
+  room: DraftRoom,
+  placeOf: ReadonlyMap<string, number>,
+  { picks, turns, own, budget }: RoomQuestion,
+): RoomAdvice {
+  const { pool, league, ids } = room;
+  const known = picks.flatMap(({ id, team, cost }) => {
+    const player = placeOf.get(id);
+    return player === undefined || team >= league.teams ? [] : [{ player, team, cost: cost ?? 0 }];
+  });
+  const state = {
+    rosters: Array.from({ length: league.teams }, (_, team) =>
+      known.filter((pick) => pick.team === team).map(({ player }) => player),
+    ),
+    turns,
+    own,
+  };
+  const advice = recommendPicks(pool, league, state, { candidates: CANDIDATES });
+  const prices =
+    budget === null
+      ? null
+      : auctionPrices(pool, { bought: known, teams: league.teams, rounds: league.rounds, budget });
+  const idOf = (player: number): string => ids[player] ?? '';
+  return {
+    picks: advice.picks.map(({ player, ...pick }) => ({ id: idOf(player), ...pick })),
+    weights: [...advice.weights],
+    chances: [...advice.chances],
+    plan: [...advice.plan].filter((player) => player >= 0).map(idOf),
+    statistics: room.statistics,
+    unprojected: room.unprojected,
+    players: playersOf(room, prices, advice.weights),
+  };
+}
+
+function playersOf(room: DraftRoom, prices: Float64Array | null, weights: Float64Array): RoomPlayer[] {
+  const { pool, ids, gamesPerWeek, scores } = room;
+  const order = ids.map((_, player) => player).sort((a, b) => (pool.g[b] ?? 0) - (pool.g[a] ?? 0) || a - b);
+  return order.map((player, place): RoomPlayer => {
+    const own = Array.from(scores.subarray(player * pool.columns, (player + 1) * pool.columns));
+    const price = prices?.[player] ?? null;
+    return {
+      id: ids[player] ?? '',
+      value: pool.g[player] ?? 0,
+      rank: place + 1,
+      scores: own,
+      gamesPerWeek: gamesPerWeek[player] ?? 0,
+      price,
+      bid: price === null ? null : bidOf(price, own, weights),
+    };
+  });
+}
+
+/** The market's price, more where his strengths are what the team's build counts, less where they are not. */
+function bidOf(price: number, scores: readonly number[], weights: Float64Array): number {
+  let size = 0;
+  let leaning = 0;
+  scores.forEach((score, c) => {
+    size += Math.abs(score);
+    leaning += score * ((weights[c] ?? 1) - 1);
+  });
+  const factor = size > 0 ? 1 + leaning / size : 1;
+  return price * Math.min(BID_RANGE.high, Math.max(BID_RANGE.low, factor));
+}
