@@ -5,6 +5,7 @@ import { Said } from '../season/sentence.tsx';
 import { oneOf, type useAddress } from '../season/use-address.ts';
 import { counted, formatDay, inRow } from '../season/words.ts';
 import { ByCategory } from './ByCategory.tsx';
+import { WEEK } from './opening.ts';
 import { RunningTotal } from './RunningTotal.tsx';
 import { TradedPlayers } from './TradedPlayers.tsx';
 import { pickWords, type SeenTrade, type TradesView } from './trade-view.ts';
@@ -84,7 +85,7 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
             />
           </div>
         ) : null}
-        <TradedPlayers trades={trades} seen={seen} write={write} />
+        <TradedPlayers trades={trades} seen={seen} />
         <Notes trades={trades} seen={seen} />
       </Section>
       {side.value && side.value.runningTotal.length > 1 ? <RunningTotal trades={trades} seen={seen} /> : null}
@@ -104,7 +105,13 @@ function howMade({ status, day, firstDay }: SeenTrade['trade']): string {
 function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrade }): ReactElement | null {
   const { view } = trades;
   const name = (id: string) => trades.player(id).name;
-  const notes = trade.sides.flatMap((side) => {
+  const early =
+    trade.weeksSince > 0 && trade.weeksSince < WEEK
+      ? [
+          `Since: ${counted(Math.round(trade.weeksSince * 7), 'day')} only; a weekly rate of them says little yet.`,
+        ]
+      : [];
+  const ofSides = trade.sides.flatMap((side) => {
     const team = view.isOwn(side.teamId) ? 'You' : view.name(side.teamId);
     const { dropped, added, unexplained } = side.forced;
     return [
@@ -145,6 +152,7 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
       ),
     ];
   });
+  const notes = [...early, ...ofSides];
   if (notes.length === 0) return null;
   return (
     <ul className="fs-note fs-trade-notes">

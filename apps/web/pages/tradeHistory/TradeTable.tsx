@@ -72,7 +72,7 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
 function Basis({ trades: { answer } }: { trades: TradesView }): ReactElement {
   return (
     <>
-      Draft picks are not priced.
+      {answer.isWhole ? 'All trades of the season are known. ' : ''}Draft picks are not priced.
       {answer.unvalued.length > 0
         ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} in no box score and left out.`
         : ''}

@@ -5,7 +5,6 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { useAddress } from '../season/use-address.ts';
 import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
 interface Row {
@@ -17,11 +16,9 @@ interface Row {
 export function TradedPlayers({
   trades,
   seen: { trade, side },
-  write,
 }: {
   trades: TradesView;
   seen: SeenTrade;
-  write: ReturnType<typeof useAddress>['write'];
 }): ReactElement {
   const { view } = trades;
   const rows = useMemo(
@@ -31,7 +28,7 @@ export function TradedPlayers({
       ),
     [trade, side],
   );
-  const columns = useMemo(() => columnsOf(trades, rows, write), [trades, rows, write]);
+  const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
   return (
     <>
       <div className="fs-section-actions fs-trade-actions">
@@ -49,11 +46,7 @@ export function TradedPlayers({
   );
 }
 
-function columnsOf(
-  trades: TradesView,
-  rows: readonly Row[],
-  write: ReturnType<typeof useAddress>['write'],
-): StatColumn<Row>[] {
+function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] {
   const { view } = trades;
   const value = (
     id: 'made' | 'since' | 'toCome',
@@ -74,12 +67,7 @@ function columnsOf(
       id: 'player',
       label: 'Player',
       value: ({ player }) => trades.player(player.playerId).name,
-      render: ({ player }) => (
-        <PlayerChip
-          player={trades.player(player.playerId)}
-          onOpen={() => write({ player: player.playerId })}
-        />
-      ),
+      render: ({ player }) => <PlayerChip player={trades.player(player.playerId)} />,
       isRowHeader: true,
       width: 230,
       phoneWidth: 172,

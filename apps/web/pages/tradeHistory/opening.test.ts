@@ -1,4 +1,4 @@
-import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
+import type { Trade, Trader, TradeSide } from '@fantasy-stats/contract/league-trades';
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { TradesAnswer } from '../../api/league/trades.ts';
@@ -98,11 +98,20 @@ function tradesOf(
   });
 }
 
-const trader = { teamId: '1', trades: 3, ahead: 1, behind: 1, open: 1, made: 1, since: 2, gained: -1.5 };
+const trader: Trader = {
+  teamId: '1',
+  trades: 3,
+  ahead: 1,
+  behind: 1,
+  open: 1,
+  made: 1,
+  since: 2,
+  gained: -1.5,
+};
 
 describe('the opening of the trade history', () => {
   it('says what your trades have come to', () => {
-    const text = (more: Partial<typeof trader>) =>
+    const text = (more: Partial<Trader>) =>
       sentenceText(openingOfTrades(tradesOf([trade('a')], { traders: [{ ...trader, ...more }] })));
     expect(text({})).toBe(
       'You have made 3 trades: 1 for you, 1 against you and 1 too close to call. Together they have cost you 1.5 category wins.',

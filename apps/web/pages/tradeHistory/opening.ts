@@ -1,7 +1,7 @@
 import type { Trade } from '@fantasy-stats/contract/league-trades';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { counted, formatDay, inRow } from '../season/words.ts';
-import { gainText, gainUnit, gotWords, type TradesView, valueText } from './trade-view.ts';
+import { gainText, gainUnit, gotWords, type TradesView, weekText } from './trade-view.ts';
 import { noValueWords } from './verdict-words.ts';
 
 /** Days that are no weekly rate yet end here, in weeks. */
@@ -58,7 +58,7 @@ export function openingOfTrades(trades: TradesView): Sentence {
     return say`${counted(done.length, 'trade')} ${done.length === 1 ? 'has' : 'have'} been made${done.some(({ noValue }) => noValue) ? '' : '; it is too early to say for whom'}.`;
   }
   const name = view.name(top.side.teamId);
-  return say`${name} got most from a trade: ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since ${formatDay(top.trade.day)}.`;
+  return say`${name} got most from a trade: ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`;
 }
 
 function howMany(some: number, all: number): string {
@@ -87,7 +87,7 @@ export function moreOfTrades(trades: TradesView): Sentence {
         ? null
         : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,
     top
-      ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${valueText(top.since)} a week since.`
+      ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since.`
       : null,
     best && !top
       ? say`Trading has helped ${view.name(best.teamId)} most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`

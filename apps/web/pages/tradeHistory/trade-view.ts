@@ -65,6 +65,11 @@ export function valueUnitInWords({ answer }: TradesView): string {
   return answer.unit === 'points' ? 'points a week' : 'value a week';
 }
 
+/** A net value a week in a sentence: "+1.5 a week", in points leagues "+71.5 points a week". */
+export function weekText({ answer }: TradesView, value: number): string {
+  return `${valueText(value)}${answer.unit === 'points' ? ' points' : ''} a week`;
+}
+
 /** What a trade gained or lost is counted in. */
 export function gainUnit({ view }: TradesView): string {
   switch (view.league.scoringForm) {

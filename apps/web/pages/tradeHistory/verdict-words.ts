@@ -1,7 +1,7 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { type Sentence, say } from '../season/sentence.tsx';
-import { type TradesView, valueText, valueUnitInWords } from './trade-view.ts';
+import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
 /** Why a trade has no values, in a sentence. */
 export const noValueWords: Readonly<Record<NoValueReason, string>> = {
@@ -82,5 +82,5 @@ export function thenSentence(trades: TradesView, trade: Trade): Sentence | null 
   if (!leader?.value) return null;
   const { chanceThen, made } = leader.value;
   const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
-  return say`When it was made, the numbers gave ${name} ${formatProbability(chanceThen)} and ${valueText(made.perWeek)} a week.`;
+  return say`When it was made, the numbers gave ${name} ${formatProbability(chanceThen)} and ${weekText(trades, made.perWeek)}.`;
 }
