@@ -1,8 +1,9 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { Day, StatLine, TeamId } from '@fantasy-stats/domain';
+import type { Day, LeagueSeason, StatLine, TeamId } from '@fantasy-stats/domain';
 import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
+import type { TradeIdea } from './trade-idea.ts';
 
 /** Whom a team should pick up for some days. */
 export interface PickUpQuestion {
@@ -53,6 +54,8 @@ export interface PickUpRequest {
   readonly inputs: WireForecastInputs;
   readonly freeAgents: readonly UnownedPlayer[];
   readonly question: PickUpQuestion;
+  /** The season where a trade is looked for as well; null where it is not. */
+  readonly season: LeagueSeason | null;
 }
 
 export type PickUpReply =
@@ -60,4 +63,5 @@ export type PickUpReply =
   | { readonly kind: 'pickUps'; readonly answer: PickUpAnswer }
   /** There is nothing to plan. */
   | { readonly kind: 'none'; readonly reason: NoPlanReason }
+  | { readonly kind: 'tradeIdea'; readonly idea: TradeIdea | null }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,26 +1,39 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
 import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { bestPickUps, drawnShare } from './pick-ups.ts';
-import type { PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
+import type { PickUpQuestion, PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
+import { bestTradeIdea } from './trade-idea.ts';
 
-/* Weighs every free agent beside the page: one question, then it is done. */
+/* Weighs every free agent beside the page, and looks for a trade: one question, then it is done. */
 
 function reply(message: PickUpReply): void {
   self.postMessage(message);
 }
 
+function pickUpsIn(compiled: CompiledForecast, question: PickUpQuestion): PickUpReply {
+  try {
+    return { kind: 'pickUps', answer: bestPickUps(compiled, question) };
+  } catch (thrown) {
+    if (thrown instanceof CannotStream) return { kind: 'none', reason: thrown.reason };
+    throw thrown;
+  }
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<PickUpRequest>) => {
   try {
-    const { question } = data;
+    const { question, season } = data;
     const compiled = compileForecast(decodeForecastInputs(data.inputs), data.freeAgents);
     if (question.next) {
       const { week, opponentId } = question.next;
       reply({ kind: 'nextChance', chance: drawnShare(compiled, week, question.teamId, opponentId) });
     }
-    reply({ kind: 'pickUps', answer: bestPickUps(compiled, question) });
+    reply(pickUpsIn(compiled, question));
+    if (season) {
+      const idea = bestTradeIdea(compiled, season, question.teamId, Object.fromEntries(question.from));
+      reply({ kind: 'tradeIdea', idea });
+    }
   } catch (thrown) {
-    if (thrown instanceof CannotStream) reply({ kind: 'none', reason: thrown.reason });
-    else reply({ kind: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    reply({ kind: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
 });

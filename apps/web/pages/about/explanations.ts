@@ -225,6 +225,22 @@ const lookingAhead: Chapter = {
       ],
     },
     {
+      id: 'trade-idea',
+      term: 'A trade idea',
+      says: [
+        'All swaps of one or two players a side with every other team, and of one player each between three, are screened by what they do to each side’s results over the schedule that is left; the best are worked out exactly, with line-ups, forced drops and pick-ups. Shown is the one that helps all sides most, and only if it is likely to help each: at 60% or more, by the standard error of the gain from what is not known of the players’ averages.',
+      ],
+    },
+    {
+      id: 'streaming',
+      term: 'Adds: whom to stream',
+      says: [
+        'Every plan of adds makes a roster for each day; its games count as in your line-ups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, weighs the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
+        'What a drop costs afterwards is what he would bring to the season’s end beyond the best free agents of each week, as many as there are teams. Gain and price stand in the same unit: nobody is dropped for one bad week.',
+        'The band beside a gain holds four in five by what is not known of the players; the luck of single games comes on top. A bid is a share of your balance by what the add brings against those still to come.',
+      ],
+    },
+    {
       id: 'odds',
       term: 'Odds of final places',
       says: [

@@ -26,6 +26,7 @@ import { NextMatchup } from './NextMatchup.tsx';
 import { PickUps } from './PickUps.tsx';
 import { Questions } from './Questions.tsx';
 import { Today } from './Today.tsx';
+import { TradeIdea } from './TradeIdea.tsx';
 import { todaysList } from './todays-list.ts';
 import { usePickUps } from './use-pick-ups.ts';
 import { WeekByCategory } from './WeekByCategory.tsx';
@@ -139,7 +140,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
   const chance = chances && shareOf(chances.result);
-  const pickUps = usePickUps(view, dashboard?.version ?? null, players);
+  const pickUps = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   const why =
     (forecast.error && !dashboard) || (answer.error && !players)
@@ -215,6 +216,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               why={why}
             />
           ) : null}
+          <TradeIdea view={view} idea={pickUps.tradeIdea} players={players} />
           {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
             <NextMatchup
               view={view}

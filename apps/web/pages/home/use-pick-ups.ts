@@ -3,7 +3,7 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, isHeadToHead, type Week } from '@fantasy-stats/domain';
 import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import type {
   PickUpAnswer,
@@ -11,6 +11,7 @@ import type {
   PickUpReply,
   PickUpRequest,
 } from '../../worker/pick-ups-messages.ts';
+import type { TradeIdea } from '../../worker/trade-idea.ts';
 import { opponentIn } from '../nbaSchedule/week-facts.ts';
 import type { SeasonView } from '../season/season-view.ts';
 
@@ -22,6 +23,9 @@ export interface PickUpsState {
   readonly none: NoPlanReason | null;
   /** Chance of the next matchup; null while it is not known. */
   readonly nextChance: number | null;
+  /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
+  readonly tradeIdea: TradeIdea | null;
+  readonly hasLooked: boolean;
   readonly question: PickUpQuestion | null;
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
@@ -81,25 +85,39 @@ export function pickUpQuestion(view: SeasonView, players: readonly LeaguePlayer[
   };
 }
 
+/** Whether trades are still made: before the deadline, in the regular season. */
+function isTradeable({ league }: SeasonView): boolean {
+  const { tradeDeadline } = league.acquisitions;
+  return league.phase === 'running' && (tradeDeadline === null || league.today <= tradeDeadline);
+}
+
 /**
- * The best pick-ups, computed in a worker of its own when inputs and players are there, and anew when they change.
+ * The best pick-ups and a trade, computed in a worker of its own when inputs and players are there, and anew when they change.
  *
  * @param version of the dashboard, so that the chances are about the same state
+ * @param leagueVersion rises when the league changed
  */
 export function usePickUps(
   view: SeasonView,
   version: string | null,
   players: readonly LeaguePlayer[] | null,
+  leagueVersion: number,
 ): PickUpsState {
   const { data, error } = useForecastInputs(view.league.id, version ?? '', version !== null);
   const inputs = data?.inputs ?? null;
   const question = useMemo(() => (players ? pickUpQuestion(view, players) : null), [view, players]);
-  const [reply, setReply] = useState<Pick<PickUpsState, 'answer' | 'none' | 'nextChance' | 'failure'>>({
+  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread'>>({
     answer: null,
     none: null,
     nextChance: null,
+    tradeIdea: null,
+    hasLooked: false,
     failure: null,
   });
+
+  /* A trade is for the rest of the season: it is looked for anew when the league has changed, not with every basket. */
+  const lookedAt = useRef('');
+  const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
 
   useEffect(() => {
     if (!inputs || !players || !question) return;
@@ -108,7 +126,10 @@ export function usePickUps(
     });
     worker.addEventListener('message', ({ data: said }: MessageEvent<PickUpReply>) => {
       if (said.kind === 'nextChance') setReply((before) => ({ ...before, nextChance: said.chance }));
-      else
+      else if (said.kind === 'tradeIdea') {
+        lookedAt.current = state;
+        setReply((before) => ({ ...before, tradeIdea: said.idea, hasLooked: true }));
+      } else
         setReply((before) => ({
           ...before,
           answer: said.kind === 'pickUps' ? said.answer : null,
@@ -123,9 +144,10 @@ export function usePickUps(
       inputs,
       freeAgents: freeAgentsOf(players, inputs),
       question,
+      season: isTradeable(view) && lookedAt.current !== state ? view.season : null,
     } satisfies PickUpRequest);
     return () => worker.terminate();
-  }, [inputs, players, question]);
+  }, [inputs, players, question, view, state]);
 
   return {
     ...reply,

@@ -1,0 +1,87 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { formatSigned } from '@fantasy-stats/domain';
+import type { GainUnit } from '@fantasy-stats/engine/trade/results';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { TradeIdea as Idea } from '../../worker/trade-idea.ts';
+import type { SeasonView } from '../season/season-view.ts';
+
+const UNITS = {
+  categoryWins: 'category wins a week',
+  matchupWins: 'matchup wins a week',
+  rotisseriePoints: 'rotisserie points',
+  points: 'points a week',
+} as const satisfies Record<GainUnit, string>;
+
+const DECIMALS = {
+  categoryWins: 2,
+  matchupWins: 3,
+  rotisseriePoints: 2,
+  points: 1,
+} as const satisfies Record<GainUnit, number>;
+
+interface TradeIdeaProps {
+  readonly view: SeasonView;
+  /** Null while none has been found. */
+  readonly idea: Idea | null;
+  readonly players: readonly LeaguePlayer[] | null;
+}
+
+/** One trade that is likely to help everybody in it; nothing where none is. */
+export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement | null {
+  if (!idea || !players) return null;
+  const digits = DECIMALS[idea.unit];
+  return (
+    <Section
+      id="trade"
+      name="A trade idea"
+      note={`over the rest of the season, in ${UNITS[idea.unit]}`}
+      actions={
+        <Link className="fs-link" to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+          Trade analyzer
+        </Link>
+      }
+    >
+      <ul className="fs-trade-idea">
+        {idea.sides.map(({ teamId, gain, error, chance }) => {
+          const gets = idea.moves.flatMap(({ playerId, to }) =>
+            to === teamId ? (players.find(({ id }) => id === playerId) ?? []) : [],
+          );
+          return (
+            <li key={teamId} data-own={view.isOwn(teamId)}>
+              <span>
+                <b>{view.isOwn(teamId) ? 'You' : view.name(teamId)}</b> get{view.isOwn(teamId) ? '' : 's'}
+                <span className="fs-trade-players">
+                  {gets.map((player) => (
+                    <PlayerChip key={player.id} player={player} />
+                  ))}
+                </span>
+              </span>
+              <span className="fs-pick-up-gain">
+                <b>{formatSigned(gain, digits)}</b>
+                <small>
+                  ± {error.toFixed(digits)}; helps in {formatProbability(chance)}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="fs-note fs-below">
+        <HowComputed title="A trade idea" anchor="trade-idea">
+          <p>
+            All swaps of one or two players a side with every other team, and of one player each between
+            three, are weighed over the schedule that is left, with line-ups, forced drops and pick-ups. Shown
+            is the one that helps all sides most, and only if it is likely to help each. ± is the standard
+            error of a gain, from what is not known of the players’ averages; beside it stands the chance that
+            it is a gain.
+          </p>
+        </HowComputed>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { normalCumulative } from '@fantasy-stats/engine/numeric/functions';
+import { type FoundTrade, findTrades } from '@fantasy-stats/engine/trade/find-trades';
+import { noTradeReason, tradeLeague } from '@fantasy-stats/engine/trade/from-forecast';
+import { tradeOutlook } from '@fantasy-stats/engine/trade/outlook';
+import { type GainUnit, gainUnit } from '@fantasy-stats/engine/trade/results';
+
+/** What one side of a trade gains over the rest of the season. */
+export interface IdeaSide {
+  readonly teamId: TeamId;
+  readonly gain: number;
+  /** Standard error of the gain, and the chance that it is one at all. */
+  readonly error: number;
+  readonly chance: number;
+}
+
+/** A trade that is likely to help everybody in it. */
+export interface TradeIdea {
+  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
+  /** The asking team first. */
+  readonly sides: readonly IdeaSide[];
+  readonly unit: GainUnit;
+}
+
+/** Below this chance to help a side a trade is not worth telling: it may as well hurt. */
+const LEAST_CHANCE = 0.6;
+
+/** Trades of the finder that are looked through. */
+const LOOKED_THROUGH = 20;
+
+/** The best of some trades that is likely to help every side; null where none is. */
+export function likelyTrade(
+  trades: readonly FoundTrade[],
+): { readonly trade: FoundTrade; readonly sides: readonly IdeaSide[] } | null {
+  for (const trade of trades) {
+    const sides = trade.sides.map(({ teamId, gain }): IdeaSide => {
+      const chance =
+        gain.standardError > 0 ? normalCumulative(gain.change / gain.standardError) : Number(gain.change > 0);
+      return { teamId, gain: gain.change, error: gain.standardError, chance };
+    });
+    if (sides.every(({ chance }) => chance >= LEAST_CHANCE)) return { trade, sides };
+  }
+  return null;
+}
+
+/**
+ * The trade that helps a team and its partners most, of all the finder looks at; null where none is likely to help everybody, and
+ * where there is nothing to trade for.
+ *
+ * @param freeFrom days on which players on waivers become free, by their ids
+ * @throws InvalidInput for an unknown team
+ */
+export function bestTradeIdea(
+  compiled: CompiledForecast,
+  season: LeagueSeason,
+  team: TeamId,
+  freeFrom: Readonly<Record<string, Day>>,
+): TradeIdea | null {
+  if (noTradeReason(compiled) !== null) return null;
+  const league = tradeLeague(compiled, season, freeFrom);
+  const steps = findTrades(tradeOutlook(league), { team, count: LOOKED_THROUGH });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const found = likelyTrade(step.value.trades);
+  return found && { moves: found.trade.proposal.moves, sides: found.sides, unit: gainUnit(league) };
+}
