@@ -14,6 +14,7 @@ import { tradeOutlook } from '../packages/engine/trade/outlook.ts';
 import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
 import { timeBesideLoop } from './calibration.ts';
+import { benchDraft } from './engine/draft.ts';
 import {
   type BenchPlayer,
   benchLeague,

@@ -1,0 +1,40 @@
+import {
+  type DraftLeague,
+  type DraftPool,
+  type DraftState,
+  draftTurns,
+} from '../../packages/engine/draft/draft-pool.ts';
+import { historyPopulation } from '../../packages/engine/valuation/history-population.ts';
+import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
+import { nineSet, ROSTER, TEAMS } from './league.ts';
+import type { BenchSeason } from './season.ts';
+
+/** The first pick of a draft of twelve teams of thirteen: the one with most still open. */
+export function benchDraft(
+  { history, weeks }: BenchSeason,
+  form: DraftLeague['form'],
+): { readonly pool: DraftPool; readonly league: DraftLeague; readonly state: DraftState } {
+  const population = historyPopulation(history, weeks, nineSet);
+  const league = { teams: TEAMS, players: ROSTER };
+  const g = seasonPool(population, league);
+  const columns = nineSet.categories.length;
+  const x = new Float64Array(population.players * columns);
+  g.scales.forEach((scale, c) => {
+    const divisor = Math.sqrt(scale.weekVariance);
+    const spread = Math.sqrt(scale.playerVariance + ((2 * ROSTER) / (2 * ROSTER - 1)) * scale.weekVariance);
+    for (let player = 0; player < population.players; player += 1)
+      x[player * columns + c] = (g.scores[player * columns + c]! * spread) / divisor;
+  });
+  return {
+    pool: {
+      players: population.players,
+      columns,
+      x,
+      /* Who is not in the ranking has hardly played. */
+      g: g.totals.map((total, player) => (population.eligible[player] === 1 ? total : -99)),
+      ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) => playerVariance / weekVariance),
+    },
+    league: { form, teams: TEAMS, rounds: ROSTER, variance: new Float64Array(columns).fill(2 * ROSTER) },
+    state: { rosters: Array.from({ length: TEAMS }, () => []), turns: draftTurns(TEAMS, ROSTER), own: 0 },
+  };
+}
