@@ -15,7 +15,7 @@ function all(outlook: TradeOutlook, wishes: FinderWishes): FinderProgress[] {
 const outlook = exampleOutlook();
 const { league } = outlook;
 const [me = '', ...others] = league.teams;
-const found = all(outlook, { team: me, count: 200 });
+const found = all(outlook, { team: me, count: 200, alike: 200 });
 const trades = found.at(-1)?.trades ?? [];
 const idsOf = (team: number): string[] =>
   (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
@@ -81,7 +81,7 @@ describe('the trade finder', () => {
     const [partner = ''] = others;
     const untouchable = [0, 4, 5, 7].map((place) => idsOf(0)[place] ?? '');
     const own = idsOf(0).filter((id) => !untouchable.includes(id));
-    const wishes = { team: me, partners: [partner], untouchable, count: 200 };
+    const wishes = { team: me, partners: [partner], untouchable, count: 200, alike: 200 };
     const withPartner = all(outlook, wishes).at(-1)?.trades ?? [];
     const pairs = (ids: readonly string[]): string[][] =>
       ids.flatMap((a, place) => ids.slice(0, place).map((b) => [a, b]));
@@ -115,6 +115,21 @@ describe('the trade finder', () => {
     const even = 3 * 9 * 9;
     const uneven = 3 * 2 * 9 * pairs;
     expect(found.at(-1)?.screened).toBe(even + uneven + 3 * pairs * pairs + 6 * 9 * 9 * 9);
+  });
+
+  it('tells few of a kind unless it is asked for all', () => {
+    const told = all(outlook, { team: me }).at(-1)?.trades ?? [];
+    const incoming = told.map(({ proposal }) =>
+      proposal.moves
+        .filter(({ to }) => to === me)
+        .map(({ playerId }) => playerId)
+        .toSorted()
+        .join(' '),
+    );
+    expect(told.length).toBeGreaterThan(5);
+    for (const key of incoming)
+      expect(incoming.filter((other) => other === key).length).toBeLessThanOrEqual(2);
+    expect(told[0]?.score).toBe(trades[0]?.score);
   });
 
   it('leaves untouchable players where they are, and asks whom and for what it is told', () => {

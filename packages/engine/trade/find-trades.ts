@@ -22,6 +22,8 @@ export interface FinderWishes {
   readonly columns?: readonly number[];
   /** Proposals that are told; 30 by default. */
   readonly count?: number;
+  /** How many of them may bring the asking team the same players, or cost it the same; 2 by default. */
+  readonly alike?: number;
 }
 
 export interface FoundSide {
@@ -106,7 +108,10 @@ export function* findTrades(
     done,
     total,
     screened: find.screened(),
-    trades: withErrors(outlook, withoutPadding(found).slice(0, count)),
+    trades: withErrors(
+      outlook,
+      varied(withoutPadding(found), wishes.team, wishes.alike ?? 2).slice(0, count),
+    ),
   });
   const even = new Best(EXACT.even);
   find.even(even);
@@ -216,6 +221,25 @@ function withoutPadding(found: readonly Worked[]): Worked[] {
       });
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Few with the same players on one side of the asking team: more of the same says little that is new. */
+function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[] {
+  const seen = new Map<string, number>();
+  return trades.filter(({ proposal }) => {
+    const keys = [true, false].map((isIn) =>
+      [
+        isIn,
+        ...proposal.moves
+          .filter(({ to }) => (to === team) === isIn)
+          .map(({ playerId }) => playerId)
+          .toSorted(),
+      ].join(' '),
+    );
+    if (keys.some((key) => (seen.get(key) ?? 0) >= alike)) return false;
+    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    return true;
+  });
 }
 
 /** Standard errors of the gains, for those that are told. */

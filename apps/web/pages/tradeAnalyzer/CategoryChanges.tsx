@@ -131,6 +131,7 @@ function columnsOf(places: number): StatColumn<Row>[] {
       text: ({ wins }) =>
         wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
       align: 'end',
+      hideOnPhone: true,
     },
     {
       id: 'rank',

@@ -225,6 +225,13 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       ? `${formatSigned(side.gain.change, decimals)} ± ${formatNumber(NINETY * side.gain.standardError, decimals)}`
       : '';
   const isOwn = view.isOwn(team);
+  const gainCell = (side: FoundTrade['sides'][number] | undefined): ReactElement | null =>
+    side ? (
+      <span className="fs-trade-change">
+        <b>{formatSigned(side.gain.change, decimals)}</b>{' '}
+        <small>± {formatNumber(NINETY * side.gain.standardError, decimals)}</small>
+      </span>
+    ) : null;
   return [
     {
       id: 'trade',
@@ -232,7 +239,7 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       value: (trade) => `${goes(trade, false)} for ${goes(trade, true)}`,
       isRowHeader: true,
       width: 300,
-      phoneWidth: 150,
+      phoneWidth: 168,
       render: (trade) => (
         <span className="fs-trade-found">
           <span>{goes(trade, false)}</span>
@@ -245,6 +252,7 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       label: isOwn ? 'You' : view.name(team),
       value: ({ sides }) => sides[0]?.gain.change ?? null,
       text: ({ sides }) => gainText(sides[0]),
+      render: ({ sides }) => gainCell(sides[0]),
       align: 'end',
       isStrong: true,
     },
@@ -254,6 +262,7 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       description: 'Of several, who gains least',
       value: (trade) => least(trade)?.gain.change ?? null,
       text: (trade) => gainText(least(trade)),
+      render: (trade) => gainCell(least(trade)),
       align: 'end',
     },
     {

@@ -6,6 +6,7 @@ import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { SeasonView } from '../season/season-view.ts';
+import { formatDay } from '../season/words.ts';
 import type { PlayerBook } from '../streamer-selection/player-book.ts';
 import { FillChoice } from './FillChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
@@ -74,7 +75,10 @@ export function Sides(props: SidesProps): ReactElement {
       {state.from === null ? (
         <p className="fs-note">
           Without a day the trade counts from{' '}
-          {view.league.lineupLock === 'daily' ? `tomorrow, ${addDays(inputs.today, 1)}` : 'the next week on'}.
+          {view.league.lineupLock === 'daily'
+            ? `tomorrow, ${formatDay(addDays(inputs.today, 1))}`
+            : 'the next week on'}
+          .
         </p>
       ) : null}
     </Section>

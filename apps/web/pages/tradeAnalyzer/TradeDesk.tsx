@@ -197,7 +197,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         >
           {isFinder ? 'This trade' : 'Find a better one'}
         </button>
-        <CopyButton text={() => window.location.href} label="Share" />
+        <CopyButton text={() => window.location.href} label="Share" className="fs-button" />
         <button type="button" className="fs-button" onClick={desk.clear}>
           Clear
         </button>
@@ -218,7 +218,7 @@ function Deadline({ view }: { view: SeasonView }): ReactElement | null {
   if (tradeDeadline === null) return null;
   const isPassed = tradeDeadline < view.league.today;
   return (
-    <p className="fs-note" data-passed={isPassed}>
+    <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
       {isPassed
         ? `The league’s trade deadline was ${formatDay(tradeDeadline)}: no trade can be made any more. The numbers still say what one would change.`
         : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}

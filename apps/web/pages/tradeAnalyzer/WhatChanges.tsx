@@ -163,6 +163,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       isRowHeader: true,
       width: 190,
       phoneWidth: 118,
+      render: ({ name }) => <span className="fs-trade-measure">{name}</span>,
     },
     numbers('before'),
     numbers('after'),

@@ -98,11 +98,11 @@ export function moreOfTrade({ impact, team, isOwn, nameOf }: Told, hurt: readonl
   const who = isOwn ? 'You' : 'They';
   const moves =
     up.length > 0 && down.length > 0
-      ? say`${who} give up ${inRow(down)} and get ${inRow(up)}.`
+      ? [`${who} give up `, { fact: inRow(down) }, ' and get ', { fact: inRow(up) }, '.']
       : up.length > 0
-        ? say`${who} get ${inRow(up)}.`
+        ? [`${who} get `, { fact: inRow(up) }, '.']
         : down.length > 0
-          ? say`${who} give up ${inRow(down)}.`
+          ? [`${who} give up `, { fact: inRow(down) }, '.']
           : null;
   const chance = chanceAbove(side.season.gain);
   const sure = say`The chance that it helps is ${formatProbability(chance)}, as far as projections can tell.`;
