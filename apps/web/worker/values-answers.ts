@@ -44,7 +44,7 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
       return found && valuation(league, found, question);
     });
   const toTeamOf = (punts: ValuesQuestion['punts']) =>
-    kept(toTeam, punts.join(' '), () => valuesToTeam(league, punts));
+    kept(toTeam, punts.join(' '), () => valuesToTeam(league, punts, numbersOf));
 
   return {
     values: (question) => ({ valuation: valuationOf(question), toTeam: toTeamOf(question.punts) }),

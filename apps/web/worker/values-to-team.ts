@@ -7,7 +7,7 @@ import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
 import { type TeamPlayer, toMyTeam } from '@fantasy-stats/engine/valuation/to-my-team';
 import type { ValuedLeague } from './values-league.ts';
 import type { TeamValues, ValuesQuestion } from './values-messages.ts';
-import { type WindowNumbers, windowNumbers } from './values-numbers.ts';
+import type { WindowNumbers } from './values-numbers.ts';
 import { puntedPlaces } from './values-ranking.ts';
 
 interface Member {
@@ -20,14 +20,20 @@ interface Member {
 /**
  * What everybody is worth to the reader's team by the week: from the projections for the rest of the season with its games
  * and injuries; without them, from the season so far or the one before.
+ *
+ * @param numbersOf the numbers of a window, made once
  */
-export function valuesToTeam(league: ValuedLeague, punts: ValuesQuestion['punts']): TeamValues | null {
+export function valuesToTeam(
+  league: ValuedLeague,
+  punts: ValuesQuestion['punts'],
+  numbersOf: (window: TeamValues['window'], unit: 'week') => WindowNumbers | null,
+): TeamValues | null {
   const { data, set, score } = league;
   const { ownTeamId } = data;
   if (ownTeamId === null || !set) return null;
   const windows = ['rest', 'season', 'lastSeason'] as const;
   for (const window of windows) {
-    const numbers = windowNumbers(league, window, 'week');
+    const numbers = numbersOf(window, 'week');
     if (!numbers) continue;
     let eligible = 0;
     for (const flag of numbers.population.eligible) eligible += flag;

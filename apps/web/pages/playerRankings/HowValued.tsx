@@ -11,7 +11,7 @@ export function HowValued({
   readonly isByCategory: boolean;
 }): ReactElement {
   return (
-    <HowComputed title="Player values" anchor="player-values">
+    <HowComputed title="Player values" anchor="values">
       {isByCategory ? (
         <p>
           A value adds up how far a player is from the average of the players a league of this size uses,

@@ -158,6 +158,7 @@ export function rankingColumns(
       name: 'Minutes a game',
       value: ({ numbers }) => numbers?.minutes ?? null,
       text: ({ numbers }) => formatNumber(numbers?.minutes ?? null, 1),
+      className: 'fs-rank-minutes',
       align: 'end',
     },
   );

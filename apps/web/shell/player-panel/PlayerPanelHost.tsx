@@ -2,10 +2,16 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffe
 import { useSearchParams } from 'react-router';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { PageNotLoaded } from '../load-page.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
 import '../Dialog.css';
 import './PlayerPanel.css';
 
-const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'));
+const PlayerPanel = lazy(() =>
+  import('./PlayerPanel.tsx').catch((thrown: unknown) => {
+    throw new PageNotLoaded('player panel', thrown);
+  }),
+);
 
 /** The parameter of the address that names the player whose panel is open. */
 const PARAMETER = 'player';
@@ -72,9 +78,11 @@ export function PlayerPanelHost({ children }: { children: ReactNode }): ReactEle
         }}
       >
         {player ? (
-          <Suspense fallback={<PageSpinner label="Loading the player" />}>
-            <PlayerPanel key={player} playerId={player} close={() => dialog.current?.close()} />
-          </Suspense>
+          <PageBoundary key={player}>
+            <Suspense fallback={<PageSpinner label="Loading the player" />}>
+              <PlayerPanel playerId={player} close={() => dialog.current?.close()} />
+            </Suspense>
+          </PageBoundary>
         ) : null}
       </dialog>
     </OpenPlayer.Provider>

@@ -1,0 +1,196 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addDays } from '@fantasy-stats/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerLogAnswer } from '../../apps/web/api/nba/players.ts';
+import { ask } from './nba-read.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+  type Window,
+  wide,
+} from './support.ts';
+
+/** How long the page may take on a busy machine. */
+const patience = { timeout: 20_000 };
+
+let product: Product;
+let token = '';
+let league = '';
+let window: Window;
+
+const answerOf = async <Answer>(path: string): Promise<Answer> => {
+  const response = await ask(product.origin, path, token);
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as Answer;
+};
+
+/** The page once it shows players. */
+async function rankings(query = ''): Promise<void> {
+  await window.go(`/playerRankings?league=${league}${query}`);
+  await window.page.locator('#players tbody tr[data-row]').first().waitFor();
+}
+
+const names = (): Promise<string[]> =>
+  window.page.locator('#players tbody tr[data-row] .fs-player-name').allInnerTexts();
+
+describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    const { teams } = await answerOf<{ teams: { id: string }[] }>(`league/season?league=${league}`);
+    await ask(product.origin, 'settings/team', token, { league, team: teams[1]?.id ?? '' });
+    window = await product.open({ ...wide, token });
+  });
+  afterAll(async () => {
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('answer another window, unit, value and punt without a request, and keep all of it in the address', async () => {
+    await rankings();
+    const { page } = window;
+    await page.locator('main h1').filter({ hasText: 'player' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/nba/players')) asked.push(request.url());
+    });
+    const note = page.locator('#players .fs-section-heading p');
+    const before = (await note.textContent()) ?? '';
+    await page.getByRole('radio', { name: '14 d' }).click({ force: true });
+    await expect.poll(() => note.textContent(), patience).not.toBe(before);
+    await page.getByRole('radio', { name: 'Per 36' }).click({ force: true });
+    const punt = page.getByRole('button', { name: /^Punt / }).first();
+    if ((await punt.count()) > 0) await punt.click();
+    await expect.poll(window.where, patience).toContain('window=last14');
+    await expect.poll(window.where, patience).toContain('per=per36');
+    expect(asked).toEqual([]);
+    await page.reload();
+    await page.locator('#players tbody tr[data-row]').first().waitFor();
+    expect(await page.getByRole('radio', { name: '14 d' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Per 36' }).isChecked()).toBe(true);
+    const [, word = ''] = ((await names())[3] ?? '').split(' ');
+    await page.getByRole('searchbox', { name: 'Name of a player' }).fill(word.toUpperCase());
+    const isFound = async () => (await names()).every((name) => name.includes(word));
+    await expect.poll(isFound, patience).toBe(true);
+    expect(await names()).not.toEqual([]);
+  });
+
+  it('sort by any column and mark the reader’s own players', async () => {
+    await rankings();
+    const { page } = window;
+    const minutes = () =>
+      page
+        .locator('#players tbody tr[data-row]')
+        .evaluateAll((rows) =>
+          rows.slice(0, 20).map((row) => Number(row.querySelector('.fs-rank-minutes')?.textContent)),
+        );
+    await page.locator('#players').getByRole('button', { name: 'MIN', exact: true }).click();
+    await page.locator('#players th[aria-sort="descending"]', { hasText: 'MIN' }).waitFor();
+    const most = await minutes();
+    expect(most[0]).toBeGreaterThan(30);
+    expect(most).toEqual(most.toSorted((one, other) => other - one));
+    await page.getByRole('combobox', { name: 'Availability' }).selectOption('mine');
+    await expect
+      .poll(() => page.locator('#players tbody tr[data-row]:not([data-own])').count(), patience)
+      .toBe(0);
+    expect(await page.locator('#players tbody tr[data-own]').count()).toBeGreaterThan(5);
+  });
+
+  it('open a player’s panel from his chip, with the averages of his own games; Escape gives the focus back', async () => {
+    await rankings();
+    const { page } = window;
+    const chip = page.locator('#players tbody button.fs-player').nth(2);
+    const name = await chip.locator('.fs-player-name').innerText();
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name });
+    const windows = panel.getByRole('region', { name: 'Averages by window' });
+    await windows.locator('tbody tr[data-row]').first().waitFor();
+    const id = new URL(page.url()).searchParams.get('player');
+    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const nbaId = players.find((player) => player.id === id)?.nbaId ?? Number(id?.replace('nba-', ''));
+    const { games } = await answerOf<PlayerLogAnswer>(`nba/playerLog?player=${nbaId}`);
+    const { season } = await answerOf<{ season: number }>('nba/status');
+    const over = games.filter((game) => game.season === season && game.played && !game.isLive);
+    const last = (await answerOf<{ games: { firstDay: string; gamesByDay: number[] } }>('nba/players')).games;
+    const lastDay = addDays(
+      last.firstDay,
+      last.gamesByDay.findLastIndex((count) => count > 0),
+    );
+    /* The window ends yesterday, or with games that are over already today. */
+    const since = (days: number, end: string) =>
+      over.filter(({ day }) => day > addDays(end, -days) && day <= end);
+    const row = async (label: string) => {
+      const cells = await windows
+        .locator('tr[data-row]', { hasText: label })
+        .first()
+        .locator('th,td')
+        .allInnerTexts();
+      return { games: Number(cells[3]), minutes: Number(cells[4]) };
+    };
+    const mean = (list: typeof over) =>
+      Number(
+        (list.reduce((sum, { seconds }) => sum + seconds / 60, 0) / Math.max(1, list.length)).toFixed(1),
+      );
+    const found = await row('Season');
+    expect(found.games).toBe(over.length);
+    expect(Math.abs(found.minutes - mean(over))).toBeLessThanOrEqual(0.1);
+    const month = await row('30 d');
+    const expected = [lastDay, addDays(lastDay, 1)].map((end) => since(30, end));
+    expect(expected.map(({ length }) => length)).toContain(month.games);
+    expect(expected.map(mean).some((value) => Math.abs(value - month.minutes) <= 0.1)).toBe(true);
+
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.get('player'), patience).toBeNull();
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('have the panel over any page by its address, and say so where the league knows no such player', async () => {
+    const { page } = window;
+    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const known = players.find(({ nbaId }) => nbaId !== null);
+    await window.go(`/teamAverages?league=${league}&player=${known?.id}`);
+    await page.getByRole('dialog', { name: known?.name ?? '' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
+    await window.go(`/teamAverages?league=${league}&player=%3Cnobody%3E`);
+    await page.getByRole('dialog').getByText('This league knows no player of this address').waitFor();
+  });
+
+  it('have last season’s numbers before the first game, and say so when nothing has been read', async () => {
+    const { page } = window;
+    await page.route('**/api/nba/players?season=running*', (route) =>
+      route.fulfill({ json: { season: 2026, games: null } }),
+    );
+    await page.route('**/api/league/forecastInputs*', (route) =>
+      route.fulfill({ json: { inputs: null, version: 'none' } }),
+    );
+    await rankings();
+    await page.locator('.fs-eyebrow', { hasText: 'last season' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Season/ }).isDisabled()).toBe(true);
+    await page.unroute('**/api/nba/players?season=running*');
+    await page.route('**/api/nba/players*', (route) =>
+      route.fulfill({ json: { season: null, games: null } }),
+    );
+    await window.go(`/playerRankings?league=${league}`);
+    await page.getByRole('heading', { name: 'The NBA’s games have not been read yet.' }).waitFor();
+    await page.unrouteAll();
+  });
+
+  it('fit a phone, with nothing wrong for readers who do not see', async () => {
+    const small = await product.open({ ...phone, token, theme: 'dark' });
+    await small.go(`/playerRankings?league=${league}&window=rest`);
+    await small.page.locator('#players tbody tr[data-row]').first().waitFor();
+    await small.page.waitForFunction(() => !document.querySelector('.fs-skeleton'));
+    expect(await overflow(small.page)).toBe(0);
+    expect(await accessibilityFaults(small.page)).toEqual([]);
+    await small.close();
+  });
+});

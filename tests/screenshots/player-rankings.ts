@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from '../scenes.ts';
+import { answer, change, fail, hold, withoutOwnTeam } from './answers.ts';
+import type { LeagueByForm } from './leagues.ts';
+
+const PATH = '/playerRankings';
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('#players tbody button.fs-player').first().click();
+  await page.locator('.fs-player-panel .fs-table tbody tr[data-row]').first().waitFor();
+}
+
+/** The running season before its first game: the numbers are those of the season before. */
+async function beforeSeason(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/api/nba/players' && url.searchParams.get('season') === 'running',
+    (route) => route.fulfill({ json: { season: 2026, games: null } }),
+  );
+  await change(page, 'league/forecastInputs', (known) => ({ ...known, inputs: null }));
+}
+
+/** Nothing of the NBA has been read. */
+async function beforeReading(page: Page): Promise<void> {
+  await answer(page, 'nba/players', { season: null, games: null });
+  await change(page, 'league/forecastInputs', (known) => ({ ...known, inputs: null }));
+}
+
+/** The states of the player rankings and of a player's panel. */
+export function playerScenes(leagues: LeagueByForm): Scene[] {
+  return [
+    ...Object.entries(leagues).map(
+      ([form, league]): Scene => ({
+        name: `playerRankings-${form}`,
+        path: `${PATH}?league=${league}`,
+        as: 'demo',
+      }),
+    ),
+    {
+      name: 'playerRankings-punts',
+      path: `${PATH}?league=${leagues.eachCategory}&window=last30&value=team&punt=FT%25,TO&show=available`,
+      as: 'demo',
+    },
+    {
+      name: 'playerRankings-rest',
+      path: `${PATH}?league=${leagues.eachCategory}&window=rest&per=week&value=z`,
+      as: 'demo',
+    },
+    {
+      name: 'playerRankings-nobodyFits',
+      path: `${PATH}?league=${leagues.eachCategory}&name=zzzz`,
+      as: 'demo',
+    },
+    {
+      name: 'playerRankings-noTeam',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      before: withoutOwnTeam,
+    },
+    {
+      name: 'playerRankings-beforeSeason',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      before: beforeSeason,
+    },
+    {
+      name: 'playerRankings-notRead',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      before: beforeReading,
+    },
+    {
+      name: 'playerRankings-waiting',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      waits: 'skeletons',
+      before: (page) => hold(page, '**/api/nba/players*'),
+    },
+    {
+      name: 'playerRankings-failed',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      before: (page) => fail(page, 'nba/players', 'internal', 500),
+    },
+    { name: 'playerRankings-noLeague', path: PATH, as: 'withoutLeague' },
+    {
+      name: 'playerPanel',
+      path: `${PATH}?league=${leagues.eachCategory}`,
+      as: 'demo',
+      isWhole: false,
+      prepare: openFirst,
+    },
+    {
+      name: 'playerPanel-points',
+      path: `${PATH}?league=${leagues.headToHeadPoints}`,
+      as: 'demo',
+      isWhole: false,
+      prepare: openFirst,
+    },
+    {
+      name: 'playerPanel-unknown',
+      path: `/teamAverages?league=${leagues.eachCategory}&player=nobody`,
+      as: 'demo',
+      isWhole: false,
+    },
+  ];
+}
