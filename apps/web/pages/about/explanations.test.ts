@@ -31,7 +31,16 @@ describe('the explanations', () => {
       'punts',
       'history',
     ];
-    const forecast = ['projections', 'who-plays', 'line-ups', 'win-probability', 'odds'];
+    const forecast = [
+      'projections',
+      'who-plays',
+      'line-ups',
+      'win-probability',
+      'values',
+      'to-my-team',
+      'streaming',
+      'odds',
+    ];
     for (const anchor of [...explained, ...forecast, 'looking-back', 'looking-ahead', 'accuracy', 'limits']) {
       expect(full).toContain(`<a id="${anchor}"></a>`);
       expect(anchors).toContain(anchor);
