@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../apps/web/shell/routes.ts';
 import { brokenScenes } from './screenshots/broken.ts';
+import { draftScenes } from './screenshots/draft-analysis.ts';
 import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
 import { matchupScenes } from './screenshots/matchup-analyzer.ts';
@@ -88,6 +89,7 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...playerScenes(leagues),
     ...openedScenes,
     ...brokenScenes,
+    ...draftScenes(leagues),
     ...extensionScenes,
     ...scheduleHomeScenes,
     ...resultsScenes(leagues),

@@ -28,7 +28,7 @@ export interface AdviceOptions {
   readonly candidates?: number;
   /** Standard deviation of what a manager thinks of a player around his G-score. Default 0.5. */
   readonly noise?: number;
-  /** Drafts drawn to judge each candidate: 1 takes the field's order as it is. Default 4. */
+  /** Drafts drawn to judge each candidate: 1 takes the field's order as it is. Default 16. */
   readonly drafts?: number;
   readonly seed?: number;
 }
@@ -53,7 +53,7 @@ export function recommendPicks(
   options: AdviceOptions = {},
 ): DraftAdvice {
   checkDraft(pool, league, state);
-  const { candidates = 40, noise = 0.5, drafts = 4, seed = 1 } = options;
+  const { candidates = 40, noise = 0.5, drafts = 16, seed = 1 } = options;
   const search = new PlanSearch(pool, league, state);
   if (search.turns === 0 || search.available.length === 0)
     return {

@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { League } from '@fantasy-stats/domain';
+import { type League, nbaClubs } from '@fantasy-stats/domain';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DraftEngine, startDraftEngine } from '../../worker/draft-engine.ts';
 import type { RoomAdvice } from '../../worker/draft-messages.ts';
@@ -118,7 +118,11 @@ export function useShown(
         const player = known.get(id) ?? null;
         return [
           id,
-          { name: player?.name ?? inputs?.players.names[place] ?? id, player, club: player?.club ?? null },
+          {
+            name: player?.name ?? inputs?.players.names[place] ?? id,
+            player,
+            club: player?.club ?? nbaClubs[inputs?.players.clubs[place] ?? -1] ?? null,
+          },
         ];
       }),
     );

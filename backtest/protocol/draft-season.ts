@@ -1,0 +1,93 @@
+import type { DraftLeague, DraftPool } from '../../packages/engine/draft/draft-pool.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { countedWeeks, type Season } from '../data/seasons.ts';
+import { CATEGORY_COUNT, nineCategories } from './categories.ts';
+import { categoryValues, playerTotals } from './outcomes.ts';
+import { ROSTER, seasonPool, TEAMS } from './pool.ts';
+
+/** A finished season as everybody at the draft knows it: weekly means and the scales, but no single week. */
+export interface DraftSeason {
+  readonly pool: DraftPool;
+  /** Places in the season of the pool's players, the best G-score first. */
+  readonly players: Int32Array;
+  /** What every player of the season did in each counted week: weeks of players × parts. */
+  readonly weeks: readonly Float64Array[];
+}
+
+/** The season's draft board: X-scores from the weekly means of players of 15 games, and their G-scores. */
+export function draftSeason(season: Season): DraftSeason {
+  const scales = seasonPool(season);
+  const weeks = countedWeeks(season).map((week) => {
+    const monday = season.firstMonday + 7 * week;
+    return playerTotals(season, monday, monday + 7);
+  });
+  const size = scales.players.length;
+  const x = new Float64Array(size * CATEGORY_COUNT);
+  scales.players.forEach((player, place) => {
+    nineCategories.forEach((category, c) => {
+      let sum = 0;
+      for (const totals of weeks) {
+        const makes = totals[player * PART_COUNT + category.makes]!;
+        const tried = category.attempts < 0 ? 0 : totals[player * PART_COUNT + category.attempts]!;
+        sum += (category.direction * (makes - scales.rate[c]! * tried)) / scales.attempts[c]!;
+      }
+      x[place * CATEGORY_COUNT + c] = sum / weeks.length / Math.sqrt(scales.weekVariance[c]!);
+    });
+  });
+  // Only differences count: the best 156 are put at a mean of 0.
+  for (let c = 0; c < CATEGORY_COUNT; c += 1) {
+    let mean = 0;
+    for (let place = 0; place < TEAMS * ROSTER; place += 1)
+      mean += x[place * CATEGORY_COUNT + c]! / (TEAMS * ROSTER);
+    for (let place = 0; place < size; place += 1) x[place * CATEGORY_COUNT + c]! -= mean;
+  }
+  return {
+    players: scales.players,
+    weeks,
+    pool: {
+      players: size,
+      columns: CATEGORY_COUNT,
+      x,
+      g: scales.scores,
+      ratio: scales.playerVariance.map((value, c) => value / scales.weekVariance[c]!),
+    },
+  };
+}
+
+/** The league of the protocol: twelve teams of thirteen, means known. */
+export function draftLeague(form: DraftLeague['form']): DraftLeague {
+  return { form, teams: TEAMS, rounds: ROSTER, variance: new Float64Array(CATEGORY_COUNT).fill(2 * ROSTER) };
+}
+
+/**
+ * What every pair of teams came to in each week: weeks of teams × teams, the first team's result. For each category its
+ * share of categories won, for most categories the matchup; ties half.
+ */
+export function weeklyResults(
+  { players, weeks }: DraftSeason,
+  rosters: readonly (readonly number[])[],
+  form: DraftLeague['form'],
+): Float64Array[] {
+  return weeks.map((totals) => {
+    const teams = new Float64Array(TEAMS * PART_COUNT);
+    rosters.forEach((roster, team) => {
+      for (const place of roster) {
+        const from = players[place]! * PART_COUNT;
+        for (let part = 0; part < PART_COUNT; part += 1)
+          teams[team * PART_COUNT + part]! += totals[from + part]!;
+      }
+    });
+    const values = categoryValues(teams);
+    const results = new Float64Array(TEAMS * TEAMS);
+    for (let a = 0; a < TEAMS; a += 1) {
+      for (let b = 0; b < TEAMS; b += 1) {
+        let balance = 0;
+        for (let c = 0; c < CATEGORY_COUNT; c += 1)
+          balance += Math.sign(values[a * CATEGORY_COUNT + c]! - values[b * CATEGORY_COUNT + c]!);
+        results[a * TEAMS + b] =
+          form === 'mostCategories' ? (1 + Math.sign(balance)) / 2 : (CATEGORY_COUNT + balance) / 2;
+      }
+    }
+    return results;
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  availablePlayers,
+  type DraftLeague,
+  type DraftState,
+  draftTurns,
+} from '../../packages/engine/draft/draft-pool.ts';
+import { hScores } from '../../packages/engine/draft/h-scoring.ts';
+import { recommendPicks } from '../../packages/engine/draft/recommend-picks.ts';
+import { createRandom } from '../../packages/engine/numeric/random.ts';
+import type { Season } from '../data/seasons.ts';
+import { type DraftSeason, draftLeague, draftSeason, weeklyResults } from '../protocol/draft-season.ts';
+import { ROSTER, TEAMS } from '../protocol/pool.ts';
+
+/*
+ * The backtest "Draft": twelve teams pick thirteen players each in a snake. One seat drafts by the method under test, the
+ * eleven others by G-score (or by H-scores); then seasons of 25 real weeks are drawn, the same week for all players together.
+ */
+
+export const draftForms = ['eachCategory', 'mostCategories'] as const;
+export type DraftForm = (typeof draftForms)[number];
+
+/** Who drafts in the seat under test, and who in the eleven others. */
+export const draftArms = ['G against G', 'H against G', 'ours against G', 'ours against H'] as const;
+export type DraftArm = (typeof draftArms)[number];
+
+type Drafter = (season: DraftSeason, league: DraftLeague, state: DraftState) => number;
+
+const WEEKS = 25;
+
+const byG: Drafter = ({ pool }, _league, state) => availablePlayers(pool, state)[0] ?? -1;
+const byH: Drafter = ({ pool }, league, state) =>
+  hScores(pool, league, state, { candidates: 30 })[0]?.player ?? -1;
+/** Against a field that picks by G-score its picks are known; against any other it is taken to stray from them. */
+const planned: Drafter = ({ pool }, league, state) =>
+  recommendPicks(pool, league, state, { drafts: 1, noise: 0 }).picks[0]?.player ?? -1;
+const plannedWithNoise: Drafter = ({ pool }, league, state) =>
+  recommendPicks(pool, league, state, { drafts: 24, noise: 1 }).picks[0]?.player ?? -1;
+
+const drafters: Readonly<Record<DraftArm, { readonly own: Drafter; readonly field: Drafter }>> = {
+  'G against G': { own: byG, field: byG },
+  'H against G': { own: byH, field: byG },
+  'ours against G': { own: planned, field: byG },
+  'ours against H': { own: plannedWithNoise, field: byH },
+};
+
+/** Holds a draft: rosters by seat, players as places in the season's pool. */
+export function holdDraft(season: DraftSeason, form: DraftForm, seat: number, arm: DraftArm): number[][] {
+  const league = draftLeague(form);
+  const rosters: number[][] = Array.from({ length: TEAMS }, () => []);
+  const turns = draftTurns(TEAMS, ROSTER);
+  const { own, field } = drafters[arm];
+  turns.forEach((team, turn) => {
+    const state: DraftState = { rosters, turns: turns.slice(turn), own: team };
+    rosters[team]?.push((team === seat ? own : field)(season, league, state));
+  });
+  return rosters;
+}
+
+/** Opponents by week: every team meets every other in turn, the order drawn anew for each season. */
+function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
+  const teams = Array.from({ length: TEAMS }, (_, team) => team);
+  random.shuffle(teams);
+  const [fixed = 0, ...others] = teams;
+  return Array.from({ length: TEAMS - 1 }, (_, round) => {
+    const opponents = new Int32Array(TEAMS);
+    const circle = [fixed, ...others.map((_team, i) => others[(i + round) % others.length] ?? 0)];
+    for (let i = 0; i < TEAMS / 2; i += 1) {
+      const a = circle[i] ?? 0;
+      const b = circle[TEAMS - 1 - i] ?? 0;
+      opponents[a] = b;
+      opponents[b] = a;
+    }
+    return opponents;
+  });
+}
+
+/** Share of drawn seasons a seat wins, ties split. */
+export function seasonsWon(
+  results: readonly Float64Array[],
+  seat: number,
+  seasons: number,
+  seed: number,
+): number {
+  const random = createRandom(seed, seat, 5);
+  const totals = new Float64Array(TEAMS);
+  let won = 0;
+  for (let season = 0; season < seasons; season += 1) {
+    const rounds = meetings(random);
+    totals.fill(0);
+    for (let week = 0; week < WEEKS; week += 1) {
+      const result = results[random.integer(results.length)]!;
+      const opponents = rounds[week % rounds.length]!;
+      for (let team = 0; team < TEAMS; team += 1) totals[team]! += result[team * TEAMS + opponents[team]!]!;
+    }
+    let best = 0;
+    for (const total of totals) best = Math.max(best, total);
+    let sharing = 0;
+    for (const total of totals) if (total > best - 1e-9) sharing += 1;
+    if (totals[seat]! > best - 1e-9) won += 1 / sharing;
+  }
+  return won / seasons;
+}
+
+/** One draft's outcome. */
+export interface DraftResult {
+  readonly season: string;
+  readonly form: DraftForm;
+  readonly arm: DraftArm;
+  readonly seat: number;
+  /** Share of seasons won. */
+  readonly won: number;
+}
+
+export interface DraftExtent {
+  /** Seasons drawn for each draft. */
+  readonly seasons: number;
+  /** Seats tried against G-scores by G and by ours, by H-scores, and against a field of H-scores. */
+  readonly seats: number;
+  readonly seatsOfH: number;
+  readonly seatsAgainstH: number;
+}
+
+/** Asked for by itself: every seat; the field of H-scores takes long, for each of its drafts holds 143 of them. */
+export const aloneExtent: DraftExtent = {
+  seasons: 1000,
+  seats: TEAMS,
+  seatsOfH: TEAMS,
+  seatsAgainstH: TEAMS,
+};
+/** What a run of everything has time for. */
+export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsOfH: 4, seatsAgainstH: 2 };
+
+function seatsOf(extent: DraftExtent, arm: DraftArm): number {
+  return arm === 'ours against H'
+    ? extent.seatsAgainstH
+    : arm === 'H against G'
+      ? extent.seatsOfH
+      : extent.seats;
+}
+
+/** Runs the drafts of a season in every form and arm. */
+export function runDrafts(
+  season: Season,
+  extent: DraftExtent,
+  progress: (text: string) => void = () => undefined,
+  arms: readonly DraftArm[] = draftArms,
+): DraftResult[] {
+  const board = draftSeason(season);
+  return draftForms.flatMap((form) =>
+    arms.flatMap((arm) => {
+      progress(`${season.name}: drafts, ${form}, ${arm}`);
+      const seats = seatsOf(extent, arm);
+      return Array.from({ length: seats }, (_, place): DraftResult => {
+        const seat = Math.floor((place * TEAMS) / seats);
+        const results = weeklyResults(board, holdDraft(board, form, seat, arm), form);
+        return {
+          season: season.name,
+          form,
+          arm,
+          seat,
+          won: seasonsWon(results, seat, extent.seasons, season.year),
+        };
+      });
+    }),
+  );
+}

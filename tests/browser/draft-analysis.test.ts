@@ -1,0 +1,152 @@
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+} from './support.ts';
+
+type Review = NonNullable<z.output<typeof calls.draft.review.answer>['review']>;
+
+let product: Product;
+let token = '';
+let league = '';
+let own = '';
+let review: Review;
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    await vi.waitFor(
+      async () => {
+        const answer = calls.draft.review.answer.parse(await ask(`draft/review?league=${league}`));
+        expect(answer.noReview).toBeNull();
+        if (answer.review) review = answer.review;
+      },
+      { timeout: 300_000, interval: 1_000 },
+    );
+    own = review.teams[0]?.teamId ?? '';
+    await ask('settings/team', { league, team: own });
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('shows board, steals and busts, grades, builds and every pick, and keeps its state in the address', async () => {
+    const { page, close, where } = await opened();
+    await page.locator('main h1').filter({ hasText: 'Your draft is' }).waitFor();
+    expect(await page.locator('.fs-board-pick').count()).toBe(review.picks.length);
+    expect(await page.locator('#grades tbody tr').count()).toBe(review.teams.length);
+    expect(await page.locator('#grades tbody tr[data-own="true"] th').first().textContent()).toContain('You');
+    const grade = await page.locator('#grades tbody tr').first().textContent();
+    expect(grade).toContain(review.teams[0]?.letter ?? 'none');
+    const steals = review.picks.filter((pick) => pick.review?.verdict === 'steal').length;
+    expect(await page.locator('#steals li').count()).toBe(Math.min(6, steals));
+    await page.locator('#picks').getByRole('radio', { name: 'Yours' }).click({ force: true });
+    await vi.waitFor(() => expect(where()).toContain('show=own'));
+    const mine = review.picks.filter(({ teamId }) => teamId === own).length;
+    await vi.waitFor(async () => expect(await page.locator('#picks tbody tr').count()).toBe(mine));
+    expect(await page.locator('#picks tbody tr[data-own="true"]').count()).toBe(mine);
+    await close();
+  });
+
+  it('advises in the draft room, marks who is gone by click and by name, and survives a reload', async () => {
+    const { page, close } = await opened('&view=room');
+    const log = page.locator('#room-picks li');
+    const first = page.locator('#room-targets tbody tr').first();
+    await first.getByRole('button', { name: /^Draft: / }).waitFor();
+    const name = (await first.locator('.fs-player-name').textContent()) ?? '';
+    await page.getByText('You are on the clock').waitFor();
+    await first.getByRole('button', { name: `Draft: ${name}` }).click();
+    await log.filter({ hasText: name }).waitFor();
+    expect(await page.locator('#room-team li').count()).toBe(1);
+    /* The next in the snake picks whoever is typed. */
+    const other = (await page.locator('#room-targets tbody .fs-player-name').nth(3).textContent()) ?? '';
+    await page.getByLabel('Who is gone?').fill(other);
+    await page.locator('.fs-room-found button').filter({ hasText: other }).first().click();
+    await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
+    await page.reload();
+    await log.nth(1).waitFor();
+    expect(await log.allTextContents()).toEqual([
+      expect.stringContaining(other),
+      expect.stringContaining(name),
+    ]);
+    expect(await page.locator('#room-targets').textContent()).not.toContain(name);
+    await page.getByText(/You pick in \d+ picks/).waitFor();
+    await page.getByRole('button', { name: 'Undo the last' }).click();
+    await vi.waitFor(async () => expect(await log.count()).toBe(1));
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await vi.waitFor(async () => expect(await log.count()).toBe(0));
+    await close();
+  });
+
+  it('sells for a price in an auction, and no dearer than the team can pay', async () => {
+    const { page, close } = await opened('&view=room');
+    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    const first = page.locator('#room-targets tbody tr').first();
+    const sell = first.getByRole('button', { name: /^Sold: / });
+    await sell.click();
+    await page.getByLabel('Price').fill('999');
+    await page.getByText(/can bid \$1 to \$\d+/).waitFor();
+    expect(await page.getByRole('button', { name: 'Sold', exact: true }).last().isDisabled()).toBe(true);
+    await page.getByLabel('Price').fill('31');
+    await page.locator('.fs-room-gone button[type="submit"]').click();
+    await page.locator('#room-picks li').filter({ hasText: '$31' }).waitFor();
+    await close();
+  });
+
+  it('is reachable for everybody and fits a phone: one team or one round at a time', async () => {
+    for (const size of [{}, phone]) {
+      for (const view of ['', '&view=room']) {
+        const { page, close } = await opened(view, size);
+        await page
+          .locator(view === '' ? '#picks tbody tr' : '#room-targets tbody tr')
+          .first()
+          .waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+        if (view === '' && size === phone) {
+          await page.getByRole('radio', { name: 'A round' }).click({ force: true });
+          await vi.waitFor(async () =>
+            expect(await page.locator('.fs-board-list li').count()).toBe(review.teams.length),
+          );
+        }
+        await close();
+      }
+    }
+  });
+
+  it('says why where there is nothing to review, and leads to the room', async () => {
+    const window = await product.open({ token });
+    await window.context.route('**/api/draft/review**', (route) =>
+      route.fulfill({ json: { review: null, noReview: 'noPicks', version: '0' } }),
+    );
+    await window.go(`/draftAnalysis?league=${league}`);
+    await window.page.getByText(/has no picks of this draft/).waitFor();
+    await window.page.getByRole('button', { name: 'Open the draft room' }).click();
+    await window.page.locator('#room-targets tbody tr').first().waitFor();
+    await window.close();
+  });
+
+  async function opened(more = '', size: object = {}) {
+    const window = await product.open({ token, ...size });
+    await window.go(`/draftAnalysis?league=${league}${more}`);
+    return window;
+  }
+});
