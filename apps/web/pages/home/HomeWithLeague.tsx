@@ -83,7 +83,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
       <div className="fs-grid fs-home">
         <div className="fs-home-column">
           {season.data ? null : <WaitingWeek linked={linked} />}
-          <Questions league={linked.id} />
+          <Questions league={linked.id} phase={season.data?.league.phase ?? 'running'} />
         </div>
         <div className="fs-home-column">
           <Freshness linked={linked} season={season.data ?? null} />
@@ -204,7 +204,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
             />
           ) : null}
           {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
-          {isPlayed ? null : <Questions league={league.id} />}
+          <WhatChanged present={present} league={league.id} today={today} />
+          {isPlayed ? null : <Questions league={league.id} phase={league.phase} />}
         </div>
         <div className="fs-home-column">
           {isPlayed || league.phase === 'beforeSeason' ? (
@@ -227,12 +228,11 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               after={running}
             />
           ) : null}
-          <WhatChanged present={present} league={league.id} today={today} />
           <Freshness linked={linked} season={season} />
         </div>
         {isPlayed ? (
           <div className="fs-home-wide">
-            <Questions league={league.id} />
+            <Questions league={league.id} phase={league.phase} />
           </div>
         ) : null}
       </div>

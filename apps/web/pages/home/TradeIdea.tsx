@@ -64,7 +64,7 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
               <span className="fs-pick-up-gain">
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
-                  ± {error.toFixed(digits)}; helps in {formatProbability(chance)}
+                  ± {error.toFixed(digits)}; {formatProbability(chance)} likely to help
                 </small>
               </span>
             </li>

@@ -106,6 +106,23 @@ describe('the sentence on home', () => {
     expect(said({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
   });
 
+  it('says in a bye that there is no opponent', () => {
+    const others = season.matchups.map((matchup) => ({ ...matchup, home: '2', away: '3' }));
+    expect(said({ ...season, matchups: others })).toBe(
+      'You are 2nd of 2 in Corner Three; this week you have no opponent.',
+    );
+  });
+
+  it('tells the chance of the week once it is there, and when it is close or decided', () => {
+    const week = (chance: number) => sentenceText(homeSentence(season, { chance, expected: '5.0 – 4.0' }));
+    expect(week(0.63)).toBe('You win the week against Weak Hand in 63% of simulations, 5.0 – 4.0 expected.');
+    expect(week(0.51)).toBe(
+      'The week against Weak Hand is too close to call: you win it in 51% of simulations, 5.0 – 4.0 expected.',
+    );
+    expect(week(1)).toBe('The week against Weak Hand is won, 5.0 – 4.0.');
+    expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
+  });
+
   it('names the leader while the own team is not known', () => {
     expect(said({ ...season, ownTeamId: null })).toBe('Weak Hand leads Corner Three.');
   });

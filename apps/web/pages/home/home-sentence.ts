@@ -28,6 +28,11 @@ function rivalIn(season: Season): string | undefined {
   return matchup && nameIn(season, matchup.home === ownTeamId ? matchup.away : matchup.home);
 }
 
+/** Whether others meet in the running week and the reader does not. */
+function hasBye({ league, matchups }: Season): boolean {
+  return isHeadToHead(league.scoringForm) && matchups.some(({ week }) => week === league.currentWeek);
+}
+
 /** What is true of the reader's league now, in one sentence, from its facts; with the chances of the week once they are there. */
 export function homeSentence(season: Season, week: WeekInSentence | null = null): Sentence {
   const { league, ownTeamId, standings } = season;
@@ -42,12 +47,14 @@ export function homeSentence(season: Season, week: WeekInSentence | null = null)
   const place = say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
   if (league.phase === 'over') return [...place, `${league.name}, and the season is over.`];
   const rival = rivalIn(season);
-  if (!rival) return [...place, `${league.name}.`];
+  if (!rival) return [...place, `${league.name}${hasBye(season) ? '; this week you have no opponent' : ''}.`];
   if (!week) return [...place, `${league.name}; this week you face `, { fact: rival }, '.'];
   const chance = formatProbability(week.chance);
   const end: Sentence = week.expected === null ? ['.'] : [', ', { fact: week.expected }, ' expected.'];
-  if (week.chance >= 1 || week.chance <= 0)
-    return [`The week against ${rival} is ${week.chance >= 1 ? 'won' : 'lost'}`, ...end];
+  if (week.chance >= 1 || week.chance <= 0) {
+    const score: Sentence = week.expected === null ? ['.'] : [', ', { fact: week.expected }, '.'];
+    return [`The week against ${rival} is ${week.chance >= 1 ? 'won' : 'lost'}`, ...score];
+  }
   const isClose = week.chance > 0.45 && week.chance < 0.55;
   return [
     ...(isClose

@@ -98,13 +98,15 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
   }
   const counts = schedule.clubs.map(({ games }) => games);
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
-  const named = (games: number) => {
-    const clubs = schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
-    return clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
-  };
-  if (counts.length > 0 && most > least)
+  const clubsWith = (games: number) =>
+    schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
+  const named = (clubs: readonly string[]) =>
+    clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+  if (counts.length > 0 && most > least) {
+    const busiest = clubsWith(most);
     sentences.push(
-      `${named(most)} ${most === 1 ? 'has one game' : `have ${most} games`}, ${named(least)} ${least}.`,
+      `${named(busiest)} ${busiest.length === 1 ? 'has' : 'have'} ${counted(most, 'game')}, ${named(clubsWith(least))} ${least}.`,
     );
+  }
   return sentences;
 }
