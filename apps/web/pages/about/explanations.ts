@@ -169,7 +169,7 @@ const lookingAhead: Chapter = {
       ],
     },
     {
-      id: 'schedule',
+      id: 'nba-schedule',
       term: 'Games, off nights, back-to-backs',
       says: [
         'Games are those of the NBA’s regular season, by the NBA’s day; a postponed one counts again once it has a new day. A night is off when fewer than half of the clubs play.',

@@ -30,7 +30,7 @@ export function ScheduleLegend({
         </span>
       ) : null}
       <span>Times in your time zone ({readersTimeZone()}); +1 is the next date there.</span>
-      <HowComputed title="Games, off nights, back-to-backs" anchor="schedule">
+      <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
         <p>
           Games are those of the NBA’s regular season; postponed ones count once they have a new day. The
           Cup’s final counts nowhere.
