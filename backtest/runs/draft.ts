@@ -114,29 +114,14 @@ export interface DraftResult {
 export interface DraftExtent {
   /** Seasons drawn for each draft. */
   readonly seasons: number;
-  /** Seats tried against G-scores by G and by ours, by H-scores, and against a field of H-scores. */
+  /** Seats tried against a field of G-scores, and against one of H-scores, each of whose drafts holds 143 of them. */
   readonly seats: number;
-  readonly seatsOfH: number;
   readonly seatsAgainstH: number;
 }
 
-/** Asked for by itself: every seat; the field of H-scores takes long, for each of its drafts holds 143 of them. */
-export const aloneExtent: DraftExtent = {
-  seasons: 1000,
-  seats: TEAMS,
-  seatsOfH: TEAMS,
-  seatsAgainstH: TEAMS,
-};
-/** What a run of everything has time for. */
-export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsOfH: 4, seatsAgainstH: 2 };
-
-function seatsOf(extent: DraftExtent, arm: DraftArm): number {
-  return arm === 'ours against H'
-    ? extent.seatsAgainstH
-    : arm === 'H against G'
-      ? extent.seatsOfH
-      : extent.seats;
-}
+/** Asked for by itself, and what a run of everything has time for. */
+export const aloneExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 4 };
+export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 2 };
 
 /** Runs the drafts of a season in every form and arm. */
 export function runDrafts(
@@ -149,7 +134,7 @@ export function runDrafts(
   return draftForms.flatMap((form) =>
     arms.flatMap((arm) => {
       progress(`${season.name}: drafts, ${form}, ${arm}`);
-      const seats = seatsOf(extent, arm);
+      const seats = arm === 'ours against H' ? extent.seatsAgainstH : extent.seats;
       return Array.from({ length: seats }, (_, place): DraftResult => {
         const seat = Math.floor((place * TEAMS) / seats);
         const results = weeklyResults(board, holdDraft(board, form, seat, arm), form);

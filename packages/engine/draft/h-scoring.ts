@@ -91,6 +91,7 @@ class HSearch {
   readonly #densities: Float64Array;
   readonly #deciding: Float64Array;
   readonly #wins: Float64Array;
+  readonly #lv: Float64Array;
   readonly #vLv: number;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState, available: readonly number[]) {
@@ -125,7 +126,8 @@ class HSearch {
         );
       }
     });
-    this.#vLv = product(this.#covariance, columns, this.#v, this.#v);
+    this.#lv = times(this.#covariance, columns, this.#v);
+    this.#vLv = this.#lv.reduce((sum, value, c) => sum + value * this.#v[c]!, 0);
   }
 
   /** Gradient ascent on the weights of later picks, kept on the simplex by multiplication; the best point on the way. */
@@ -140,7 +142,7 @@ class HSearch {
       const value = this.#value(base, tilt, slopes);
       if (value > best.value) best = { value, weights: weights.slice() };
       if (step === steps || this.#later === 0) break;
-      const gradient = this.#gradient(weights, tilt, slopes);
+      const gradient = this.#gradient(weights, slopes);
       let largest = 0;
       for (let c = 0; c < columns; c += 1) largest = Math.max(largest, Math.abs(gradient[c]! * weights[c]!));
       if (!(largest > 1e-12)) break;
@@ -211,17 +213,46 @@ class HSearch {
     return value;
   }
 
-  #gradient(j: Float64Array, tilt: Float64Array, slopes: Float64Array): Float64Array {
+  /**
+   * Slopes of the objective by the weights, by small steps of each. Along one weight j′Lj, v′Lj and what the objective sees of the
+   * tilt, slopes′xδ, follow from the products already there.
+   */
+  #gradient(j: Float64Array, slopes: Float64Array): Float64Array {
+    const columns = this.#columns;
+    const L = this.#covariance;
+    const lj = times(L, columns, j);
+    const ls = times(L, columns, slopes);
+    let vLj = 0;
+    let jLj = 0;
+    let jLs = 0;
+    let vLs = 0;
+    for (let c = 0; c < columns; c += 1) {
+      vLj += this.#v[c]! * lj[c]!;
+      jLj += j[c]! * lj[c]!;
+      jLs += j[c]! * ls[c]!;
+      vLs += this.#v[c]! * ls[c]!;
+    }
+    const here = this.#seen(jLj, vLj, jLs, vLs);
     const step = 1e-4;
-    const moved = j.slice();
-    return j.map((weight, c) => {
-      moved[c] = weight + step;
-      const there = this.tilt(moved);
-      moved[c] = weight;
-      let slope = 0;
-      for (let k = 0; k < j.length; k += 1) slope += slopes[k]! * (there[k]! - tilt[k]!);
-      return (this.#later * slope) / step;
+    return j.map((_, c) => {
+      const there = this.#seen(
+        jLj + 2 * step * lj[c]! + step * step * L[c * columns + c]!,
+        vLj + step * this.#lv[c]!,
+        jLs + step * ls[c]!,
+        vLs,
+      );
+      return (this.#later * (there - here)) / step;
     });
+  }
+
+  /** slopes′xδ. */
+  #seen(jLj: number, vLj: number, jLs: number, vLs: number): number {
+    const determinant = jLj * this.#vLv - vLj * vLj;
+    if (!(determinant > 1e-12 * jLj * this.#vLv)) return 0;
+    const uLu = jLj - (vLj * vLj) / this.#vLv;
+    const vLm = GAMMA * vLj + OMEGA * this.#vLv;
+    const jLm = GAMMA * jLj + OMEGA * vLj;
+    return ((jLs * vLm - vLs * jLm) * Math.sqrt(Math.max(0, uLu))) / determinant;
   }
 }
 
@@ -254,8 +285,4 @@ function times(matrix: Float64Array, size: number, vector: Float64Array): Float6
     result[i] = sum;
   }
   return result;
-}
-
-function product(matrix: Float64Array, size: number, a: Float64Array, b: Float64Array): number {
-  return times(matrix, size, b).reduce((sum, value, i) => sum + value * a[i]!, 0);
 }
