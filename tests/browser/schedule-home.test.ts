@@ -127,7 +127,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const rows = page.locator('#roster tbody tr');
     await rows.first().waitFor();
     const before = await rows.count();
-    await page.getByRole('searchbox', { name: 'Lay a free agent over it' }).fill('an');
+    await page.getByRole('searchbox', { name: 'Lay another player over it' }).fill('an');
     const found = page.locator('.fs-find-list button').first();
     const name = await found.locator('.fs-player-name').textContent();
     await found.click();

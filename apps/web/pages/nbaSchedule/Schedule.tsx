@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Day, Week } from '@fantasy-stats/domain';
+import type { Day, League, Week } from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
@@ -119,6 +119,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
       {players && !props.isWhole ? (
         <p className="fs-note">Free agents are still being read; not everybody can be found yet.</p>
       ) : null}
+      {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {undecided.length > 0 ? (
         <p className="fs-note">
           Not in the counts: {inRow(undecided)} whose clubs the NBA Cup has not decided yet.
@@ -155,5 +156,16 @@ export function Schedule(props: ScheduleProps): ReactElement {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Where a league counts only so many games a week, how many of a roster's are too many. */
+function GamesCap({ caps, held }: { caps: League['gamesCaps']; held: number }): ReactElement | null {
+  const cap = caps.find(({ slot, period }) => slot === null && period === 'week');
+  if (!cap || held <= cap.games) return null;
+  return (
+    <p className="fs-note">
+      Your league counts {cap.games} games a week: {held - cap.games} of the {held} with a slot are too many.
+    </p>
   );
 }

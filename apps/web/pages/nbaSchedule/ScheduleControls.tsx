@@ -82,7 +82,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       ) : null}
       {view && players && choice.added.length < MOST_ADDED ? (
         <FindPlayer
-          label="Lay a free agent over it"
+          label="Lay another player over it"
           players={players
             .filter(({ teamId }) => teamId === null || teamId !== choice.teamId)
             .map((player) => ({ ...player, isFree: true, whose: whose(player) }))}

@@ -3,10 +3,11 @@ import { isReserveSlot, type Player, type RosterSlot, type TeamId } from '@fanta
 import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule/roster-games';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 
-/** A player laid over the schedule: of the roster that is looked at, or nobody's. */
+/** A player laid over the schedule: of the roster that is looked at, or besides it. */
 export interface LaidPlayer
   extends Pick<Player, 'id' | 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
   readonly slot: RosterSlot | null;
+  /** Not of that roster: a free agent, or somebody else's. */
   readonly isFree: boolean;
 }
 
