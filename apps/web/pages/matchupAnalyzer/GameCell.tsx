@@ -69,10 +69,12 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
       className="fs-game"
       data-fate={fate}
       title={`${action} him on ${shortDay(day)}`}
-      aria-label={`${cellWords(cell)}${chance ? `, ${chance} to play` : ''}. ${action} ${name} on ${shortDay(day)}`}
       onClick={onPress}
     >
       {content}
+      <span className="fs-hidden">
+        {chance ? ' to play' : ''}: {action.toLowerCase()} {name} on {shortDay(day)}
+      </span>
     </button>
   );
 }

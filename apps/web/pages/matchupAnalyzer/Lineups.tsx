@@ -52,10 +52,10 @@ export function Lineups(props: LineupsProps): ReactElement {
       value: ({ player }) => player.name,
       isRowHeader: true,
       width: 226,
-      render: ({ player, isAdded }) => (
+      render: ({ player, moves }) => (
         <span className="fs-lineup-player">
           <PlayerChip player={player} />
-          {isAdded ? <span className="fs-lineup-added">added</span> : null}
+          {moves ? <span className="fs-lineup-moves">{moves}</span> : null}
         </span>
       ),
     },

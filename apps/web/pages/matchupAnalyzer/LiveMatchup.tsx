@@ -159,10 +159,10 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       <div className="fs-answer-figure fs-matchup-top">
         <Answer
           page="Matchup analyzer"
-          about={about}
-          more={<Said sentence={moreOfMatchup(view, names, base)} />}
+          about={edits.length > 0 ? `${about} · with ${counted(edits.length, 'change')}` : about}
+          more={<Said sentence={moreOfMatchup(view, names, shown)} />}
         >
-          <Said sentence={openingOfMatchup(view, chosen, names, now, base)} />
+          <Said sentence={openingOfMatchup(view, chosen, names, now, shown)} />
         </Answer>
         <Headline view={view} names={names} base={base} shown={shown} />
       </div>

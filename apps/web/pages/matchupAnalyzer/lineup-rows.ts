@@ -41,8 +41,8 @@ export interface LineupRow {
   readonly left: number | null;
   readonly counting: number;
   readonly isReserved: boolean;
-  /** He joined by an edit. */
-  readonly isAdded: boolean;
+  /** He joined or leaves by an edit. */
+  readonly moves: 'added' | 'dropped' | null;
 }
 
 /** Clubs' games of the week: opponent by club and day. */
@@ -97,7 +97,7 @@ export function lineupRows(
       left: one?.left ?? null,
       counting: one?.counting ?? 0,
       isReserved: one?.isReserved ?? false,
-      isAdded,
+      moves: isAdded ? 'added' : one?.games.some(({ fate }) => fate === 'away') ? 'dropped' : null,
     };
   };
   return [

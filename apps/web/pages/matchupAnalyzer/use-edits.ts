@@ -1,5 +1,5 @@
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../season/use-address.ts';
 import { type Rosters, readEdits, usableEdits, withEdit, withoutEdit, writeEdits } from './edits-address.ts';
 import type { WeekChoice } from './lineup-rows.ts';
@@ -10,17 +10,32 @@ export function useEdits(rosters: Rosters | null) {
   const text = read('try');
   const asked = useMemo(() => readEdits(text), [text]);
   const edits = useMemo(() => (rosters ? usableEdits(asked, rosters) : []), [asked, rosters]);
-  const set = (next: readonly RosterEdit[]) => write({ try: writeEdits(next) });
+  /*
+   * The address is drawn a moment after it is written: what is pressed in between goes on from what was written last.
+   */
+  const written = useRef<string | null>(null);
+  useEffect(() => {
+    if (written.current === (text ?? '')) written.current = null;
+  }, [text]);
+  const latest = (): readonly RosterEdit[] => {
+    if (written.current === null) return edits;
+    const last = readEdits(written.current);
+    return rosters ? usableEdits(last, rosters) : last;
+  };
+  const set = (next: readonly RosterEdit[]) => {
+    written.current = writeEdits(next);
+    write({ try: written.current });
+  };
   return {
     edits,
     /** Asked for by the address and without meaning any more, such as a free agent somebody has picked up. */
     lost: rosters ? asked.length - edits.length : 0,
-    add: (more: readonly RosterEdit[]) => set(more.reduce(withEdit, edits)),
-    remove: (edit: RosterEdit) => set(withoutEdit(edits, edit)),
-    reset: () => write({ try: null }),
+    add: (more: readonly RosterEdit[]) => set(more.reduce(withEdit, [...latest()])),
+    remove: (edit: RosterEdit) => set(withoutEdit(latest(), edit)),
+    reset: () => set([]),
     /** What a player does for the rest of the week; `projected` takes a choice back. */
     choose: (playerId: string, to: WeekChoice) => {
-      const others = edits.filter(
+      const others = latest().filter(
         (edit) =>
           edit.playerId !== playerId ||
           edit.kind === 'add' ||

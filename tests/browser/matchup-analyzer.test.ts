@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatProbability } from '../../apps/web/ui/format-probability.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+interface Outcome {
+  readonly win: number;
+  readonly tie: number;
+}
+
+interface Dashboard {
+  readonly week: {
+    readonly number: number;
+    readonly matchups: readonly {
+      readonly home: string;
+      readonly away: string | null;
+      readonly result: Outcome;
+      readonly categories: readonly { readonly simulated: Outcome | null }[];
+    }[];
+  } | null;
+  readonly noWeek: string | null;
+}
+
+let product: Product;
+let token = '';
+let league = '';
+let dashboard: Dashboard;
+/** The dashboard's answer as the page had it last. */
+let answered: Dashboard;
+let own = '';
+let window: Window;
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+/** A league of categories in weekly matchups among those the simulated ESPN has; gives its id. */
+async function linkCategoryLeague(): Promise<string> {
+  for (const { key } of product.offer.espn) {
+    const { league: id } = await ask<{ league: string }>('settings/espn/league', {
+      league: key,
+      ...product.offer.cookies,
+    });
+    await (
+      await fetch(`${product.origin}/api/league/sync/progress?league=${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).text();
+    const { leagues } = await ask<{ leagues: readonly { id: string; scoringForm: string }[] }>(
+      'settings/overview',
+    );
+    const form = leagues.find((one) => one.id === id)?.scoringForm;
+    if (form === 'eachCategory' || form === 'mostCategories') return id;
+  }
+  throw new Error('the simulated ESPN has no league of categories in matchups');
+}
+
+/** What all draws agree on is no certainty, as long as a game can change it. */
+const nearly = (text: string | null) => (text ?? '').replace(/^100%$/, '>99%').replace(/^0%$/, '<1%');
+
+const chance = () => window.page.locator('.fs-matchup-chance > b');
+const tried = () => window.page.locator('#what-if .fs-edits input:checked');
+
+describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await linkCategoryLeague();
+    dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
+    own = dashboard.week?.matchups[0]?.home ?? '';
+    await ask('settings/team', { league, team: own });
+    window = await product.open({ token });
+    window.page.on('response', async (response) => {
+      if (response.url().includes('/league/dashboard') && response.ok()) answered = await response.json();
+    });
+    await window.go(`/matchupAnalyzer?league=${league}`);
+    await chance().waitFor();
+  }, 400_000);
+  afterAll(async () => {
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('opens with the reader’s running matchup and the dashboard’s own chances', async () => {
+    const matchup = answered.week?.matchups.find(({ home, away }) => home === own || away === own);
+    const outcomes = [matchup?.result, ...(matchup?.categories.map(({ simulated }) => simulated) ?? [])];
+    const expected = outcomes.map((one) => {
+      const share = one ? one.win + one.tie / 2 : Number.NaN;
+      return nearly(formatProbability(matchup?.home === own ? share : 1 - share));
+    });
+    expect(expected).toHaveLength(10);
+    const rows = window.page.locator('#categories tbody tr td:last-child');
+    await expect
+      .poll(async () =>
+        [await chance().textContent(), ...(await rows.allTextContents())].map((text) => nearly(text)),
+      )
+      .toEqual(expected);
+    expect(await window.page.locator('h1').textContent()).toMatch(/ the week .*games? left to their \d+\.$/);
+  });
+
+  it('answers what is tried at once, without a request, and takes it back', async () => {
+    const { page } = window;
+    const before = await chance().textContent();
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => {
+      if (/forecastInputs|players|rosters/.test(request.url())) asked.push(request.url());
+    };
+    page.on('request', note);
+    const rows = page.locator('#lineups tbody tr').filter({ hasText: /[1-9]\.\d of [1-9]/ });
+    for (const index of [0, 1])
+      await rows.nth(index).getByRole('radio', { name: 'Out' }).click({ force: true });
+    await expect.poll(() => tried().count()).toBe(2);
+    await expect.poll(() => chance().textContent()).not.toBe(before);
+    expect(page.url()).toMatch(/try=out_[\w.-]+\*out_/);
+    const after = await chance().textContent();
+    const shared = page.url();
+    await tried().first().click();
+    await expect.poll(() => tried().count()).toBe(1);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => chance().textContent()).toBe(before);
+    expect(asked).toEqual([]);
+    page.off('request', note);
+    // The address alone brings the same answer back.
+    await window.go(shared.slice(product.origin.length));
+    await expect.poll(() => chance().textContent(), { timeout: 30_000 }).toBe(after);
+    await page.getByRole('button', { name: 'Reset' }).click();
+  });
+
+  it('tries every single change, and one tap takes a suggestion', async () => {
+    const { page } = window;
+    /* A week that is open, so that something helps. */
+    await window.go(`/matchupAnalyzer?league=${league}&week=${(dashboard.week?.number ?? 0) + 1}&aim=score`);
+    await page
+      .locator('#what-if [role="status"]')
+      .filter({ hasText: /single changes/ })
+      .waitFor();
+    const suggestion = page.locator('#what-if .fs-edits input:not(:checked)').first();
+    await suggestion.waitFor();
+    expect(await page.locator('#what-if .fs-edits small').first().textContent()).toMatch(
+      /\+\d\.\d\d categories/,
+    );
+    await suggestion.click();
+    await expect.poll(() => tried().count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('try')).toMatch(/^(add|sit|start)_/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => tried().count()).toBe(0);
+  });
+
+  it('shows any pair in any week: to come, and over with what decided it', async () => {
+    const { page } = window;
+    const week = dashboard.week?.number ?? 0;
+    await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
+    await expect
+      .poll(() => page.locator('h1').textContent(), { timeout: 30_000 })
+      .toMatch(new RegExp(`^You win week ${week + 1} .* games to their \\d+\\.$`));
+    await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
+    await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
+    await page.getByText('The week is over; nothing is left to chance.').waitFor();
+    expect(await chance().textContent()).toMatch(/^(100%|0%|tie)$/);
+    expect(await page.locator('h1').textContent()).toMatch(/^You (won|lost|tied) week/);
+    expect(new Set(await page.locator('#categories tbody td:nth-child(4)').allTextContents())).not.toContain(
+      '50%',
+    );
+  });
+
+  it('is reachable for everybody, with somebody to add, on a phone too', async () => {
+    for (const size of [{}, phone]) {
+      const other = await product.open({ token, ...size });
+      await other.go(`/matchupAnalyzer?league=${league}`);
+      await other.page
+        .locator('#what-if [role="status"]')
+        .filter({ hasText: /single changes/ })
+        .waitFor();
+      await other.page.getByRole('button', { name: 'Add or drop' }).click();
+      expect(await accessibilityFaults(other.page)).toEqual([]);
+      expect(await overflow(other.page)).toBe(0);
+      await other.close();
+    }
+  });
+});
