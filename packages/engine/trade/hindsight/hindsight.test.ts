@@ -61,6 +61,22 @@ describe('a trade in hindsight', () => {
     expect(own?.matchups.map(({ week }) => week)).toEqual([2, 3, 4]);
   });
 
+  it('begins on the first day whose rosters show it, as far as they have been read without a gap', () => {
+    const from = (first: number, known: number) => {
+      const { facts: later } = exampleHindsight('eachCategory', {
+        rosterOn: (team, day) => {
+          if (day < addDays(tradeDay, known)) return null;
+          return day < addDays(tradeDay, first) ? [] : facts.rosterOn(team, day);
+        },
+      });
+      return tradeHindsight(exampleTrade, later, projectionsOn)?.firstDay;
+    };
+    expect(from(0, 0)).toBe(tradeDay);
+    expect(from(1, 0)).toBe(addDays(tradeDay, 1));
+    expect(from(0, 2)).toBe(tradeDay);
+    expect(from(9, 0)).toBe(tradeDay);
+  });
+
   it('leaves weeks out whose line-ups are not known', () => {
     const gap = addDays(tradeDay, 8);
     const { facts: gaps } = exampleHindsight('eachCategory', {

@@ -244,10 +244,13 @@ function withStatus(projection: PlayerProjection, status: InjuryStatus, today: n
 function firstDayOf(sides: readonly TradeSide[], day: Day, facts: HindsightFacts): Day {
   for (let step = 0; step <= DAYS_TO_SHOW; step += 1) {
     const at = addDays(day, step);
-    const isShown = sides.some(({ teamId, got }) =>
-      facts.rosterOn(teamId, at)?.some(({ playerId }) => got.includes(playerId)),
-    );
-    if (isShown) return at;
+    const known = sides.flatMap((side) => {
+      const roster = facts.rosterOn(side.teamId, at);
+      return roster ? [roster.some(({ playerId }) => side.got.includes(playerId))] : [];
+    });
+    /* A day that has not been read says nothing about the days after it. */
+    if (known.length === 0) return day;
+    if (known.includes(true)) return at;
   }
   return day;
 }
