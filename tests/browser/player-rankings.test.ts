@@ -186,7 +186,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
 
   it('fit a phone, with nothing wrong for readers who do not see', async () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
-    await small.go(`/playerRankings?league=${league}&window=rest`);
+    await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);
     await small.page.locator('#players tbody tr[data-row]').first().waitFor();
     await small.page.waitForFunction(() => !document.querySelector('.fs-skeleton'));
     expect(await overflow(small.page)).toBe(0);

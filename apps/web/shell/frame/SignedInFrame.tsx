@@ -91,7 +91,7 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
           <Navigation route={route} />
           <div className="fs-signed-in">
             <TopBar showsLeague={route?.showsLeague ?? false} />
-            <PlayerPanelHost>{content}</PlayerPanelHost>
+            <PlayerPanelHost isOn={route?.showsLeague === true}>{content}</PlayerPanelHost>
           </div>
         </div>
       )}

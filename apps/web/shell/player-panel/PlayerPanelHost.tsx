@@ -16,10 +16,16 @@ const PlayerPanel = lazy(() =>
 /** The parameter of the address that names the player whose panel is open. */
 const PARAMETER = 'player';
 
+interface PlayerPanelHostProps {
+  /** Whether the page is about a league; on others the parameter may mean something else. */
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+}
+
 /** Around the pages: lets any player's chip open his panel, and shows the panel of the player in the address. */
-export function PlayerPanelHost({ children }: { children: ReactNode }): ReactElement {
+export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
-  const player = parameters.get(PARAMETER);
+  const player = isOn ? parameters.get(PARAMETER) : null;
   const dialog = useRef<HTMLDialogElement>(null);
 
   const open = useCallback(
@@ -67,7 +73,7 @@ export function PlayerPanelHost({ children }: { children: ReactNode }): ReactEle
   }, []);
 
   return (
-    <OpenPlayer.Provider value={open}>
+    <OpenPlayer.Provider value={isOn ? open : null}>
       {children}
       <dialog
         ref={dialog}
