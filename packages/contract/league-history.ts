@@ -154,7 +154,8 @@ export const history = read({
     rivalries: z.array(RivalryShape),
     /**
      * What is known of earlier seasons: `none` before the first, `complete` when all are here, `reading` while more are on their
-     * way, `unavailable` when the platform does not give the next one.
+     * way (with the failure of the last try, which is made again within a day), `unavailable` when the platform does not
+     * give the next one.
      */
     past: z.object({
       state: z.enum(['none', 'reading', 'complete', 'unavailable']),

@@ -131,11 +131,25 @@ describe('a league’s history', () => {
     await linkTo(2026);
     await setFill(app.parts.database, idOf(2026), 'seasons', {
       failure: { code: 'leagueNotFoundAtPlatform', facts: {}, at: '2026-11-13T10:00:00.000Z' },
+      dueAt: new Date(Date.now() + 30 * 86_400_000),
     });
     expect((await history(2026)).past).toMatchObject({
       state: 'unavailable',
       next: 2025,
       failure: { code: 'leagueNotFoundAtPlatform' },
+    });
+  });
+
+  it('goes on reading after a failure that is tried again soon, and says what it was', async () => {
+    await write(2026);
+    await linkTo(2026);
+    await setFill(app.parts.database, idOf(2026), 'seasons', {
+      failure: { code: 'platformUnreachable', facts: {}, at: '2026-11-13T10:00:00.000Z' },
+      dueAt: new Date(Date.now() + 300_000),
+    });
+    expect((await history(2026)).past).toMatchObject({
+      state: 'reading',
+      failure: { code: 'platformUnreachable' },
     });
   });
 

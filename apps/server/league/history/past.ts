@@ -25,7 +25,12 @@ export interface Past {
  * The seasons of a league as far as they are here and the user may read them, and what keeps the next one from being among
  * them. A season that is still being read is not among them yet: half of it would make false records.
  */
-export async function pastOf(database: Queryable, userId: string, league: LeagueId): Promise<Past> {
+export async function pastOf(
+  database: Queryable,
+  userId: string,
+  league: LeagueId,
+  now: Date,
+): Promise<Past> {
   const [first] = await read(database, league);
   if (!first) return { seasons: [], state: { state: 'none', next: null, failure: null } };
   const seasons: StoredSeason[] = [first];
@@ -45,21 +50,24 @@ export async function pastOf(database: Queryable, userId: string, league: League
     if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
     const isRead = past?.isSynced && sync && !['queued', 'running'].includes(sync.state);
-    if (!isRead) return { seasons, state: { ...(await waitingFor(database, at.id)), next } };
+    if (!isRead) return { seasons, state: { ...(await waitingFor(database, at.id, now)), next } };
     seasons.push(past);
     at = past;
   }
 }
 
+/** What is tried again within this time is still being read; later, or never, it is not to be had. */
+const soonMilliseconds = 24 * 3_600_000;
+
 async function waitingFor(
   database: Queryable,
   league: LeagueId,
+  now: Date,
 ): Promise<Pick<PastState, 'state' | 'failure'>> {
   const fill = await fillOf(database, league, 'seasons');
-  const failure = fill?.failure ?? null;
-  return failure
-    ? { state: 'unavailable', failure: { ...failure, facts: { ...failure.facts } } }
-    : { state: 'reading', failure: null };
+  const failure = fill?.failure ? { ...fill.failure, facts: { ...fill.failure.facts } } : null;
+  const isSoon = fill?.dueAt ? fill.dueAt.getTime() - now.getTime() <= soonMilliseconds : !fill?.isDone;
+  return { state: failure === null || isSoon ? 'reading' : 'unavailable', failure };
 }
 
 function read(database: Queryable, id: LeagueId) {

@@ -6,7 +6,7 @@ import { keepHistories } from './chapters.ts';
 import { pastOf } from './past.ts';
 
 /** The call of `league/…` that looks back over a league's seasons. */
-export const historyRoutes: Concern = (routes, { database }) => {
+export const historyRoutes: Concern = (routes, { database, now }) => {
   const histories = keepHistories();
 
   routes.handle(calls.league.history, ({ query, unchanged, user }) =>
@@ -14,7 +14,7 @@ export const historyRoutes: Concern = (routes, { database }) => {
     database.transaction(
       async (transaction) => {
         const { league, member } = await openLeague(transaction, user.id, query.league);
-        const { seasons, state } = await pastOf(transaction, user.id, league.id);
+        const { seasons, state } = await pastOf(transaction, user.id, league.id, now());
         const version = versionOf(league.version, seasons, state, member.ownTeamId);
         if (unchanged(version)) return notModified;
         const history = await histories.read(transaction, seasons);

@@ -55,6 +55,7 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
   return (
     <Section
       id="matchup"
+      className="fs-long-heading"
       name={name}
       note={[stage, `week ${week.week}`, 'rank in the league’s week beside each number']
         .filter((part) => part !== '')

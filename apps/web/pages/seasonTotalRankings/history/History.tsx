@@ -1,13 +1,12 @@
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { isErrorCode } from '../../../api/failure.ts';
 import { type HistoryAnswer, useHistory } from '../../../api/league/history.ts';
 import { useSyncNow } from '../../../api/league/sync.ts';
+import { failedBecause } from '../../../shell/frame/freshness.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
-import { failureLine } from '../../../words/failure-words.ts';
 import type { SeasonView } from '../../season/season-view.ts';
 import { Said } from '../../season/sentence.tsx';
 import { WaitingTable } from '../../season/WaitingTable.tsx';
@@ -124,15 +123,14 @@ function PastState({
       'This is the league’s first season here.',
       `${platform} names no season before this one. Records and rivalries of this season stand below, and the next season adds to them.`,
     );
+  const why = past.failure ? failedBecause({ failure: past.failure }) : null;
   if (past.state === 'reading')
     return state(
       `${next.replace(/^./, (letter) => letter.toUpperCase())} is still being read.`,
-      `Past seasons are read in the background after a league is linked, each within some minutes. They join this page by themselves.`,
+      why
+        ? `The last try did not get through: ${why} It is made again by itself, and nothing that is here is lost.`
+        : 'Past seasons are read in the background after a league is linked, each within some minutes. They join this page by themselves.',
     );
-  const why =
-    past.failure && isErrorCode(past.failure.code)
-      ? failureLine({ code: past.failure.code, facts: past.failure.facts })
-      : null;
   return state(
     `${platform} does not give ${next}.`,
     `${why ? `${why} ` : ''}It is often shown only to those who were in the league then: once one of them links it here, it joins this page. What is below is unaffected.`,
