@@ -1,0 +1,162 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tradeAnswers } from '../../apps/web/worker/trade-answers.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+let product: Product;
+let league = '';
+let token = '';
+let own = '';
+let partner = '';
+let window: Window;
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+/** The numbers of the first measure of the first side: now and after. */
+const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
+
+async function simulated(page: Page): Promise<void> {
+  await page.locator('#changes .fs-trade-state').filter({ hasText: 'Odds from 10,000' }).waitFor();
+}
+
+/** Waits until the odds are there and no number fades any more. */
+async function still(page: Page): Promise<void> {
+  await simulated(page);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+async function pick(page: Page, side: number, place: number): Promise<string> {
+  const picker = page.locator('.fs-trade-picker').nth(side);
+  await picker.getByRole('button', { name: /^Add a player/ }).click();
+  const row = picker.locator('li button').nth(place);
+  const name = (await row.locator('.fs-player-name').textContent()) ?? '';
+  await row.click();
+  await picker.getByRole('button', { name: /^Add a player/ }).click();
+  return name;
+}
+
+describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
+    [own = '', partner = ''] = teams.map(({ id }) => id);
+    await ask('settings/team', { league, team: own });
+    window = await product.open({ token });
+  }, 400_000);
+  afterAll(async () => {
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('answers while players are put into the trade, and keeps all of it in the address', async () => {
+    const { page } = window;
+    await window.go(`/tradeAnalyzer?league=${league}`);
+    await page.getByLabel('Trade with').selectOption(partner);
+    const mine = await pick(page, 0, 2);
+    const theirs = await pick(page, 1, 2);
+    await firstMeasure(page).waitFor();
+    expect(await page.locator('h1').textContent()).toMatch(/You (gain|lose) [\d.]+ /);
+    await simulated(page);
+    expect(await page.locator('h1').textContent()).toMatch(/in (\d+|>99|<1|0|100)% of seasons/);
+    const before = await firstMeasure(page).textContent();
+    const address = page.url();
+    expect(address).toContain('trade=');
+    await window.go(address.slice(product.origin.length));
+    await simulated(page);
+    expect(await firstMeasure(page).textContent()).toBe(before);
+    expect(await page.locator('.fs-trade-side .fs-player-name').allTextContents()).toEqual([mine, theirs]);
+    /* Two for one: somebody has to be dropped or a place is filled, and both can be chosen. */
+    await pick(page, 1, 0);
+    await page.locator('.fs-trade-forced').first().waitFor();
+    expect(await page.locator('.fs-trade-forced select, .fs-trade-forced p').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: `Take ${mine} out of the trade` }).click();
+    await page.locator('.fs-trade-side').first().getByText(mine).waitFor({ state: 'detached' });
+    await still(page);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says on the page what the engine says in Node', async () => {
+    const { page } = window;
+    const [{ inputs }, season, { players }] = await Promise.all([
+      ask<{ inputs: WireForecastInputs | null }>(`league/forecastInputs?league=${league}`),
+      ask<LeagueSeason>(`league/season?league=${league}`),
+      ask<{ players: readonly { id: string }[] }>(`league/players?league=${league}`),
+    ]);
+    if (!inputs) throw new Error('there are no inputs');
+    expect(players.length).toBeGreaterThan(0);
+    const idsOf = (team: string) =>
+      inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
+    const [mine = '', theirs = ''] = [idsOf(own)[0], idsOf(partner)[1]];
+    const { impact } = tradeAnswers({ inputs, season, freeAgents: [], freeFrom: {} }).trade({
+      side: { teamId: own, punts: [] },
+      moves: [
+        { playerId: mine, to: partner },
+        { playerId: theirs, to: own },
+      ],
+      drops: {},
+      adds: {},
+      from: null,
+    });
+    const rebounds = impact.sides[0]?.season.columns.find(({ id }) => id === 'REB');
+    await window.go(`/tradeAnalyzer?league=${league}&trade=${mine}~${partner},${theirs}~${own}`);
+    await firstMeasure(page).waitFor();
+    const row = page.locator('#categories table').first().locator('tbody tr').filter({ hasText: 'REB' });
+    const cells = await row.locator('td').allTextContents();
+    expect(cells.slice(0, 2)).toEqual([rebounds?.before.toFixed(1), rebounds?.after.toFixed(1)]);
+  });
+
+  it('finds trades that help every side, opens one, and says what cannot be', async () => {
+    const { page } = window;
+    await window.go(`/tradeAnalyzer?league=${league}&view=find&partner=${partner}`);
+    await page.locator('#finder .fs-trade-state').filter({ hasText: 'worked out in full' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const rows = page.locator('#finder tbody tr');
+    if ((await rows.getByRole('link').count()) > 0) {
+      const gain = await rows.first().locator('td').first().textContent();
+      expect(gain).toMatch(/^\+/);
+      await rows.first().getByRole('link', { name: 'Open in the analyzer' }).click();
+      await firstMeasure(page).waitFor();
+      expect(await page.locator('h1').textContent()).toMatch(/You (gain|lose)/);
+    }
+    await window.go(`/tradeAnalyzer?league=${league}&trade=nobody~${partner}`);
+    await page.getByText('No players are in the trade yet.').waitFor();
+  });
+
+  it('fits a phone', async () => {
+    const small = await product.open({ token, ...phone });
+    await small.go(`/tradeAnalyzer?league=${league}&with=${partner}`);
+    await pick(small.page, 0, 1);
+    await still(small.page);
+    expect(await overflow(small.page)).toBe(0);
+    expect(await accessibilityFaults(small.page)).toEqual([]);
+    await small.page.getByRole('button', { name: 'Find a better one' }).click();
+    await small.page.locator('#finder').waitFor();
+    expect(await overflow(small.page)).toBe(0);
+    await small.close();
+  });
+});
