@@ -21,6 +21,7 @@ export const ForecastInputsShape = z.object({
     weeks: true,
     lineupLock: true,
     medianWin: true,
+    gamesCaps: true,
   }),
   parts: z.array(StatisticIdShape),
   spread: z.object({
@@ -60,6 +61,8 @@ export const ForecastInputsShape = z.object({
       place: z.number().int().nullable(),
     }),
   ),
-  teams: z.array(z.object({ id: TeamIdShape, soFar: StatLineShape })),
+  teams: z.array(
+    z.object({ id: TeamIdShape, soFar: StatLineShape, gamesPlayed: z.number().nullable().default(null) }),
+  ),
 });
 export type WireForecastInputs = z.infer<typeof ForecastInputsShape>;

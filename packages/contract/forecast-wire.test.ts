@@ -46,6 +46,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       weeks: [{ number: 3, firstDay: today, lastDay: addDays(today, 6), isPlayoffs: false }],
       lineupLock: 'daily',
       medianWin: false,
+      gamesCaps: [{ slot: null, games: 40, period: 'week' }],
     },
     parts: ids,
     spread: {
@@ -82,6 +83,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
     teams: Array.from({ length: 12 }, (_, index) => ({
       id: String(index + 1),
       soFar: { PTS: 412, FGM: 151, FGA: 340, '3PM': 44 },
+      gamesPlayed: 17,
     })),
   };
 }

@@ -64,7 +64,13 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
     today: inputs.today,
     lastDay: inputs.lastDay,
     week: inputs.week,
-    rules: { ...rules, scored: [...rules.scored], slots: [...rules.slots], weeks: [...rules.weeks] },
+    rules: {
+      ...rules,
+      scored: [...rules.scored],
+      slots: [...rules.slots],
+      weeks: [...rules.weeks],
+      gamesCaps: [...(rules.gamesCaps ?? [])],
+    },
     parts: [...parts],
     spread: {
       linear: rounded(spread.linear),
@@ -88,7 +94,11 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       chances: packedBytes(chances),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
-    teams: inputs.teams.map(({ id, soFar }) => ({ id, soFar: { ...soFar } })),
+    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null }) => ({
+      id,
+      soFar: { ...soFar },
+      gamesPlayed,
+    })),
   };
 }
 

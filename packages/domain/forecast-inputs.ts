@@ -67,7 +67,9 @@ export interface RosteredPlayer {
 export type ForecastRules = Pick<
   League,
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
->;
+> &
+  /** Absent: no limits. */
+  Partial<Pick<League, 'gamesCaps'>>;
 
 export interface ForecastInputs {
   readonly leagueId: LeagueId;
@@ -87,5 +89,10 @@ export interface ForecastInputs {
   readonly players: readonly ProjectedNbaPlayer[];
   readonly rostered: readonly RosteredPlayer[];
   /** Every team in the league's order with its score of the running week. */
-  readonly teams: readonly { readonly id: TeamId; readonly soFar: StatLine }[];
+  readonly teams: readonly {
+    readonly id: TeamId;
+    readonly soFar: StatLine;
+    /** Games counted in it; null or absent where the platform does not say. */
+    readonly gamesPlayed?: number | null;
+  }[];
 }

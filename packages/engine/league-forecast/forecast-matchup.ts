@@ -38,7 +38,16 @@ export function weekStretch(
   /* Where line-ups lock weekly, the running week's is closed from its second day on. */
   const isLocked = inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today;
   const soFar = week.number === inputs.week ? team.soFar : emptyLine;
-  return teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked);
+  const isRunning = week.number === inputs.week;
+  const gamesLeft = gamesLeftOf(inputs, isRunning ? (team.gamesPlayed ?? null) : 0);
+  return teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked, gamesLeft);
+}
+
+/** Games of a week that may still count under the league's cap; null without one, and where those so far are not known. */
+function gamesLeftOf({ rules }: CompiledForecast['inputs'], played: number | null): number | null {
+  const caps = (rules.gamesCaps ?? []).filter(({ slot, period }) => slot === null && period === 'week');
+  if (caps.length === 0 || played === null) return null;
+  return Math.max(0, Math.min(...caps.map(({ games }) => games)) - played);
 }
 
 /** A team's rest of the running week with its score so far. @throws InvalidInput when no week runs, or for an unknown team */

@@ -66,8 +66,8 @@ export function forecastInputs(
     (week) => week.firstDay <= today && today <= week.lastDay && !isCompleted(league, week),
   );
   const week = running !== undefined && league.weeks.length > 1 ? running.number : null;
-  const lines = new Map(
-    teamWeeks.filter((entry) => entry.week === week).map(({ teamId, line }) => [teamId, line]),
+  const scores = new Map(
+    teamWeeks.filter((entry) => entry.week === week).map((entry) => [entry.teamId, entry]),
   );
   return {
     leagueId: league.id,
@@ -81,6 +81,7 @@ export function forecastInputs(
       weeks: league.weeks,
       lineupLock: league.lineupLock,
       medianWin: league.medianWin,
+      gamesCaps: league.gamesCaps,
     },
     parts,
     spread: constants.spread,
@@ -88,7 +89,14 @@ export function forecastInputs(
     games: isOver ? {} : comingGames(nba, today, lastDay),
     players,
     rostered: rosteredPlayers(facts, placeOf),
-    teams: teams.map(({ id }) => ({ id, soFar: lines.get(id) ?? {} })),
+    teams: teams.map(({ id }) => {
+      const score = scores.get(id);
+      return {
+        id,
+        soFar: score?.line ?? {},
+        gamesPlayed: score?.gamesPlayed ?? score?.line.GP ?? null,
+      };
+    }),
   };
 }
 

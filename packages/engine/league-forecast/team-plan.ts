@@ -14,11 +14,21 @@ import {
  * What becomes of a game in the best line-up.
  *
  * - `plays`: it stands in a slot. `noSlot`: every slot that takes him is taken by somebody better.
+ * - `overCap`: better games use up those that may count.
  * - `out`: he is expected to play none of it. `sits`: the manager keeps him out. `reserved`: he is in an IL, IR or NA slot.
  * - `closed`: it began while he was on the bench, or the week's line-up is locked without him.
  * - `inScore`: it is over, and in the score. `away`: he is not with the team on that day.
  */
-export type PlannedFate = 'plays' | 'noSlot' | 'out' | 'sits' | 'reserved' | 'closed' | 'inScore' | 'away';
+export type PlannedFate =
+  | 'plays'
+  | 'noSlot'
+  | 'overCap'
+  | 'out'
+  | 'sits'
+  | 'reserved'
+  | 'closed'
+  | 'inScore'
+  | 'away';
 
 export interface PlannedGame {
   readonly day: Day;
@@ -77,11 +87,13 @@ export function teamPlan({ inputs }: CompiledForecast, stretch: TeamStretch): Te
       counting,
       isReserved,
       games: days.map((game): PlannedGame => {
-        const slot = placed ? (placed.get(`${game.day} ${id}`) ?? null) : lockedSlot(one, game);
+        const place = placed ? (placed.get(`${game.day} ${id}`) ?? null) : lockedSlot(one, game);
+        const slot = place === 'overCap' ? null : place;
         return {
           day: game.day,
           slot,
-          fate: fateOf(one, game, slot, stretch.isLocked),
+          fate:
+            place === 'overCap' && game.chance > 0 ? 'overCap' : fateOf(one, game, slot, stretch.isLocked),
           chance: game.chance,
           counting: game.counting,
           isClosed: game.closed !== undefined || game.share === 0,
@@ -106,8 +118,11 @@ export function teamPlan({ inputs }: CompiledForecast, stretch: TeamStretch): Te
   };
 }
 
-/** The slot of every game that has one, by `day player`. */
-function placesOf(stretch: TeamStretch, rules: CompiledForecast['inputs']['rules']): Map<string, RosterSlot> {
+/** Where every game stands, by `day player`: its slot, or that a cap leaves it out. */
+function placesOf(
+  stretch: TeamStretch,
+  rules: CompiledForecast['inputs']['rules'],
+): Map<string, RosterSlot | 'overCap'> {
   const roster = stretch.players.map(({ player, days, isReserved }) => ({
     id: player.rostered.id,
     positions: player.rostered.positions,
@@ -120,13 +135,20 @@ function placesOf(stretch: TeamStretch, rules: CompiledForecast['inputs']['rules
   }));
   const { days } = bestLineups(
     roster,
-    { slots: rules.slots, lock: rules.lineupLock },
+    {
+      slots: rules.slots,
+      lock: rules.lineupLock,
+      ...(rules.lineupLock === 'daily' ? { gamesLeft: stretch.gamesLeft } : {}),
+    },
     rules.lineupLock === 'daily' ? closedPlaces(roster, rules) : [],
   );
   return new Map(
-    days.flatMap(({ day, places }) =>
-      places.map(({ playerId, slot }) => [`${day} ${playerId}`, slot] as const),
-    ),
+    days.flatMap(({ day, places, unused }) => [
+      ...places.map(({ playerId, slot }) => [`${day} ${playerId}`, slot] as const),
+      ...unused.flatMap(({ playerId, reason }) =>
+        reason === 'gamesCap' ? [[`${day} ${playerId}`, 'overCap'] as const] : [],
+      ),
+    ]),
   );
 }
 

@@ -60,6 +60,8 @@ export interface TeamStretch {
   readonly games: number;
   /** The line-up can no longer be changed in all of the stretch. */
   readonly isLocked: boolean;
+  /** Games that may still count, where a cap is lower than what the line-ups could hold; null without. */
+  readonly gamesLeft: number | null;
 }
 
 /** How much more a game brings that the manager wants in the line-up before all others: far above any value of a game. */
@@ -129,17 +131,21 @@ export function closedPlaces(
   );
 }
 
-/** Whose games count by how much, in the order of the players and their days. */
+/** Whose games count by how much, in the order of the players and their days; under a cap the best of them. */
 function chancesOf(
   stretches: readonly Stretch[],
   compiled: CompiledForecast,
   isLocked: boolean,
-): Float64Array[] {
+  gamesLeft: number | null,
+): { readonly chances: Float64Array[]; readonly gamesLeft: number | null } {
   const { rules } = compiled.inputs;
   if (isLocked && stretches.every(({ isStarting }) => isStarting !== null))
-    return stretches.map(({ isStarting, isReserved, days }) =>
-      Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
-    );
+    return {
+      chances: stretches.map(({ isStarting, isReserved, days }) =>
+        Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
+      ),
+      gamesLeft: null,
+    };
   const roster = stretches.map(
     ({ player, isReserved, days }): RosterPlayer => ({
       id: player.rostered.id,
@@ -160,7 +166,14 @@ function chancesOf(
           rules,
         )
       : [];
-  return countingChances(roster, { slots: rules.slots, lock: rules.lineupLock }, closed);
+  const open = { slots: rules.slots, lock: rules.lineupLock };
+  const chances = countingChances(roster, open, closed);
+  if (gamesLeft === null || rules.lineupLock === 'weekly') return { chances, gamesLeft: null };
+  const expected = chances.reduce((all, row) => row.reduce((sum, chance) => sum + chance, all), 0);
+  if (expected <= gamesLeft) return { chances, gamesLeft: null };
+  // What has begun is among the games that are counted already, and takes nothing from those left.
+  const left = gamesLeft + closed.filter(({ slot }) => slot !== null).length;
+  return { chances: countingChances(roster, { ...open, gamesLeft: left }, closed), gamesLeft: left };
 }
 
 /**
@@ -169,6 +182,7 @@ function chancesOf(
  *
  * @param soFar what is on the board already
  * @param isLocked the line-up can no longer be changed: those count who stand in it, and nobody else
+ * @param gamesLeft games that may still count under a cap; a game that may not be played counts as one of them. Null without
  * @throws InvalidInput as `editedTeam`
  */
 export function teamStretch(
@@ -179,10 +193,11 @@ export function teamStretch(
   soFar: StatLine = emptyLine,
   changes: RosterChanges | readonly RosterEdit[] = noChanges,
   isLocked = false,
+  gamesLeft: number | null = null,
 ): TeamStretch {
   const edits = 'sits' in changes ? editsOf(changes) : changes;
   const stretches = editedTeam(compiled, teamId, edits).map((player) => stretchOf(player, first, last));
-  const chances = chancesOf(stretches, compiled, isLocked);
+  const { chances, gamesLeft: left } = chancesOf(stretches, compiled, isLocked, gamesLeft);
   const players = stretches.map(({ player, games, isReserved, days }, index): PlayerStretch => {
     const counted = days.map((day, game) => ({ ...day, counting: chances[index]?.[game] ?? 0 }));
     return {
@@ -208,5 +223,6 @@ export function teamStretch(
     players,
     games: players.reduce((sum, player) => sum + player.counting, 0),
     isLocked,
+    gamesLeft: left,
   };
 }

@@ -175,3 +175,37 @@ describe('games that have begun', () => {
     expect(begun({ slot: 'UTIL' }, 0)).toMatchObject({ fate: 'inScore', counting: 0, isClosed: true });
   });
 });
+
+describe('a cap on games', () => {
+  const capped = (games: number, gamesPlayed: number | null) =>
+    weekStretch(
+      compileForecast({
+        ...inputs,
+        rules: { ...inputs.rules, gamesCaps: [{ slot: null, games, period: 'week' }] },
+        teams: inputs.teams.map((team) => ({ ...team, gamesPlayed })),
+      }),
+      runningWeek,
+      '1',
+    );
+  const open = weekStretch(compiled, runningWeek, '1');
+
+  it('leaves the best games that it allows, beside those that were played', () => {
+    const few = capped(30, 24);
+    expect(few.gamesLeft).toBe(6);
+    expect(few.players.flatMap(({ days }) => days.filter(({ counting }) => counting > 0))).toHaveLength(6);
+    const made = compileForecast({
+      ...inputs,
+      rules: { ...inputs.rules, gamesCaps: [{ slot: null, games: 30, period: 'week' }] },
+      teams: inputs.teams.map((team) => ({ ...team, gamesPlayed: 24 })),
+    });
+    const { first } = weekOutlook(made, runningWeek, '1', '2');
+    expect(first.days.reduce((all, { used }) => all + used, 0)).toBe(6);
+    expect(first.players.some(({ games }) => games.some(({ fate }) => fate === 'overCap'))).toBe(true);
+  });
+
+  it('changes nothing while it does not bind, or the games played are not known', () => {
+    expect(capped(200, 24).games).toBe(open.games);
+    expect(capped(30, null).games).toBe(open.games);
+    expect(capped(200, 24).gamesLeft).toBeNull();
+  });
+});

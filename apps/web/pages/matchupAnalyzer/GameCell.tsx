@@ -10,6 +10,8 @@ export function cellWords({ against, game }: LineupCell): string {
       return `${against} ${game.slot ?? ''}`;
     case 'noSlot':
       return `${against} no slot`;
+    case 'overCap':
+      return `${against} over the games cap`;
     case 'out':
       return `${against} out`;
     case 'sits':
@@ -28,6 +30,7 @@ export function cellWords({ against, game }: LineupCell): string {
 const shortFate = {
   plays: '',
   noSlot: 'no slot',
+  overCap: 'over cap',
   out: '',
   sits: 'sits',
   reserved: '',

@@ -23,6 +23,7 @@ interface LineupDayProps {
 const order: Record<PlannedFate, number> = {
   plays: 0,
   noSlot: 1,
+  overCap: 1,
   closed: 2,
   sits: 3,
   inScore: 4,

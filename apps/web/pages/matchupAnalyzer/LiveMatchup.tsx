@@ -14,7 +14,7 @@ import { Said } from '../season/sentence.tsx';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { counted } from '../season/words.ts';
 import { AddForm } from './AddForm.tsx';
-import { addedTeam, addsNoteOf, hasRoom, tryable } from './adds.ts';
+import { addedTeam, addsNoteOf, capsNote, hasRoom, tryable } from './adds.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { categoryRows } from './category-rows.ts';
 import type { Rosters } from './edits-address.ts';
@@ -153,7 +153,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
     { id: 'lineups', name: 'Line-ups' },
     ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
   ];
-  const caps = league.gamesCaps.filter(({ period }) => period === 'week');
+  const caps = capsNote(league.gamesCaps);
   return (
     <>
       <div className="fs-answer-figure fs-matchup-top">
@@ -238,12 +238,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             onChoose={choose}
             fileName={[...fileName, 'line-ups']}
           />
-          {caps.length > 0 ? (
-            <p className="fs-note fs-below">
-              Your league caps games of a week at{' '}
-              {caps.map(({ slot, games }) => `${games}${slot ? ` at ${slot}` : ''}`).join(', ')}.
-            </p>
-          ) : null}
+          {caps ? <p className="fs-note fs-below">{caps}</p> : null}
           {leftOut ? <p className="fs-note fs-below">{leftOut}</p> : null}
         </div>
         {isByPoints ? null : (

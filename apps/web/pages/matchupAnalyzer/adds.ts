@@ -1,6 +1,14 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { addDays, addsAllowed, type Day, isReserveSlot, nbaClubs, type Week } from '@fantasy-stats/domain';
+import {
+  addDays,
+  addsAllowed,
+  type Day,
+  isReserveSlot,
+  type League,
+  nbaClubs,
+  type Week,
+} from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { SeasonView } from '../season/season-view.ts';
 import { counted } from '../season/words.ts';
@@ -54,4 +62,18 @@ export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): st
       ? ''
       : `${counted(lost, 'change')} of this link ${lost === 1 ? 'has' : 'have'} no meaning any more: the rosters have moved on.`;
   return [adds, old].filter(Boolean).join(' ');
+}
+
+/** What a league's limits to games mean here; empty without any. */
+export function capsNote(caps: League['gamesCaps']): string {
+  const weekly = caps.find(({ slot, period }) => slot === null && period === 'week');
+  const others = caps.filter((cap) => cap !== weekly);
+  return [
+    weekly
+      ? `Your league counts at most ${counted(weekly.games, 'game')} of a week; under the cap the best ones count here.`
+      : '',
+    others.length > 0 ? 'Its caps by slot or over the season are not part of this forecast.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
