@@ -6,6 +6,7 @@ import { measure, ScaleWalk } from './measure.ts';
 import { Walk } from './model/walk.ts';
 import { readOptions, UsageError } from './options.ts';
 import { seasonPool } from './protocol/pool.ts';
+import { addsFigures } from './report/adds-figures.ts';
 import type { Figure } from './report/figures.ts';
 import { calibrationFigures, forecastFigures, midWeekFigures } from './report/forecast-figures.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
@@ -43,6 +44,7 @@ function run(): void {
   if (wants('mid-week')) figures.push(...midWeekFigures(measured.forecasts));
   if (wants('player-projection')) figures.push(...playerFigures(measured.players));
   if (wants('plays-or-sits')) figures.push(...playFigures(measured.plays, measured.playCalibration));
+  if (wants('adds')) figures.push(...addsFigures(measured.adds));
   printFigures(figures, options.json);
   if (options.writes && calibration !== null) {
     const pools = world.seasons.map((season) => ({ season: season.name, pool: seasonPool(season) }));

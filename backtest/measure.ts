@@ -4,6 +4,7 @@ import type { ModelConstants, Walk } from './model/walk.ts';
 import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
+import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
 import { ForecastSums, forecastSeason } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
@@ -18,6 +19,7 @@ export interface Measurements {
   readonly players: PlayerSums;
   readonly plays: readonly PlayWeek[];
   readonly playCalibration: CalibrationSums;
+  readonly adds: readonly AddsWeek[];
 }
 
 /** Category scales for seasons in ascending order: what out-of-sample forecasts of earlier seasons were off by. */
@@ -66,6 +68,7 @@ export function measure(
   const players: PlayerSums = { 7: [], 14: [] };
   const plays: PlayWeek[] = [];
   const playCalibration = new CalibrationSums();
+  const adds: AddsWeek[] = [];
   const scaleWalk = new ScaleWalk(walk);
   world.seasons.forEach((season, index) => {
     if (!options.seasons.includes(season.name)) return;
@@ -77,6 +80,10 @@ export function measure(
       progress(`${season.name}: forecasting ${options.leagues} leagues`);
       const extent = { leagues: options.leagues, days: wants('mid-week') ? 7 : 1 };
       forecastSeason(stage, model, scales, extent, forecasts);
+    }
+    if (wants('adds')) {
+      progress(`${season.name}: choosing adds`);
+      addsOfSeason(stage, model, scaleWalk.before(index), options.leagues, adds);
     }
     if (wants('player-projection')) {
       progress(`${season.name}: projecting players`);
@@ -92,5 +99,5 @@ export function measure(
       );
     }
   });
-  return { forecasts, players, plays, playCalibration };
+  return { forecasts, players, plays, playCalibration, adds };
 }

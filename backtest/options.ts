@@ -9,6 +9,7 @@ export const backtestNames = [
   'mid-week',
   'player-projection',
   'plays-or-sits',
+  'adds',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

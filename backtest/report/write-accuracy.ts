@@ -4,6 +4,7 @@ import type { Measurements } from '../measure.ts';
 import type { Options } from '../options.ts';
 import { nineCategories } from '../protocol/categories.ts';
 import type { Pool } from '../protocol/pool.ts';
+import { addsSection } from './adds-figures.ts';
 import { type Calibration, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import type { Figure } from './figures.ts';
@@ -266,6 +267,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     midWeekSection(facts),
     playerSection(facts),
     playSection(facts),
+    addsSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
     scaleSection(facts),
   ];

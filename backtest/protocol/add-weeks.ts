@@ -1,0 +1,79 @@
+import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { gamesBefore } from '../../packages/engine/projection/history.ts';
+import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import type { Season } from '../data/seasons.ts';
+import { ROSTER, TEAMS } from './pool.ts';
+
+/** Players whose games of a day count, at most. */
+export const COUNTING = 10;
+const DAYS = 7;
+/** A free agent appeared for his club in its last so many games. */
+const RECENT_CLUB_GAMES = 15;
+
+/** One opponent for each team of a league, drawn: by team. */
+export function drawnOpponents(year: number, league: number, week: number): Int32Array {
+  const random = createRandom(year, league, 3, week);
+  return Int32Array.from({ length: TEAMS }, (_, team) => {
+    const other = random.integer(TEAMS - 1);
+    return other < team ? other : other + 1;
+  });
+}
+
+/** Players who appeared for their present club in its last fifteen games before a day. */
+export function recentPlayers(season: Season, clubs: ArrayLike<number>, day: number): number[] {
+  const found: number[] = [];
+  for (let player = 0; player + 1 < season.firstRow.length; player += 1) {
+    const club = clubs[player]!;
+    const schedule = season.clubs[club];
+    if (!schedule) continue;
+    const behind = gamesBefore(schedule.days, day);
+    for (let row = season.firstRow[player + 1]! - 1; row >= season.firstRow[player]!; row -= 1) {
+      if (season.rowDay[row]! >= day) continue;
+      if (season.rowClub[row] === club && season.rowGame[row]! >= behind - RECENT_CLUB_GAMES)
+        found.push(player);
+      break;
+    }
+  }
+  return found;
+}
+
+/** A week as it was really played. */
+export interface RealWeek {
+  /** Players × days: the row of his game; −1 where he did not play. */
+  readonly rows: Int32Array;
+  /** Players × days: what his game was expected to bring when it was scheduled; 0 without a game. */
+  readonly projected: Float64Array;
+}
+
+/** Real games of a week beside what was projected for them. */
+export function realWeek(season: Season, monday: number, projected: Float64Array): RealWeek {
+  const rows = new Int32Array(projected.length).fill(-1);
+  for (let row = 0; row < season.rowCount; row += 1) {
+    const day = season.rowDay[row]! - monday;
+    if (day >= 0 && day < DAYS) rows[season.rowPlayer[row]! * DAYS + day] = row;
+  }
+  return { rows, projected };
+}
+
+/** What a roster really brought: each day the ten with the highest projection count. */
+export function countedTotals(season: Season, week: RealWeek, roster: readonly number[]): Float64Array {
+  const totals = new Float64Array(PART_COUNT);
+  for (let day = 0; day < DAYS; day += 1) {
+    const scheduled = roster
+      .filter((player) => week.projected[player * DAYS + day]! > 0)
+      .sort((a, b) => week.projected[b * DAYS + day]! - week.projected[a * DAYS + day]!)
+      .slice(0, COUNTING);
+    for (const player of scheduled) {
+      const row = week.rows[player * DAYS + day]!;
+      if (row < 0) continue;
+      for (let part = 0; part < PART_COUNT; part += 1)
+        totals[part]! += season.lines[row * PART_COUNT + part]!;
+    }
+  }
+  return totals;
+}
+
+/** A team's players in a league. */
+export function rosterOf(league: Int32Array, team: number): number[] {
+  return [...league.subarray(team * ROSTER, (team + 1) * ROSTER)].filter((player) => player >= 0);
+}
