@@ -4,15 +4,26 @@ import type { LeagueByForm } from './leagues.ts';
 
 const PATH = '/tradeHistory';
 
-/** Opens the last trade of the list, which has most behind it. */
+/** Opens the last trade of the list, which has most behind it; a league may have none. */
 async function openTrade(page: Page): Promise<void> {
-  await page.locator('#trades tbody a').last().click();
+  const trades = page.locator('#trades tbody a');
+  if ((await trades.count()) === 0) return;
+  await trades.last().click();
   await page.locator('#trade').waitFor();
 }
 
 async function inLineUp(page: Page): Promise<void> {
   await openTrade(page);
-  await page.getByRole('radio', { name: 'In the line-up' }).check({ force: true });
+  const choice = page.getByRole('radio', { name: 'In the line-up' });
+  if ((await choice.count()) > 0 && (await choice.isEnabled())) await choice.check({ force: true });
+}
+
+/** Goes to the season before, where the background has found it. */
+async function toSeasonBefore(page: Page): Promise<void> {
+  const seasons = page.getByRole('navigation', { name: 'Other seasons' }).getByRole('link');
+  if ((await seasons.count()) === 0) return;
+  await seasons.first().click();
+  await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
 }
 
 /** The states of the trade history: every form, a trade opened, a league without trades, past seasons, no answer. */
@@ -41,10 +52,7 @@ export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
       name: 'tradeHistory-pastSeason',
       path: `${PATH}?league=${leagues.eachCategory}`,
       as: 'demo',
-      prepare: async (page) => {
-        await page.getByRole('navigation', { name: 'Other seasons' }).getByRole('link').first().click();
-        await page.locator('#traders').waitFor();
-      },
+      prepare: toSeasonBefore,
     },
     { name: 'tradeHistory-noLeague', path: PATH, as: 'withoutLeague' },
     {

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { dateInWords } from '../../words/time.ts';
 import { Said } from '../season/sentence.tsx';
 import { oneOf, type useAddress } from '../season/use-address.ts';
 import { counted, formatDay, inRow } from '../season/words.ts';
@@ -95,10 +96,14 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
   );
 }
 
-function howMade({ status, day, firstDay }: SeenTrade['trade']): string {
+/** When it was offered, how it came about, and from when on it counts. */
+function howMade({ status, day, firstDay, proposedAt }: SeenTrade['trade']): string {
   if (status === 'vetoed') return 'vetoed by the league';
-  const by = status === 'byCommissioner' ? 'made by the commissioner, ' : '';
-  return firstDay === day ? `${by}counted from that day on` : `${by}counted from ${formatDay(firstDay)} on`;
+  return [
+    ...(proposedAt === null ? [] : [`offered ${dateInWords(proposedAt)}`]),
+    ...(status === 'byCommissioner' ? ['made by the commissioner'] : []),
+    firstDay === day ? 'counted from that day on' : `counted from ${formatDay(firstDay)} on`,
+  ].join(', ');
 }
 
 /** Picks, drops and adds the trade brought with it, and who has left since. */
