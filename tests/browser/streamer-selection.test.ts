@@ -28,14 +28,14 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 interface Players {
-  readonly players: readonly { readonly availability: string }[];
+  readonly isWhole: boolean;
 }
 
 /** Free agents are read after a league's first sync, in the background. */
 async function freeAgentsAreThere(): Promise<void> {
   for (;;) {
-    const { players } = await ask<Players>(`league/players?league=${league}`);
-    if (players.filter(({ availability }) => availability !== 'rostered').length > 20) return;
+    const { isWhole } = await ask<Players>(`league/players?league=${league}`);
+    if (isWhole) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -78,7 +78,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     expect(moves).toBeLessThanOrEqual(2);
     expect(await page.locator('#plan tbody tr', { hasText: 'add' }).count()).toBeGreaterThanOrEqual(moves);
     const shown = (await gains(page)).map(numberIn);
-    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.length).toBeGreaterThan(0);
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     const drops = page.locator('.fs-moves li .fs-move:nth-of-type(2) .fs-player-name');
     const dropped = (await drops.allTextContents())[0] ?? '';
     expect(dropped).not.toBe('');
-    await page.getByRole('button', { name: `Never drop ${dropped}` }).click();
+    await page.getByRole('button', { name: `Keep ${dropped}` }).click();
     await page.waitForFunction(
       (name) =>
         ![...document.querySelectorAll('.fs-moves li .fs-move:nth-of-type(2) .fs-player-name')].some(

@@ -65,7 +65,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
         ) : (
           <ToggleChip
             label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}
-            name={`Never drop ${book.nameOf(id)}`}
+            name={`${wishes.keeps.includes(id) ? 'Kept' : 'Keep'} ${book.nameOf(id)}`}
             isOn={wishes.keeps.includes(id)}
             onToggle={() => toggle(id)}
           />

@@ -44,12 +44,10 @@ const sections = [
 
 /** The page once all that the search needs is there: first the free agents, then the plan. */
 export function Search({ view, stretch, own, wishes, inputs, players }: SearchProps): ReactElement {
-  const freeAgents = useMemo(() => freeAgentsOf(players), [players]);
+  const list = players.players;
+  const freeAgents = useMemo(() => freeAgentsOf(list), [list]);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
-  const ask = useMemo(
-    () => askOf(view, stretch, wishes, own, players.players),
-    [view, stretch, wishes, own, players],
-  );
+  const ask = useMemo(() => askOf(view, stretch, wishes, own, list), [view, stretch, wishes, own, list]);
   const { result, share, reason, failure } = useStreaming(inputs, freeAgents, ask, wishes.choice);
   const left = addsLeftIn(view, stretch, own);
   const told = { view, stretch, left, nameOf: book.nameOf };
@@ -112,13 +110,18 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
 /** What the plan does not know, in a line. */
 function notes(view: SeasonView, players: LeaguePlayersAnswer, result: StreamingResult | null): string {
   const hasSlotCaps = view.league.gamesCaps.some(({ slot }) => slot !== null);
-  const count = players.players.filter(({ availability }) => availability !== 'rostered').length;
+  const free = players.players.filter(({ availability }) => availability !== 'rostered');
+  const count = free.length;
+  const unknown = free.filter(({ nbaId }) => nbaId === null).length;
   return [
     count === 0
       ? 'The free agents of this league have not been read yet: they come with the next sync.'
       : players.isWhole
         ? `${count} free agents known.`
         : `${count} free agents known: not all of them have been read.`,
+    ...(unknown > 0
+      ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
+      : []),
     ...(hasSlotCaps ? ['Caps on games by position are not followed: how many are used is not told.'] : []),
     ...(result && result.openPlaces > 0
       ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]

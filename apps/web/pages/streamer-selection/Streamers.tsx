@@ -1,8 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
-import { usePlayers } from '../../api/league/players.ts';
+import { playersQuery } from '../../api/league/players.ts';
+import { REFRESH_MILLISECONDS } from '../../api/refresh-milliseconds.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -89,9 +92,11 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   // Without the dashboard there is no name for what is known; the inputs can be had all the same.
   const version = dashboard.data?.version ?? (dashboard.error ? 'unnamed' : '');
   const inputs = useForecastInputs(league, version, version !== '');
-  const players = usePlayers(league);
+  const latest = useLatest(league, inputs.data?.inputs ?? null);
+  // Free agents go on being read after a sync.
+  const players = useQuery({ ...playersQuery(league), refetchInterval: REFRESH_MILLISECONDS });
   const wishes = wishesIn(read);
-  if (inputs.data?.inputs && players.data)
+  if (latest && players.data)
     return (
       <Search
         key={`${league} ${own} ${stretch.name} ${stretch.first}`}
@@ -99,7 +104,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         stretch={stretch}
         own={own}
         wishes={wishes}
-        inputs={inputs.data.inputs}
+        inputs={latest}
         players={players.data}
       />
     );
@@ -142,6 +147,13 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
       <WaitingPlan />
     </>
   );
+}
+
+/** The latest inputs of a league that were there: those of a newer version take their place once they have come. */
+function useLatest(league: string, inputs: WireForecastInputs | null): WireForecastInputs | null {
+  const [held, hold] = useState<{ league: string; inputs: WireForecastInputs } | null>(null);
+  if (inputs && (held?.inputs !== inputs || held.league !== league)) hold({ league, inputs });
+  return inputs ?? (held?.league === league ? held.inputs : null);
 }
 
 function whyNoInputs(dashboard: DashboardAnswer | null): string {

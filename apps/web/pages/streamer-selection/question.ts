@@ -69,7 +69,7 @@ export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
 }
 
 /** Players who can be had, as the worker needs them. */
-export function freeAgentsOf({ players }: LeaguePlayersAnswer): FreeAgentSent[] {
+export function freeAgentsOf(players: readonly LeaguePlayer[]): FreeAgentSent[] {
   return players
     .filter(({ availability }) => availability !== 'rostered')
     .map(({ id, name, club, positions, jersey, injury, nbaId }) => ({
