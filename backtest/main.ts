@@ -7,10 +7,12 @@ import { Walk } from './model/walk.ts';
 import { readOptions, UsageError } from './options.ts';
 import { seasonPool } from './protocol/pool.ts';
 import { addsFigures } from './report/adds-figures.ts';
+import { draftFigures } from './report/draft-figures.ts';
 import type { Figure } from './report/figures.ts';
 import { calibrationFigures, forecastFigures, midWeekFigures } from './report/forecast-figures.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
 import { printFigures } from './report/print.ts';
+import { tradesFigures } from './report/trades-figures.ts';
 import { writeAccuracy } from './report/write-accuracy.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -45,6 +47,8 @@ function run(): void {
   if (wants('player-projection')) figures.push(...playerFigures(measured.players));
   if (wants('plays-or-sits')) figures.push(...playFigures(measured.plays, measured.playCalibration));
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
+  if (wants('draft')) figures.push(...draftFigures(measured.drafts));
+  if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   printFigures(figures, options.json);
   if (options.writes && calibration !== null) {
     const pools = world.seasons.map((season) => ({ season: season.name, pool: seasonPool(season) }));

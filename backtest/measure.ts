@@ -5,9 +5,11 @@ import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
 import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
+import { aloneExtent, type DraftResult, runDrafts, usualExtent } from './runs/draft.ts';
 import { ForecastSums, forecastSeason } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
+import { type TradesWeek, tradesOfSeason } from './runs/trades.ts';
 
 /** Leagues and seasons from which the scale of each category is learnt. */
 const SCALE_LEAGUES = 20;
@@ -19,7 +21,9 @@ export interface Measurements {
   readonly players: PlayerSums;
   readonly plays: readonly PlayWeek[];
   readonly playCalibration: CalibrationSums;
+  readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
+  readonly trades: readonly TradesWeek[];
 }
 
 /** Category scales for seasons in ascending order: what out-of-sample forecasts of earlier seasons were off by. */
@@ -68,10 +72,18 @@ export function measure(
   const players: PlayerSums = { 7: [], 14: [] };
   const plays: PlayWeek[] = [];
   const playCalibration = new CalibrationSums();
+  const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
+  const trades: TradesWeek[] = [];
   const scaleWalk = new ScaleWalk(walk);
   world.seasons.forEach((season, index) => {
     if (!options.seasons.includes(season.name)) return;
+    if (wants('draft')) {
+      const extent = options.names.length === 1 ? aloneExtent : usualExtent;
+      drafts.push(...runDrafts(season, extent, progress));
+      /* Drafts need no model: what everybody knows of the season is the season's own. */
+      if (options.names.length === 1) return;
+    }
     progress(`${season.name}: fitting on the seasons before it`);
     const model: ModelConstants = walk.constants(index);
     const stage = walk.stage(index);
@@ -84,6 +96,10 @@ export function measure(
     if (wants('adds')) {
       progress(`${season.name}: choosing adds`);
       addsOfSeason(stage, model, scaleWalk.before(index), options.leagues, adds);
+    }
+    if (wants('trades')) {
+      progress(`${season.name}: looking for trades`);
+      tradesOfSeason(stage, model, options.leagues, trades);
     }
     if (wants('player-projection')) {
       progress(`${season.name}: projecting players`);
@@ -99,5 +115,5 @@ export function measure(
       );
     }
   });
-  return { forecasts, players, plays, playCalibration, adds };
+  return { forecasts, players, plays, playCalibration, adds, drafts, trades };
 }

@@ -9,6 +9,8 @@ export const backtestNames = [
   'mid-week',
   'player-projection',
   'plays-or-sits',
+  'trades',
+  'draft',
   'adds',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];

@@ -7,9 +7,11 @@ import type { Pool } from '../protocol/pool.ts';
 import { addsSection } from './adds-figures.ts';
 import { type Calibration, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
+import { draftSection } from './draft-figures.ts';
 import type { Figure } from './figures.ts';
 import { playerRows } from './player-figures.ts';
 import { finder, table } from './tables.ts';
+import { tradesSection } from './trades-figures.ts';
 import { limitTables, whatWasTried } from './what-was-tried.ts';
 
 export interface AccuracyFacts {
@@ -268,6 +270,8 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     playerSection(facts),
     playSection(facts),
     addsSection(facts.figures, facts.options.seasons),
+    draftSection(facts.figures, facts.options.seasons),
+    tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
     scaleSection(facts),
   ];
