@@ -82,6 +82,20 @@ describe('the draft room', () => {
     }
   });
 
+  it('counts weeks from the season’s first day on, not from the day it is opened', () => {
+    const inputs = exampleInputs();
+    const first = inputs.rules.weeks[0];
+    if (!first) throw new Error('no weeks');
+    const settings = { teams: TEAMS, rounds: ROUNDS };
+    const weeks = [{ ...first, firstDay: inputs.today }];
+    const now = openDraftRoom({ ...inputs, rules: { ...inputs.rules, weeks } }, settings);
+    const early = openDraftRoom(
+      { ...inputs, today: '2026-10-01', rules: { ...inputs.rules, weeks } },
+      settings,
+    );
+    expect(early.gamesPerWeek).toEqual(now.gamesPerWeek);
+  });
+
   it('refuses what is no league', () => {
     expect(() => openDraftRoom(exampleInputs(), { teams: 1, rounds: 3 })).toThrow('teams');
     expect(() => openDraftRoom({ ...exampleInputs(), players: [] }, { teams: 4, rounds: 3 })).toThrow(

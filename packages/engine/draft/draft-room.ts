@@ -58,7 +58,13 @@ export function openDraftRoom(
   const { rules } = inputs;
   const isCategories = isCategoryForm(rules.scoringForm);
   const { set, known } = columnsOf(rules.scored, isCategories);
-  const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(inputs.today) + 1);
+  // Days before the season begins hold no games and are no weeks of it.
+  const begins = rules.weeks.reduce(
+    (first, { firstDay }) => (firstDay < first ? firstDay : first),
+    inputs.lastDay,
+  );
+  const from = begins > inputs.today ? begins : inputs.today;
+  const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
   const projected = inputs.players
     .map((player): ProjectedPlayer & { readonly id: string } => ({
       id: player.id,
