@@ -28,7 +28,7 @@ import { Questions } from './Questions.tsx';
 import { Today } from './Today.tsx';
 import { TradeIdea } from './TradeIdea.tsx';
 import { todaysList } from './todays-list.ts';
-import { usePickUps } from './use-pick-ups.ts';
+import { chanceOfWeek, usePickUps } from './use-pick-ups.ts';
 import { WeekByCategory } from './WeekByCategory.tsx';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
@@ -224,7 +224,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               model={model}
               players={players}
               today={today}
-              chance={pickUps.nextChance}
+              chanceOf={(week) => chanceOfWeek(pickUps, week)}
               after={running}
             />
           ) : null}

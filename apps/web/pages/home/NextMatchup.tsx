@@ -16,20 +16,21 @@ interface NextMatchupProps {
   readonly model: ScheduleModel | null;
   readonly players: readonly LeaguePlayer[] | null;
   readonly today: string;
-  /** Chance to win it; null while unknown. */
-  readonly chance: number | null;
+  /** Chance to win the matchup of a week; null while unknown. */
+  readonly chanceOf: (week: number) => number | null;
   /** The week shown above it; the one after is told of. */
   readonly after: number | null;
 }
 
 /** Whom the reader meets next, with games and place of both. */
 export function NextMatchup(props: NextMatchupProps): ReactElement | null {
-  const { view, model, players, today, chance, after } = props;
+  const { view, model, players, today, after } = props;
   const { league, season, ownTeamId } = view;
   const week = league.weeks.find(({ number, firstDay }) =>
     after === null ? firstDay > today : number > after,
   );
   if (!week || ownTeamId === null || league.weeks.length < 2) return null;
+  const chance = props.chanceOf(week.number);
   const rival = opponentIn(league, season.matchups, week.number, ownTeamId);
   const place = `/nbaSchedule?league=${encodeURIComponent(league.id)}&week=${week.number}`;
   const standing = season.standings.find(({ teamId }) => teamId === rival);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
+import { chanceOfWeek } from './use-pick-ups.ts';
 
 function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {
   return {
@@ -80,6 +81,17 @@ describe('the question about pick-ups', () => {
     expect(pickUpQuestion({ ...view(), ownTeamId: null }, [])).toBeNull();
     expect(pickUpQuestion(view({ phase: 'beforeDraft' }), [])).toBeNull();
     expect(pickUpQuestion(view({ phase: 'over' }), [])).toBeNull();
+  });
+});
+
+describe('the chance of a week', () => {
+  const answer = { unit: 'wins' as const, pickUps: [], chance: 0.4, weighed: 0 };
+
+  it('is told of the very week it was computed for', () => {
+    const question = pickUpQuestion(view({ today: third.lastDay }), []);
+    const state = { answer, nextChance: 0.7, question };
+    expect([3, 4, 5, 6].map((week) => chanceOfWeek(state, week))).toEqual([null, 0.4, 0.7, null]);
+    expect(chanceOfWeek({ ...state, question: null }, 4)).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ import { freeAgentsOf, isTradeable, pickUpQuestion } from './pick-up-question.ts
 export interface PickUpsState {
   readonly answer: PickUpAnswer | null;
   readonly none: NoPlanReason | null;
-  /** Chance of the next matchup; null while it is not known. */
+  /** Chance of the matchup after the one of the pick-ups; null while it is not known. */
   readonly nextChance: number | null;
   /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
   readonly tradeIdea: TradeIdea | null;
@@ -24,6 +24,15 @@ export interface PickUpsState {
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
   readonly isUnread: boolean;
+}
+
+/** The reader's chance to win the matchup of a week, where it was computed: that of the pick-ups, or the one after. */
+export function chanceOfWeek(
+  { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
+  week: number,
+): number | null {
+  if (question?.next?.week === week) return nextChance;
+  return question?.week === week ? (answer?.chance ?? null) : null;
 }
 
 /**

@@ -112,16 +112,16 @@ export function Schedule(props: ScheduleProps): ReactElement {
         hasPlayers={laid.all.length > 0}
       />
       {props.playersError && !players ? (
-        <p className="fs-note" role="alert">
+        <p className="fs-note fs-below" role="alert">
           The rosters cannot be had now: {failureLine(failureIn(props.playersError))} The schedule is whole.
         </p>
       ) : null}
       {players && !props.isWhole ? (
-        <p className="fs-note">Free agents are still being read; not everybody can be found yet.</p>
+        <p className="fs-note fs-below">Free agents are still being read; not everybody can be found yet.</p>
       ) : null}
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {undecided.length > 0 ? (
-        <p className="fs-note">
+        <p className="fs-note fs-below">
           Not in the counts: {inRow(undecided)} whose clubs the NBA Cup has not decided yet.
         </p>
       ) : null}
@@ -164,7 +164,7 @@ function GamesCap({ caps, held }: { caps: League['gamesCaps']; held: number }): 
   const cap = caps.find(({ slot, period }) => slot === null && period === 'week');
   if (!cap || held <= cap.games) return null;
   return (
-    <p className="fs-note">
+    <p className="fs-note fs-below">
       Your league counts {cap.games} games a week: {held - cap.games} of the {held} with a slot are too many.
     </p>
   );

@@ -12,6 +12,7 @@ import { Unavailable } from '../season/Unavailable.tsx';
 import { Schedule } from './Schedule.tsx';
 import { daysToRead, scheduleModel, todayOf, weekAround, weeksOf } from './schedule-model.ts';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
+import '../season/SeasonPage.css';
 import './schedule.css';
 
 const PAGE = 'NBA schedule';
