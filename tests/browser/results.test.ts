@@ -1,0 +1,172 @@
+import { calls } from '@fantasy-stats/contract';
+import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import { scheduleSwap } from '@fantasy-stats/engine/standings/schedule-swap';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+} from './support.ts';
+
+type Season = z.output<typeof calls.league.season.answer>;
+
+let product: Product;
+let token = '';
+let league = '';
+let season: Season;
+/** A week that is over, whose numbers no longer change. */
+const WEEK = 3;
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${product.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+describe.skipIf(!browserPath)(`matchups, season standings and history (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    season = calls.league.season.answer.parse(await ask(`league/season?league=${league}`));
+    const own = season.matchups.find(({ week, away }) => week === WEEK && away !== null)?.home;
+    await ask('settings/team', { league, team: own });
+  }, 180_000);
+  afterAll(() => product?.stop());
+
+  it('show a week’s matchups with every value, and one of them in full', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
+    const met = season.matchups.filter(({ week, away }) => week === WEEK && away !== null);
+    const lines = page.locator('#categories tbody tr');
+    await lines.nth(2 * met.length - 1).waitFor();
+    expect([await page.locator('#matchups li').count(), await lines.count()]).toEqual([
+      met.length,
+      2 * met.length,
+    ]);
+    const [match] = met;
+    const name = (id: string | null | undefined) => season.teams.find((team) => team.id === id)?.name ?? '';
+    await page.locator('#matchups button', { hasText: name(match?.home) }).click();
+    const detail = page.locator('#matchup');
+    await detail.waitFor();
+    expect(window.where()).toContain(`matchup=${encodeURIComponent(match?.id ?? '')}`);
+    const heading = await detail.locator('h2').textContent();
+    expect([heading?.includes(name(match?.home)), heading?.includes(name(match?.away))]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await detail.locator('tbody tr').count()).toBeGreaterThanOrEqual(season.league.scored.length);
+    /* The link shows the same matchup to whoever opens it. */
+    await page.reload();
+    await detail.waitFor();
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await detail.waitFor({ state: 'detached' });
+    expect(window.where()).not.toContain('matchup=');
+    await window.close();
+  });
+
+  it('set every team against every other, with the totals the engine has', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
+    const rows = page.locator('#all-play tbody tr');
+    await rows.nth(season.teams.length - 1).waitFor();
+    for (const { teamId, matchups } of allPlayWeek(season, WEEK)) {
+      const name = season.teams.find(({ id }) => id === teamId)?.name ?? '';
+      const { wins, losses, ties } = matchups;
+      const record = ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+      const row = rows.filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+      expect(await row.locator('td').first().textContent(), name).toBe(record);
+    }
+    expect(await page.locator('#all-play [data-marked]').count()).toBe(
+      2 * season.matchups.filter(({ week, away }) => week === WEEK && away !== null).length,
+    );
+    await page.locator('#all-play').getByRole('button', { name: 'Team' }).click();
+    await page.waitForURL('**against=team**');
+    await page.getByRole('button', { name: `Week ${WEEK + 1}` }).click();
+    await page.waitForURL(`**week=${WEEK + 1}**`);
+    await window.close();
+  });
+
+  it('rank the season as of any week, with every schedule', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);
+    await page.locator('.fs-eyebrow', { hasText: 'as it stood then' }).waitFor();
+    expect(await page.locator('#totals tbody tr').count()).toBe(season.teams.length);
+    const swap = scheduleSwap(season, WEEK);
+    if (!swap) throw new Error('the league has matchups');
+    for (const [index, id] of swap.teamIds.entries()) {
+      const name = season.teams.find((team) => team.id === id)?.name ?? '';
+      const row = page
+        .locator('#swap tbody tr')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+      const own = swap.records[index]?.[index];
+      const text = (await row.locator('td').first().textContent()) ?? '';
+      expect(text.split('-').slice(0, 2).map(Number), name).toEqual([own?.wins, own?.losses]);
+    }
+    await page.locator('#schedule tbody tr').first().waitFor();
+    await page.getByRole('radio', { name: 'All seasons' }).click({ force: true });
+    await page.locator('#champions').waitFor();
+    expect(window.where()).toContain('view=history');
+    await window.close();
+  });
+
+  it('tell the league’s history by managers: champions, records, rivals with every meeting', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    /* Past seasons come in the background: what is shown is what this page got. */
+    const answered = page.waitForResponse((response) => response.url().includes('/api/league/history'));
+    await window.go(`/seasonTotalRankings?league=${league}&view=history`);
+    const history = calls.league.history.answer.parse(await (await answered).json());
+    await page.locator('#champions').waitFor();
+    expect(await page.locator('#champions li').count()).toBe(history.seasons.length);
+    const nameOf = (key: string | undefined) =>
+      history.people.find((person) => person.key === key)?.name ?? '';
+    expect(history.people.some(({ isOwn }) => isOwn)).toBe(true);
+    expect(await page.locator('#all-time tbody tr').count()).toBe(history.allTime.length);
+    expect(await page.locator('#records tbody tr').count()).toBe(history.records.length);
+    const [rivalry] = history.rivalries;
+    await page.getByLabel('Whose rivals').selectOption(rivalry?.first ?? '');
+    await page
+      .locator('#rivalries tbody button', { hasText: nameOf(rivalry?.second) })
+      .first()
+      .click();
+    await page.locator('.fs-meetings').waitFor();
+    expect(window.where()).toContain(`rival=${rivalry?.second}`);
+    expect(await page.locator('.fs-meetings tbody tr').count()).toBe(rivalry?.meetings.length);
+    await window.close();
+  });
+
+  it('are reachable for everybody, with a matchup open, on a phone too', async () => {
+    const match = season.matchups.find(({ week, away }) => week === WEEK && away !== null);
+    for (const [size, theme] of [
+      [{}, 'dark'],
+      [phone, 'light'],
+    ] as const) {
+      const window = await product.open({ token, theme, ...size });
+      for (const [path, shown] of [
+        [`/weeklyMatchups?league=${league}&week=${WEEK}&matchup=${match?.id}`, '#matchup'],
+        [`/seasonTotalRankings?league=${league}`, '#swap'],
+        [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
+      ] as const) {
+        await window.go(path);
+        await window.page.locator(shown).waitFor();
+        expect(await accessibilityFaults(window.page), path).toEqual([]);
+        expect(await overflow(window.page), path).toBe(0);
+      }
+      await window.close();
+    }
+  });
+});
