@@ -21,7 +21,7 @@ function columnNumbers(text: string): Uint16Array {
 export interface GameLines {
   readonly firstDay: Day;
   readonly readThrough: Day | null;
-  /** Games of the whole NBA that are over, by day from `firstDay` on. */
+  /** Games of the whole NBA that are over and in here, by day from `firstDay` on. */
   readonly gamesByDay: readonly number[];
   readonly ids: readonly number[];
   readonly names: readonly string[];
@@ -75,7 +75,7 @@ export function decodeGameLines(wire: WireGameLines): GameLines {
   };
 }
 
-/** The last day that game lines say anything about: the last with a game that is over. */
+/** The last day that game lines say anything about. */
 export function lastDayOf({ firstDay, gamesByDay }: Pick<GameLines, 'firstDay' | 'gamesByDay'>): Day {
   return addDays(
     firstDay,

@@ -15,7 +15,9 @@ export const GameLinesShape = z.object({
   firstDay: DayShape,
   /** The last day with a game that is over, of which every box score is here; null before. */
   readThrough: DayShape.nullable(),
-  /** Games of the whole NBA that are over, by day from `firstDay` on. */
+  /** Games that are over and whose box score is not here yet. */
+  unread: z.number().int(),
+  /** Games of the whole NBA that are over and in here, by day from `firstDay` on. */
   gamesByDay: z.array(z.number().int()),
   players: z.object({
     /** The NBA's numbers, ascending. */

@@ -51,8 +51,8 @@ export interface LeagueValues {
   readonly hasGames: boolean | null;
   /** Whether there are projections; null while that is on its way. */
   readonly hasProjections: boolean | null;
-  /** The last day of which every game is here. */
-  readonly readThrough: string | null;
+  /** Games of the running season that are over and have not been read yet. */
+  readonly unread: number;
   /** Why what is needed could not be had; null when it could. */
   readonly failure: unknown;
   readonly retry: () => void;
@@ -105,7 +105,7 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
     players: who ?? null,
     hasGames,
     hasProjections: inputs.isPending ? null : projected !== null,
-    readThrough: games?.games?.readThrough ?? null,
+    unread: games?.games?.unread ?? 0,
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };

@@ -28,6 +28,7 @@ function wire(games: readonly (readonly Game[])[], firstDay = '2026-10-19'): Wir
   return {
     firstDay,
     readThrough: null,
+    unread: 0,
     gamesByDay: Array.from({ length: days }, () => 8),
     players: {
       ids: games.map((_, player) => 100 + player),

@@ -108,7 +108,11 @@ describe('a season’s games in columns', () => {
     await line(1, 10, 30);
     await game(2, '2026-10-23', { boxReadAt: null });
     await game(3, '2026-10-25');
-    expect((await readGameLines(test.pool, 2026))?.readThrough).toBe('2026-10-21');
+    expect(await readGameLines(test.pool, 2026)).toMatchObject({
+      readThrough: '2026-10-21',
+      unread: 1,
+      gamesByDay: [1, 0, 0, 0, 1],
+    });
   });
 
   it('refuses columns of another length than the players’ games', async () => {

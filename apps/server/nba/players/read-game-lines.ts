@@ -54,7 +54,7 @@ export async function readGameLines(pool: Pool, season: number): Promise<WireGam
   });
   if (rows.length === 0) return null;
   const gamesByDay = new Array<number>(daysBetween(firstDay, days.rows.at(-1)?.[0] ?? firstDay) + 1).fill(0);
-  for (const [day, over] of days.rows) gamesByDay[daysBetween(firstDay, day)] = over;
+  for (const [day, over, unread] of days.rows) gamesByDay[daysBetween(firstDay, day)] = over - unread;
   const firstUnread = days.rows.find(([, , unread]) => unread > 0)?.[0] ?? null;
   const whole = days.rows.filter(([day, over]) => over > 0 && (firstUnread === null || day < firstUnread));
   const text = (place: number): string => rows.map((row) => row[4 + place] ?? '').join('');
@@ -62,6 +62,7 @@ export async function readGameLines(pool: Pool, season: number): Promise<WireGam
   return {
     firstDay,
     readThrough: whole.at(-1)?.[0] ?? null,
+    unread: days.rows.reduce((sum, [, , unread]) => sum + unread, 0),
     gamesByDay,
     players: {
       ids: rows.map(([id]) => id),

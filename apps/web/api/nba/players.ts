@@ -16,7 +16,9 @@ export function useGameLines(season: 'running' | 'earlier', isWanted: boolean) {
     queryKey: ['nba', 'players', season],
     queryFn: ({ signal }) => call(calls.nba.players, { season }, { signal }),
     enabled: isWanted,
-    refetchInterval: 10 * REFRESH_MILLISECONDS,
+    /* While the first reading goes on, more comes every minute. */
+    refetchInterval: ({ state: { data } }) =>
+      data?.games && data.games.unread === 0 ? 10 * REFRESH_MILLISECONDS : REFRESH_MILLISECONDS,
     /* What is the same again stays the same object, so that nothing is computed anew. */
     structuralSharing: true,
   });

@@ -31,6 +31,8 @@ import './PlayerRankings.css';
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
 const FIRST_ROWS = 60;
 
+const NO_VALUES = 'There are no numbers here to rank players by.';
+
 /** All NBA players by what they are worth: to anybody, and to the reader's team. */
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
@@ -97,7 +99,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <Answer page="Player rankings" about={about} isDense more={<More view={view} rows={rows} />}>
-        <Said sentence={openingOfRanking(view, rows, choice)} />
+        {valuation === null ? NO_VALUES : <Said sentence={openingOfRanking(view, rows, choice)} />}
       </Answer>
       <Controls view={view} choice={choice} usualWindow={usualWindow} valuation={valuation} closed={closed} />
       <div className="fs-grid">
@@ -151,6 +153,9 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
               {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
               {valuation.left.length > 0
                 ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
+                : ''}
+              {values.unread > 0
+                ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not been read yet: the numbers grow with them.`
                 : ''}
               {values.players && !values.players.isWhole
                 ? ' The free agents of your league have not all been read yet: “not listed” may be free.'

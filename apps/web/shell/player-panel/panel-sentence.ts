@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { formatOrdinal, type InjuryStatus } from '@fantasy-stats/domain';
+import { formatOrdinal, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../pages/season/season-view.ts';
 import { type Sentence, say, together } from '../../pages/season/sentence.tsx';
 import { columnInSentence, formatDay, inRow } from '../../pages/season/words.ts';
@@ -37,7 +37,12 @@ export function panelSentence(
   const who: Sentence = [`${standing(view, listed)}${health}.`];
   if (!values) return who;
   const isOwn = listed?.teamId != null && view.isOwn(listed.teamId);
-  return together(who, isOwn ? null : worth(view, values, nameOf), rankIn(values, name), shape(values));
+  return together(
+    who,
+    isOwn ? null : worth(view, values, nameOf),
+    rankIn(values, name),
+    isCategoryForm(view.league.scoringForm) ? shape(values) : null,
+  );
 }
 
 function worth(
