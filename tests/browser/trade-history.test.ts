@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+} from './support.ts';
+
+let product: Product;
+let token = '';
+let league = '';
+let answer: Answer;
+
+interface Answer {
+  readonly trades: readonly {
+    readonly id: string;
+    readonly day: string;
+    readonly status: string;
+    readonly sides: readonly {
+      readonly teamId: string;
+      readonly value: { readonly since: { readonly perWeek: number } } | null;
+      readonly got: readonly { readonly playerId: string; readonly played: number }[];
+    }[];
+  }[];
+  readonly players: readonly { readonly id: string; readonly name: string }[];
+  /** The league's seasons, the newest first. */
+  readonly seasons: readonly { readonly league: string }[];
+}
+
+async function ask<Body>(path: string, session = token): Promise<{ status: number; body: Body }> {
+  const reply = await fetch(`${product.origin}/api/${path}`, {
+    headers: { authorization: `Bearer ${session}` },
+  });
+  return { status: reply.status, body: (await reply.json()) as Body };
+}
+
+async function link(key: string): Promise<string> {
+  const reply = await fetch(`${product.origin}/api/settings/espn/league`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ league: key }),
+  });
+  return ((await reply.json()) as { league: string }).league;
+}
+
+/** A league's trades once all its moves are there; older ones come in the background. */
+async function wholeAnswer(id: string): Promise<Answer> {
+  await vi.waitFor(
+    async () => {
+      const { body } = await ask<{ background: { kind: string; isDone: boolean }[] }>(
+        `league/syncs?league=${id}`,
+      );
+      expect(body.background.find(({ kind }) => kind === 'transactions')?.isDone).toBe(true);
+    },
+    { timeout: 120_000, interval: 250 },
+  );
+  return (await ask<Answer>(`league/trades?league=${id}`)).body;
+}
+
+/** Vetoed ones alone are no history. */
+function hasTrades({ trades }: Answer): boolean {
+  return trades.some(({ status }) => status === 'done');
+}
+
+/** The first public league with trades: which has any is up to its season; last season's where none has. */
+async function leagueWithTrades(): Promise<string> {
+  let before = '';
+  for (const { key } of product.offer.espn.filter(({ isPublic }) => isPublic)) {
+    const id = await link(key);
+    const whole = await wholeAnswer(id);
+    if (hasTrades(whole)) return id;
+    before ||= whole.seasons[1]?.league ?? '';
+  }
+  return before;
+}
+
+describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await leagueWithTrades();
+    /* The players' matches with the NBA's come after them. */
+    await vi.waitFor(
+      async () => {
+        answer = (await ask<Answer>(`league/trades?league=${league}`)).body;
+        expect(answer.trades.every(({ sides }) => sides.every(({ value }) => value))).toBe(true);
+      },
+      { timeout: 120_000, interval: 1000 },
+    );
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('is open to members with premium alone', async () => {
+    expect((await ask('league/trades?league=espn-2027-1')).status).toBe(404);
+    const stranger = await product.account('withoutPremium');
+    expect((await ask(`league/trades?league=${league}`, stranger)).status).toBe(402);
+  });
+
+  it('lists every trade, opens one by its link, and keeps it in the address', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    /* Line-ups still come in: what the page shows is held against what it was answered. */
+    const reply = page.waitForResponse((response) => response.url().includes('/api/league/trades'));
+    await window.go(`/tradeHistory?league=${league}`);
+    const shown = (await (await reply).json()) as Answer;
+    const rows = page.locator('#trades tbody tr');
+    await expect.poll(() => rows.count()).toBe(shown.trades.length);
+    const trade = shown.trades.findLast(({ status, sides }) => status === 'done' && sides[0]?.value);
+    if (!trade) throw new Error('there is a trade with values');
+    await page.locator(`#trades tbody a[href*="${encodeURIComponent(trade.id)}"]`).click();
+    await page.locator('#trade').waitFor();
+    expect(window.where()).toContain(encodeURIComponent(trade.id));
+    for (const { playerId, played } of trade.sides.flatMap(({ got }) => got)) {
+      const name = shown.players.find(({ id }) => id === playerId)?.name ?? '';
+      const row = page.locator('#trade tbody tr', { hasText: name });
+      expect(await row.locator('td').allTextContents()).toContain(String(played));
+    }
+    await page.locator('#by-category').waitFor();
+    await page.locator('#running-total svg').waitFor();
+    await page.reload();
+    await page.locator('#trade').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('#trade').waitFor({ state: 'detached' });
+    expect(window.where()).not.toContain('trade=');
+    await window.close();
+  });
+
+  it('shows one team’s trades from its side, and sorts them', async () => {
+    const team = answer.trades[0]?.sides[0]?.teamId ?? '';
+    const own = answer.trades.filter(({ sides }) => sides.some(({ teamId }) => teamId === team));
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go(`/tradeHistory?league=${league}&team=${team}&sort=made`);
+    await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
+    expect(await page.getByLabel('Trades of').inputValue()).toBe(team);
+    expect(await page.locator('#trades th[aria-sort="ascending"]').textContent()).toContain('When made');
+    await page.getByLabel('Trades of').selectOption('');
+    await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
+    await window.close();
+  });
+
+  it('is reachable for everybody with a trade open, on a phone too', async () => {
+    const trade = answer.trades.at(-1)?.id ?? '';
+    for (const size of [{}, phone]) {
+      const window = await product.open({ token, ...size });
+      await window.go(`/tradeHistory?league=${league}&trade=${encodeURIComponent(trade)}`);
+      await window.page.locator('#trade').waitFor();
+      expect(await accessibilityFaults(window.page)).toEqual([]);
+      expect(await overflow(window.page)).toBe(0);
+      await window.close();
+    }
+  });
+
+  it('keeps its place where the trades cannot be had, and a trade nobody knows is said to be none', async () => {
+    const window = await product.open({ token });
+    await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
+    await window.page.getByText('is not among those known').waitFor();
+    expect(await window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
+    await window.context.route('**/api/league/trades**', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'internal', message: 'Broken', status: 500 } }),
+      }),
+    );
+    await window.go(`/tradeHistory?league=${league}`);
+    await window.page.getByText('The trades cannot be had now.').waitFor();
+    await window.close();
+  });
+});
