@@ -1,3 +1,4 @@
+import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useDraftReview } from '../../api/draft/review.ts';
 import { useDraft } from '../../api/league/draft.ts';
@@ -27,6 +28,10 @@ const sections = [
 ];
 
 const kinds = { snake: 'snake draft', auction: 'auction', other: 'draft' } as const;
+
+function isNothing(reason: NoReviewReason): boolean {
+  return reason === 'notDrafted' || reason === 'noPicks' || reason === 'otherSeason';
+}
 
 interface ReviewProps {
   readonly view: SeasonView;
@@ -60,10 +65,16 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
     return (
       <>
         <Answer page={PAGE} about={view.league.name}>
-          There is no draft to review yet.
+          {isNothing(reviewed.data.noReview)
+            ? 'There is no draft to review.'
+            : 'The draft cannot be reviewed yet.'}
         </Answer>
         {choice}
-        <NoReview reason={reviewed.data.noReview} view={view} actions={wayOn} />
+        <NoReview
+          reason={reviewed.data.noReview}
+          view={view}
+          actions={reviewed.data.noReview === 'nbaNotRead' ? undefined : wayOn}
+        />
       </>
     );
   }
