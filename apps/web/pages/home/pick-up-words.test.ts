@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
+import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
+
+const pickUp: PickUp = {
+  id: 'a',
+  dropId: 'b',
+  day: '2026-11-22',
+  games: 1,
+  gain: 0.123,
+  deviation: 0.021,
+  givenUp: 0,
+  chance: 0.55,
+};
+const answer: PickUpAnswer = { unit: 'categories', pickUps: [pickUp], chance: 0.5, weighed: 9 };
+
+describe('what a pick-up brings', () => {
+  it('is told as the chance without and with him, and the categories beside it', () => {
+    expect(gainInWords(pickUp, answer)).toBe('50% → 55%');
+    expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win chance');
+    expect(laterInWords(pickUp, 'categories')).toBe('; +0.12 ± 0.02 categories');
+  });
+
+  it('has its uncertainty beside the chance where wins are what counts', () => {
+    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.1 points of win chance');
+    expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3 % later');
+    expect(laterInWords({ ...pickUp, givenUp: 0.0001 }, 'wins')).toBe('');
+  });
+
+  it('is told in the league’s own unit where there is no matchup', () => {
+    const alone = { ...pickUp, chance: null, gain: 31.44, deviation: 5.21, givenUp: 2 };
+    const points: PickUpAnswer = { ...answer, unit: 'fantasyPoints', chance: null };
+    expect(gainInWords(alone, points)).toBe('+31.4 points');
+    expect(howMuchInWords(alone, points)).toBe('± 5.2');
+    expect(laterInWords(alone, 'fantasyPoints')).toBe('; costs 2.0 points later');
+  });
+});
