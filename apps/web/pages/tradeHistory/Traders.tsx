@@ -33,7 +33,11 @@ export function Traders({
     <Section
       id="traders"
       name="Traders"
-      note="net value a week of all their trades together"
+      note={
+        answer.trades.some(({ verdict }) => verdict !== null)
+          ? 'net value a week of all their trades together'
+          : undefined
+      }
       actions={
         <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'traders']} />
       }

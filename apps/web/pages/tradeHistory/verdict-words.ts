@@ -5,8 +5,8 @@ import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-
 
 /** Why a trade has no values, in a sentence. */
 export const noValueWords: Readonly<Record<NoValueReason, string>> = {
-  nbaNotRead: 'The NBA’s games of its season are still being read; the values come with them.',
-  seasonNotStored: 'The NBA’s games of its season are not stored, so nothing can be said about its value.',
+  nbaNotRead: 'The NBA’s games of that season are still being read; values come with them.',
+  seasonNotStored: 'The NBA’s games of that season are not stored, so nothing can be said about values.',
   nothingProjectable: 'What this league scores stands in no box score, so its players cannot be valued.',
   playersNotFound: 'Not all of its players have been found among the NBA’s, so it cannot be valued.',
   noPlayers: 'Only draft picks changed hands; picks are not priced.',
