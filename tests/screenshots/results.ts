@@ -30,6 +30,18 @@ function alone(state: 'none' | 'reading' | 'unavailable', failure: object | null
     });
 }
 
+/** The league as somebody sees it who has not chosen a team: in its history he is nobody, either. */
+async function withoutTeam(page: Page): Promise<void> {
+  await withoutOwnTeam(page);
+  await change(page, 'league/history', (answer) => ({
+    ...answer,
+    people: z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(answer.people)
+      .map((person) => ({ ...person, isOwn: false })),
+  }));
+}
+
 const gone = {
   code: 'leagueNotFoundAtPlatform',
   facts: { platform: 'yahoo' },
@@ -58,7 +70,7 @@ export function resultsScenes(leagues: LeagueByForm): Scene[] {
       const name = ['week', 'season', 'history'][index] ?? '';
       return [
         { name: `results-${name}-noLeague`, path, as: 'withoutLeague' },
-        { name: `results-${name}-noTeam`, path, as: 'demo', keepsToItself: true, before: withoutOwnTeam },
+        { name: `results-${name}-noTeam`, path, as: 'demo', keepsToItself: true, before: withoutTeam },
       ];
     }),
     {

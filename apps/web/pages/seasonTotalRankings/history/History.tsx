@@ -1,12 +1,13 @@
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { isErrorCode } from '../../../api/failure.ts';
 import { type HistoryAnswer, useHistory } from '../../../api/league/history.ts';
-import { useSyncNow } from '../../../api/league/sync.ts';
-import { failedBecause } from '../../../shell/frame/freshness.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
+import { failureWords } from '../../../words/failure-words.ts';
 import type { SeasonView } from '../../season/season-view.ts';
 import { Said } from '../../season/sentence.tsx';
 import { WaitingTable } from '../../season/WaitingTable.tsx';
@@ -101,7 +102,6 @@ function PastState({
   readonly past: HistoryAnswer['past'];
   readonly seasons: number;
 }): ReactElement | null {
-  const syncNow = useSyncNow();
   const platform = platformName[view.league.platform];
   const next = past.next === null ? 'earlier seasons' : `the season ${seasonYears(past.next)}`;
   const isAlone = seasons <= 1;
@@ -123,7 +123,7 @@ function PastState({
       'This is the league’s first season here.',
       `${platform} names no season before this one. Records and rivalries of this season stand below, and the next season adds to them.`,
     );
-  const why = past.failure ? failedBecause({ failure: past.failure }) : null;
+  const why = whyIn(past.failure);
   if (past.state === 'reading')
     return state(
       `${next.replace(/^./, (letter) => letter.toUpperCase())} is still being read.`,
@@ -133,9 +133,15 @@ function PastState({
     );
   return state(
     `${platform} does not give ${next}.`,
-    `${why ? `${why} ` : ''}It is often shown only to those who were in the league then: once one of them links it here, it joins this page. What is below is unaffected.`,
-    <button type="button" className="fs-button" onClick={() => syncNow.mutate(view.league.id)}>
-      Sync now
-    </button>,
+    `${why ? `${why} ` : ''}A past season is often shown only to those who were in the league then: once one of them links this league here, it joins this page. What is below is unaffected.`,
+    <Link className="fs-button" to="/settings">
+      Your accounts and leagues
+    </Link>,
   );
+}
+
+/** Why the last try failed, in a sentence; null where the state itself says it. */
+function whyIn(failure: HistoryAnswer['past']['failure']): string | null {
+  if (!failure || !isErrorCode(failure.code) || failure.code === 'leagueNotFoundAtPlatform') return null;
+  return failureWords({ code: failure.code, facts: failure.facts }).title;
 }

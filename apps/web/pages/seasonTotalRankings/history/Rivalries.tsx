@@ -258,6 +258,7 @@ function meetingColumns(): StatColumn<Meeting>[] {
       id: 'when',
       label: 'When',
       isRowHeader: true,
+      align: 'start',
       value: ({ season, week }) => season * 100 + week,
       text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
       render: ({ season, week, league }) => (

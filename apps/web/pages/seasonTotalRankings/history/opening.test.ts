@@ -65,9 +65,11 @@ describe('the opening of a league’s history', () => {
       ...drawn,
       league: { ...drawn.league, phase: 'running' as const },
     }));
-    expect(sentenceText(openingOfHistory(historyOf(running, 'Manager a')))).toBe(
-      'No season of this league is over yet: its history begins with this one.',
-    );
+    const { answer } = historyOf(running, 'Manager a');
+    const opening = (state: HistoryAnswer['past']['state']) =>
+      sentenceText(openingOfHistory(historyView({ ...answer, past: { ...answer.past, state } })));
+    expect(opening('none')).toBe('No season of this league is over yet: its history begins with this one.');
+    expect(opening('reading')).toBe('Of this league’s seasons only the running one is here so far.');
   });
 });
 

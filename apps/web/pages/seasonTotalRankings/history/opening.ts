@@ -11,7 +11,10 @@ const FEW = 3;
 export function openingOfHistory(history: HistoryView): Sentence {
   const { answer, own } = history;
   const over = answer.seasons.filter(({ champions }) => champions.length > 0).length;
-  if (over === 0) return ['No season of this league is over yet: its history begins with this one.'];
+  if (over === 0)
+    return answer.past.state === 'none'
+      ? ['No season of this league is over yet: its history begins with this one.']
+      : ['Of this league’s seasons only the running one is here so far.'];
   const row = own && answer.allTime.find(({ person }) => person === own.key);
   const seasons = counted(over, 'season');
   if (!row) return mostTitles(history, seasons);
