@@ -140,6 +140,17 @@ describe('a recommended pick', () => {
     expect(left).toBeCloseTo(room.pool.players - 6, 6);
   });
 
+  it('asks before the turn what a player is worth if he is still there then', () => {
+    const state = start(3);
+    const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
+    const { picks } = recommendPicks(room.pool, room.league, state, { candidates: 48, drafts: 1 });
+    const best = picks.find(({ player }) => player === order[0]);
+    expect(best?.nextTurn).toBeLessThan(0.2);
+    const last = picks.find(({ player }) => player === order.at(-1));
+    expect(best?.value).toBeGreaterThan(last?.value ?? 1);
+    expect(new Set(picks.map(({ value }) => value)).size).toBeGreaterThan(40);
+  });
+
   it('is the same for the same seed, and none when the team has no turn left', () => {
     const again = recommendPicks(room.pool, room.league, start(3));
     expect(recommendPicks(room.pool, room.league, start(3))).toEqual(again);

@@ -27,6 +27,8 @@ const TRIES = 6;
 export class PlanSearch {
   readonly playOut: PlayOut;
   readonly available: Int32Array;
+  /** A player nobody else takes before the team's first turn; −1 for none. */
+  held = -1;
   readonly #pool: DraftPool;
   /** The field's order: by G-score. */
   readonly #field: Int32Array;
@@ -48,7 +50,7 @@ export class PlanSearch {
 
   /** The value of a plan as the field's order has it. */
   value(picks: Int32Array): number {
-    return this.playOut.play(this.#field, this.#fallback, picks);
+    return this.playOut.play(this.#field, this.#fallback, picks, this.held);
   }
 
   /** The best plan found from all builds. */

@@ -68,14 +68,16 @@ export class PlayOut {
    * @param field available players in the order in which opponents take them
    * @param fallback the order in which the advised team takes whom its plan does not name
    * @param plan a player for each own turn; −1 leaves it to the fallback
+   * @param held a player nobody else takes before the team's first turn; −1 for none
    */
-  play(field: Int32Array, fallback: Int32Array, plan: Int32Array): number {
+  play(field: Int32Array, fallback: Int32Array, plan: Int32Array, held = -1): number {
     const columns = this.columns;
     const x = this.#x;
     const takenAt = this.takenAt;
     const sums = this.#sums;
     takenAt.set(this.#unavailable);
     sums.set(this.#start);
+    if (held >= 0) takenAt[held] = -1;
     let next = 0;
     let own = 0;
     let ownNext = 0;
@@ -84,6 +86,7 @@ export class PlayOut {
       const team = turns[turn]!;
       let player = -1;
       if (team === this.#own) {
+        if (own === 0 && held >= 0) takenAt[held] = NEVER;
         player = plan[own]!;
         if (player < 0 || takenAt[player]! !== NEVER) {
           while (ownNext < fallback.length && takenAt[fallback[ownNext]!]! !== NEVER) ownNext += 1;

@@ -67,20 +67,29 @@ export function recommendPicks(
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool, search.available, drafts, noise, seed) : [];
   const considered = candidatesOf(pool, search, plan, slopes, candidates);
   const nextTurn = chancesNextTurn(pool, state, search, noise, seed);
-  const judge = (tried: DraftPlan): number => {
+  const judge = (tried: DraftPlan, held: number): number => {
     let value = tried.value;
-    for (const field of ahead) value += search.playOut.play(field, search.available, tried.picks);
+    for (const field of ahead) value += search.playOut.play(field, search.available, tried.picks, held);
     return value / (1 + ahead.length);
   };
+  // Before the team's turn the question is what a player is worth if he is still there then.
+  const holds = state.turns[0] !== state.own;
+  const improved = (player: number, start: Int32Array, sweeps: number, tries?: number): DraftPlan => {
+    search.held = holds ? player : -1;
+    return search.improve(start, 1, sweeps, tries);
+  };
   const tried = considered
-    .map((player) => ({ player, plan: search.improve(withFirst(plan, player), 1, 1, 2) }))
+    .map((player) => ({ player, plan: improved(player, withFirst(plan, player), 1, 2) }))
     .sort((a, b) => b.plan.value - a.plan.value || a.player - b.player)
     // The best of a first look are looked at closely.
     .map(({ player, plan: first }, place) => ({
       player,
-      plan: place < CLOSELY ? search.improve(first.picks, 1, CLOSE_SWEEPS) : first,
+      plan: place < CLOSELY ? improved(player, first.picks, CLOSE_SWEEPS) : first,
     }));
-  const valued = tried.map((one) => ({ player: one.player, value: judge(one.plan) }));
+  const valued = tried.map((one) => ({
+    player: one.player,
+    value: judge(one.plan, holds ? one.player : -1),
+  }));
   valued.sort((a, b) => b.value - a.value || a.player - b.player);
   const best = valued[0]?.value ?? 0;
   const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;

@@ -169,6 +169,18 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       align: 'end',
       yields: 3,
     },
+    ...(advice.statistics.length === 0
+      ? [
+          {
+            id: 'value',
+            label: 'Value',
+            description: 'G-score of his points a week',
+            value: ({ player }: CandidateRow) => player.value,
+            text: ({ player }: CandidateRow) => formatSigned(player.value, 1),
+            align: 'end' as const,
+          },
+        ]
+      : []),
     { id: 'why', label: 'Why', value: (row) => whyOf(facts, row), hideOnPhone: true, yields: 2 },
     ...advice.statistics.map((id, place): StatColumn<CandidateRow> => {
       const { label, name } = statistic(id);
