@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
@@ -11,10 +11,16 @@ const columns: readonly StatColumn<never>[] = [
   ),
 ];
 
+/** Height of the games by day, which stand below the opening where there is no room beside it. */
+const FIGURE = 162;
+
 /** Holds the place of the schedule while it is on its way. */
 export function WaitingSchedule(): ReactElement {
   return (
     <>
+      <div className="fs-schedule-figure">
+        <FigureSkeleton height={FIGURE} />
+      </div>
       <div className="fs-controls" aria-hidden="true">
         <SkeletonBar width="290px" height="30px" />
       </div>
