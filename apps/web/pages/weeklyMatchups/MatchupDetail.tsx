@@ -5,13 +5,14 @@ import type { Column } from '@fantasy-stats/engine/standings/columns';
 import { categoryVerdict, type Verdict } from '@fantasy-stats/engine/standings/contest';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { SeasonView } from '../season/season-view.ts';
+import { useEscape } from '../season/use-escape.ts';
 import { columnLabel, columnName, formatColumn } from '../season/words.ts';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from './matchup-words.ts';
 
@@ -47,6 +48,12 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
     (one, other) => Number(view.isOwn(other.teamId)) - Number(view.isOwn(one.teamId)),
   );
   const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
+  useEscape(onClose);
+  const { id } = opened.matchup;
+  /* It may have been opened from further down. */
+  useEffect(() => {
+    if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   if (!first || !second) return null;
   const rows = rowsOf(view, table, first, second);
   const columns = columnsOf(view, first, second);

@@ -27,7 +27,7 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
     <Section
       id="all-time"
       name="All-time table"
-      note="by manager, whatever the team was called; matchups of regular seasons and playoffs"
+      note={`by manager, whatever the team was called${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
       actions={
         <TableActions
           columns={columns}

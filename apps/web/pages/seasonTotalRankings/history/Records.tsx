@@ -6,7 +6,7 @@ import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
+import { isWeekly, type SeasonView } from '../../season/season-view.ts';
 import { useAddress } from '../../season/use-address.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 import { holderText, recordName, recordValue, whenText } from './record-words.ts';
@@ -21,7 +21,7 @@ export function Records({ view, history }: { view: SeasonView; history: HistoryV
     <Section
       id="records"
       name="Records"
-      note={`of ${history.answer.seasons.length === 1 ? 'this season' : 'all seasons'}, from weeks that are over`}
+      note={`of ${history.answer.seasons.length === 1 ? 'this season' : 'all seasons'}, from ${isWeekly(view) ? 'weeks' : 'seasons'} that are over`}
       actions={
         <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'records']} />
       }
@@ -34,7 +34,7 @@ export function Records({ view, history }: { view: SeasonView; history: HistoryV
         isOwn={({ holders }) => holders.some(({ people }) => people.some(history.isOwn))}
         sort={sort}
         onSort={(next) => write({ records: writeSort(next) })}
-        empty="No week is over yet."
+        empty={isWeekly(view) ? 'No week is over yet.' : 'No season is over yet.'}
       />
       <p className="fs-note fs-below">
         <HowComputed title="Records" anchor="history">

@@ -11,6 +11,7 @@ import { TableActions } from '../../../ui/TableActions.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import type { SeasonView } from '../../season/season-view.ts';
 import { useAddress } from '../../season/use-address.ts';
+import { useEscape } from '../../season/use-escape.ts';
 import { counted, formatPoints, seasonYears } from '../../season/words.ts';
 import { stageWords } from '../../weeklyMatchups/matchup-words.ts';
 import { type HistoryView, meetingsIn, type Person, type Rivalry } from './history-view.ts';
@@ -223,6 +224,7 @@ interface MeetingsProps extends RivalriesProps {
 /** Every meeting of two people. */
 function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps): ReactElement {
   const { meetings, second } = rivalry;
+  useEscape(onClose);
   const one = history.isOwn(who.key) ? 'You' : who.name;
   const columns = meetingColumns();
   const title = `${one} against ${history.name(second)}`;
