@@ -114,6 +114,12 @@ describe('simulateMatchup', () => {
     );
     expect(centralInterval(Float64Array.of(5, 1, Number.NaN, 3, 2, 4), 0.5)).toEqual({ low: 2, high: 4 });
     expect(centralInterval(Float64Array.of(Number.NaN), 0.5)).toBeNull();
+    // Whole numbers are counted, others sorted: to the same quantiles.
+    const whole = record.first.subarray(3 * 2_000, 4 * 2_000);
+    const apart = whole.map((value) => value + 0.25);
+    const [counted, sorted] = [centralInterval(whole, 0.8), centralInterval(apart, 0.8)];
+    expect(counted?.low).toBe((sorted?.low ?? 0) - 0.25);
+    expect(counted?.high).toBe((sorted?.high ?? 0) - 0.25);
     expect(() =>
       simulateMatchup(roster(1), roster(1), nineSet, exampleConstants, { weeks: 10, seed: 3, record }),
     ).toThrow(/settings\.record/);

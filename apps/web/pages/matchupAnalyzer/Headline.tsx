@@ -24,7 +24,8 @@ const DRAWS = 10_000;
 export function Headline({ view, names, base, shown }: HeadlineProps): ReactElement {
   const share = shareOfMatchup(shown);
   const { tie } = shown.chances.result;
-  const margin = 1.96 * Math.sqrt((share * (1 - share)) / DRAWS) * 100;
+  // Draws that nearly all agree are never more exact than a tenth.
+  const margin = Math.max(0.1, 1.96 * Math.sqrt((share * (1 - share)) / DRAWS) * 100);
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
   return (

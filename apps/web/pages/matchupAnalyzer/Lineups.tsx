@@ -59,7 +59,7 @@ export function Lineups(props: LineupsProps): ReactElement {
         </span>
       ),
     },
-    ...days.map((day): StatColumn<LineupRow> => {
+    ...days.map((day, index): StatColumn<LineupRow> => {
       const used = planned.get(day);
       return {
         id: day,
@@ -72,6 +72,8 @@ export function Lineups(props: LineupsProps): ReactElement {
           return cell ? cellWords(cell) : null;
         },
         align: 'center',
+        // Where there is little room, what has been played goes first.
+        ...(day < today ? { yields: index + 1 } : {}),
         className: day === today ? 'fs-lineup-day fs-lineup-today' : 'fs-lineup-day',
         render: (row) => {
           const cell = row.cells.get(day);

@@ -4,7 +4,7 @@ import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, counted, formatPoints, inRow } from '../season/words.ts';
+import { columnInSentence, counted, formatPoints, inRow, isRate } from '../season/words.ts';
 import { categoryShares, daysOver, isDecided, type ScoreNow, shareOfMatchup } from './matchup-facts.ts';
 import type { Chosen } from './question.ts';
 
@@ -78,10 +78,14 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekOutlo
   const safe = shares.filter(([, share]) => share >= SAFE);
   const gone = shares.filter(([, share]) => share <= 1 - SAFE);
   const parts = [
-    safe.length > 0 ? `${named(safe)} ${safe.length === 1 ? 'is' : 'are'} close to safe` : '',
+    safe.length > 0 ? `${named(safe)} ${isOne(safe) ? 'is' : 'are'} close to safe` : '',
     gone.length > 0 ? `${named(gone)} all but gone` : '',
   ].filter(Boolean);
-  const swings = isCategoryForm(view.league.scoringForm) ? decidingCategories(outlook).slice(0, 3) : [];
+  const swings = isCategoryForm(view.league.scoringForm)
+    ? decidingCategories(outlook)
+        .filter(({ share: open }) => open > 1 - SAFE && open < SAFE)
+        .slice(0, 3)
+    : [];
   const lost = outlook.first.days.reduce((sum, day) => sum + day.lost, 0);
   const share = shareOfMatchup(outlook);
   const { points } = outlook.chances;
@@ -92,7 +96,7 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekOutlo
     swings.length > 0
       ? [
           { fact: capital(inRow(swings.map(({ statistic }) => columnInSentence(statistic)))) },
-          ` ${swings.length === 1 ? 'decides' : 'decide'} it.`,
+          ` ${isOne(swings.map(({ statistic }) => [statistic] as const)) ? 'decides' : 'decide'} it.`,
         ]
       : null,
     lost > 0
@@ -101,6 +105,12 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekOutlo
         ]
       : null,
   );
+}
+
+/** Whether a list reads as one thing: a single percentage; a single "turnovers" reads as many. */
+function isOne(list: readonly (readonly [Parameters<typeof isRate>[0], ...unknown[]])[]): boolean {
+  const [only] = list;
+  return list.length === 1 && only !== undefined && isRate(only[0]);
 }
 
 /** Where the difference of points is going, and how far it may end from there. */
