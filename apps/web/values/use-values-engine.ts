@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useMemo, useState } from 'react';
-import { useForecastInputs } from '../api/league/forecast-inputs.ts';
 import { usePlayers } from '../api/league/players.ts';
 import { useSeason } from '../api/league/season.ts';
 import { useGameLines } from '../api/nba/players.ts';
 import { startValuesEngine, type ValuesEngine } from '../worker/values-engine.ts';
 import type { ValuesData } from '../worker/values-messages.ts';
+import { useProjections } from './use-projections.ts';
 
 interface Shared {
   readonly data: ValuesData;
@@ -66,8 +66,7 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
   const wanted = isWanted ? league : '';
   const season = useSeason(wanted);
   const players = usePlayers(wanted);
-  const version = season.data?.freshness.version;
-  const inputs = useForecastInputs(league, String(version), isWanted && version !== undefined);
+  const projections = useProjections(wanted, season.data?.freshness.version);
   const running = useGameLines('running', isWanted);
   const hasGames = running.data ? running.data.games !== null : null;
   const wantsEarlier = isWanted && (needsEarlier || hasGames === false);
@@ -76,8 +75,8 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
   const [rules, ownTeamId] = [season.data?.league, season.data?.ownTeamId ?? null];
   const [who, games] = [players.data, running.data];
   const before = earlier.data?.games ?? null;
-  const projected = inputs.data?.inputs ?? null;
-  const isSettled = !inputs.isPending && (!wantsEarlier || !earlier.isPending);
+  const projected = projections.inputs;
+  const isSettled = projections.isSettled && (!wantsEarlier || !earlier.isPending);
   const data = useMemo((): ValuesData | null => {
     if (!rules || !who || !games || !isSettled) return null;
     const { scoringForm, scored, slots, today, size, weeks } = rules;
@@ -96,7 +95,10 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
     if (!data) return;
     const own = share(data);
     setEngine(own.engine);
-    return own.leave;
+    return () => {
+      own.leave();
+      setEngine(null);
+    };
   }, [data]);
 
   const failed = [season, players, running].find(({ error, data: known }) => error && !known);
@@ -104,7 +106,7 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
     engine,
     players: who ?? null,
     hasGames,
-    hasProjections: inputs.isPending ? null : projected !== null,
+    hasProjections: projections.isPending ? null : projected !== null,
     unread: games?.games?.unread ?? 0,
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
