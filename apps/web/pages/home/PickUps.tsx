@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { TeamId } from '@fantasy-stats/domain';
 import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import type { ReactElement } from 'react';
@@ -8,6 +9,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
+import { writeEdits } from '../matchupAnalyzer/edits-address.ts';
 import { dayOfWeek } from '../nbaSchedule/day-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { counted, formatDay } from '../season/words.ts';
@@ -118,6 +120,17 @@ function Found({
   );
 }
 
+/** The pick-up as a what-if of the matchup analyzer. */
+function tryAddress(view: SeasonView, teamId: TeamId, { id, day, dropId }: PickUp): string {
+  const week = view.league.weeks.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const add = { kind: 'add', playerId: id, teamId, day, dropId } as const;
+  return new URLSearchParams({
+    league: view.league.id,
+    ...(week ? { week: String(week.number) } : {}),
+    try: writeEdits([add]),
+  }).toString();
+}
+
 function PickUpLine({
   view,
   answer,
@@ -149,6 +162,13 @@ function PickUpLine({
       <span className="fs-pick-up-gain">
         <b>{gainInWords(pickUp, answer)}</b>
         <small>{howMuchInWords(pickUp, answer)}</small>
+        {pickUp.chance === null || view.ownTeamId === null ? null : (
+          <small>
+            <Link className="fs-link" to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>
+              Try it
+            </Link>
+          </small>
+        )}
       </span>
     </li>
   );

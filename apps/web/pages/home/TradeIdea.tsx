@@ -9,6 +9,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { TradeIdea as Idea } from '../../worker/trade-idea.ts';
 import type { SeasonView } from '../season/season-view.ts';
+import { writeMoves } from '../tradeAnalyzer/trade-address.ts';
 
 const UNITS = {
   categoryWins: 'category wins a week',
@@ -31,6 +32,16 @@ interface TradeIdeaProps {
   readonly players: readonly LeaguePlayer[] | null;
 }
 
+/** The idea on the trade analyzer's table. */
+function addressOf(view: SeasonView, { moves, sides }: Idea): string {
+  const partners = sides.map(({ teamId }) => teamId).filter((teamId) => !view.isOwn(teamId));
+  return new URLSearchParams({
+    league: view.league.id,
+    with: partners.join(','),
+    trade: writeMoves(moves),
+  }).toString();
+}
+
 /** One trade that is likely to help everybody in it; nothing where none is. */
 export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement | null {
   if (!idea || !players) return null;
@@ -41,8 +52,8 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
       name="A trade idea"
       note={`over the rest of the season, in ${UNITS[idea.unit]}`}
       actions={
-        <Link className="fs-link" to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
-          Trade analyzer
+        <Link className="fs-link" to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
+          Look at it
         </Link>
       }
     >
