@@ -1,0 +1,110 @@
+import { calls } from '@fantasy-stats/contract';
+import type { DraftPick, ScoringForm } from '@fantasy-stats/domain';
+import { exampleFacts, exampleNba } from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { describe, expect, it } from 'vitest';
+import type { PreparedForecast } from '../league/forecast/compute.ts';
+import type { DraftFacts } from './facts.ts';
+import { draftReviewAnswer } from './review.ts';
+
+const TEAMS = 4;
+const ROUNDS = 8;
+
+function prepared(form: ScoringForm = 'eachCategory'): PreparedForecast {
+  const { season, rosters, players } = exampleFacts(form);
+  const nba = exampleNba();
+  return {
+    facts: {
+      version: '1',
+      nbaVersion: '1',
+      season,
+      rosters,
+      players,
+      nbaNumbers: new Map(),
+      scoreAt: null,
+      todaysGames: [],
+    },
+    nba: {
+      ...nba,
+      places: new Map(nba.players.map((_, place) => [place, place])),
+      gamesOver: 1,
+      gamesRead: 1,
+    },
+    wire: null,
+    compiled: null,
+    players: { rostered: players.length, found: players.length },
+  };
+}
+
+function draft(changes: Partial<DraftFacts> = {}): DraftFacts {
+  const { players } = exampleFacts();
+  const picks = Array.from(
+    { length: TEAMS * ROUNDS },
+    (_, index): DraftPick => ({
+      pick: index + 1,
+      round: Math.floor(index / TEAMS) + 1,
+      teamId: String((index % TEAMS) + 1),
+      playerId: `p${(index * 7) % players.length}`,
+      cost: null,
+      isKeeper: index === 30,
+    }),
+  );
+  return {
+    picks,
+    players,
+    nbaNumbers: new Map(players.map((_, place) => [`p${place}`, place])),
+    transactions: [],
+    hurt: new Map([[7, 3]]),
+    ...changes,
+  };
+}
+
+describe('the review of a draft', () => {
+  it('is as the contract says in every form, every pick judged and every team graded', () => {
+    for (const form of [
+      'eachCategory',
+      'mostCategories',
+      'headToHeadPoints',
+      'rotisserie',
+      'seasonPoints',
+    ] as const) {
+      const { review, noReview } = calls.draft.review.answer.parse(
+        draftReviewAnswer(prepared(form), draft()),
+      );
+      expect(noReview).toBeNull();
+      expect(review?.picks.every((pick) => pick.review !== null)).toBe(true);
+      expect(review?.teams.length).toBe(TEAMS);
+      expect(review?.teams.flatMap(({ cells }) => cells).every(({ worth }) => Number.isFinite(worth))).toBe(
+        true,
+      );
+      expect(review?.unit).toBe(
+        form === 'rotisserie' ? 'rotisseriePoints' : form.endsWith('Points') ? 'points' : 'score',
+      );
+    }
+  });
+
+  it('tells games hurt, keepers and who is where now', () => {
+    const { review } = draftReviewAnswer(prepared(), draft());
+    expect(review?.picks.find(({ playerId }) => playerId === 'p7')?.review?.hurt).toBe(3);
+    expect(review?.teams.find(({ keepers }) => keepers !== null)?.teamId).toBe('3');
+    expect(review?.picks.every(({ fate }) => fate === 'kept' || fate === 'dropped')).toBe(true);
+  });
+
+  it('says why there is none', () => {
+    const why = (draftFacts: DraftFacts, forecast = prepared()) =>
+      draftReviewAnswer(forecast, draftFacts).noReview;
+    expect(why(draft({ picks: [] }))).toBe('noPicks');
+    expect(why(draft({ nbaNumbers: new Map() }))).toBe('playersNotMatched');
+    expect(why(draft(), { ...prepared(), nba: null })).toBe('nbaNotRead');
+    const { facts, ...rest } = prepared();
+    const { league } = facts.season;
+    const of = (changes: Partial<typeof league>): PreparedForecast => ({
+      ...rest,
+      facts: { ...facts, season: { ...facts.season, league: { ...league, ...changes } } },
+    });
+    expect(why(draft({ picks: [] }), of({ phase: 'beforeDraft' }))).toBe('notDrafted');
+    expect(why(draft(), of({ firstDay: '2019-10-01', lastDay: '2020-04-01' }))).toBe('otherSeason');
+    expect(why(draft(), of({ scored: [{ statistic: 'TECH', lowerIsBetter: true, points: null }] }))).toBe(
+      'nothingProjectable',
+    );
+  });
+});
