@@ -202,6 +202,7 @@ function leagueBuilder(
       shares: new Float64Array(days.length).fill(1),
       value: 1,
       isReserved: false,
+      fitsReserve: false,
       isStarting: null,
       freeFrom: 0,
     };

@@ -26,6 +26,7 @@ export function benchTrades({ history, weeks }: BenchSeason, league: BenchLeague
       shares: new Float64Array(games.length).fill(1),
       value: player.value,
       isReserved: false,
+      fitsReserve: false,
       isStarting: null,
       freeFrom: 0,
     };

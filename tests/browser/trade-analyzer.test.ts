@@ -32,6 +32,16 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
+/** The NBA is read, and the league computed, in the background. */
+async function inputsAreThere(): Promise<void> {
+  for (;;) {
+    const { inputs } = await ask<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
+    await ask(`league/dashboard?league=${league}`);
+    if (inputs !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** The numbers of the first measure of the first side: now and after. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
@@ -65,6 +75,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     [own = '', partner = ''] = teams.map(({ id }) => id);
     await ask('settings/team', { league, team: own });
+    await inputsAreThere();
     window = await product.open({ token });
   }, 400_000);
   afterAll(async () => {

@@ -1,4 +1,11 @@
-import { type Day, daysBetween, isHeadToHead, isReserveSlot, type LeagueSeason } from '@fantasy-stats/domain';
+import {
+  type Day,
+  daysBetween,
+  type InjuryStatus,
+  isHeadToHead,
+  isReserveSlot,
+  type LeagueSeason,
+} from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
 import { pointsSoFar } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
@@ -61,12 +68,13 @@ export function tradeLeague(
       shares: Float64Array.from(shares),
       value,
       isReserved,
+      fitsReserve: fitsReserve(rostered.injury),
       isStarting: rostered.slot === null ? null : !isReserveSlot(rostered.slot),
       freeFrom: free === undefined ? 0 : Math.max(0, dayOf(free)),
     };
   };
   const unknown = [...compiled.unknown.values()].flat().map(
-    ({ id, teamId, positions, slot }): TradePlayer => ({
+    ({ id, teamId, positions, slot, injury }): TradePlayer => ({
       id,
       team: teams.indexOf(teamId),
       positions,
@@ -75,6 +83,7 @@ export function tradeLeague(
       shares: new Float64Array(),
       value: 0,
       isReserved: slot !== null && slot !== 'BN' && isReserveSlot(slot),
+      fitsReserve: fitsReserve(injury),
       isStarting: slot === null ? null : !isReserveSlot(slot),
       freeFrom: 0,
     }),
@@ -131,6 +140,11 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
       },
     ];
   });
+}
+
+/** Statuses for which platforms open their slots for the injured. */
+function fitsReserve(injury: InjuryStatus): boolean {
+  return injury === 'out' || injury === 'injuredReserve' || injury === 'notActive' || injury === 'suspended';
 }
 
 /** The rest of a season that is decided by its totals. */

@@ -42,7 +42,7 @@ export interface StretchImpact {
   readonly matchupWins: (Change & { readonly matchups: number }) | null;
   /** Fantasy points a week; null where categories decide. */
   readonly points: Change | null;
-  /** Per seven days. */
+  /** Per seven days; in forms without matchups the season's totals as they are expected to end. */
   readonly columns: readonly ColumnChange[];
 }
 
@@ -203,6 +203,11 @@ function weeklyValue(
   return lengths > 0 ? top / lengths : 0;
 }
 
+/** Seven-day weeks of a stretch's whole weeks. */
+function lengthOf({ weeks }: TradeOutlook['league'], { averaged }: Stretch): number {
+  return averaged.reduce((sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7, 0);
+}
+
 function columnChanges(
   { league, base, counts }: TradeOutlook,
   stretch: Stretch,
@@ -213,9 +218,11 @@ function columnChanges(
   is: TeamResult,
 ): ColumnChange[] {
   const own = counts(team);
+  const isWhole = league.form === 'rotisserie' || league.form === 'seasonPoints';
   return league.columns.map(({ id, direction }, column): ColumnChange => {
+    const length = isWhole && league.columns[column]!.denominator === null ? lengthOf(league, stretch) : 1;
     const values = (teams: readonly TeamWeeks[]): number[] =>
-      teams.map((one) => weeklyValue(league, stretch, one, column));
+      teams.map((one) => length * weeklyValue(league, stretch, one, column));
     const [before, now] = [values(base), values(after)];
     const order = direction === 1 ? 'higher' : 'lower';
     const isContested = column < league.contested;
@@ -223,7 +230,7 @@ function columnChanges(
       id,
       isContested,
       counts: !isContested || own[column] === 1,
-      ...changeOf(before[team] ?? 0, now[team] ?? 0, errors.ofColumn(column)),
+      ...changeOf(before[team] ?? 0, now[team] ?? 0, length * errors.ofColumn(column)),
       rankBefore: competitionRanks(before, order)[team] ?? 1,
       rankAfter: competitionRanks(now, order)[team] ?? 1,
       wins: isContested ? { before: was.columns[column] ?? 0, after: is.columns[column] ?? 0 } : null,

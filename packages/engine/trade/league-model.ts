@@ -45,6 +45,8 @@ export interface TradePlayer {
   readonly value: number;
   /** In a slot whose games do not count: IL, IR, NA. */
   readonly isReserved: boolean;
+  /** Whether he may stand in such a slot on another team: he is out, not merely doubtful. */
+  readonly fitsReserve: boolean;
   /** Whether he stands in the line-up; null where the platform does not say. */
   readonly isStarting: boolean | null;
   /** First day on which a team that picks him up has him: later than today while he is on waivers. */

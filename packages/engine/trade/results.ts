@@ -1,6 +1,6 @@
 import { balanceDistribution } from '../matchup/most-categories.ts';
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
-import type { TradeLeague } from './league-model.ts';
+import { columnParts, type TradeLeague } from './league-model.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
 /** What a team plays for, in which a trade's gain is told. */
@@ -76,6 +76,12 @@ export function resultReader(league: TradeLeague): ResultReader {
   const winAt = new Float64Array(contested);
   const loseAt = new Float64Array(contested);
   const shares = new Float64Array(contested);
+  /** First column on the board: what a week is worth is told of the games to come. */
+  const onBoard = league.soFar.map(
+    (parts, team) =>
+      (columns[0]!.id === 'points' ? league.pointsSoFar?.[team] : undefined) ??
+      columnParts(columns[0]!, parts)[0],
+  );
   const weight = weeks.map(({ first, last }) => (last - first + 1) / 7);
 
   function meet(first: TeamWeeks, a: number, second: TeamWeeks, b: number, week: number): void {
@@ -127,7 +133,7 @@ export function resultReader(league: TradeLeague): ResultReader {
       let weekly = 0;
       let days = 0;
       for (const week of averaged) {
-        weekly += own.top[week * width]!;
+        weekly += own.top[week * width]! - (weeks[week]!.isRunning ? onBoard[team]! : 0);
         days += weight[week]!;
       }
       let played = 0;

@@ -48,7 +48,9 @@ function settleSide(
   const kept = roster.filter((player) => !gives.includes(player));
   const holds = (): number => activePlaces([...kept, ...gets].filter((player) => !drops.includes(player)));
   const activePlaces = (players: readonly number[]): number => {
-    const reserved = players.filter(isReserved).length;
+    const reserved = players.filter(
+      (player) => isReserved(player) && (!gets.includes(player) || league.players[player]?.fitsReserve),
+    ).length;
     const room = Math.max(league.reservePlaces, roster.filter(isReserved).length);
     return players.length - Math.min(reserved, room);
   };
@@ -106,7 +108,11 @@ export function membersOf(
   const leaves = new Set([...change.gives, ...change.drops]);
   return [
     ...change.roster.map((player) => memberOf(league, player, 0, leaves.has(player) ? from : league.days)),
-    ...change.gets.flatMap((player) => (leaves.has(player) ? [] : [memberOf(league, player, from)])),
+    ...change.gets.flatMap((player) => {
+      if (leaves.has(player)) return [];
+      const mayWait = league.players[player]?.fitsReserve;
+      return [mayWait ? memberOf(league, player, from) : { player, from, until: league.days }];
+    }),
     ...change.adds.map((player) =>
       memberOf(league, player, Math.max(from, league.players[player]?.freeFrom ?? 0)),
     ),

@@ -1,4 +1,4 @@
-import { formatSigned, formatStatistic, statistic } from '@fantasy-stats/domain';
+import { formatSigned, statistic } from '@fantasy-stats/domain';
 import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade/impact';
 import type { ReactElement } from 'react';
 import { RankChange } from '../../ui/RankChange.tsx';
@@ -25,19 +25,19 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
   const hasPlayoffs = sides.some(({ playoffs }) => playoffs !== null);
   const stretch = hasPlayoffs ? oneOf(read('weeks'), ['season', 'playoffs']) : 'season';
   const places = view.season.teams.length;
-  const columns = columnsOf(places);
+  const isWhole = view.league.scoringForm === 'rotisserie' || view.league.scoringForm === 'seasonPoints';
+  const columns = columnsOf(places, isWhole);
   const rowsOf = (side: SideImpact): Row[] => {
     const { columns: own } = (stretch === 'playoffs' ? side.playoffs : null) ?? side.season;
     return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
   };
   const all = sides.flatMap(rowsOf);
   const weeks = stretch === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
-  const isWhole = view.league.scoringForm === 'rotisserie' || view.league.scoringForm === 'seasonPoints';
   return (
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'final totals per seven days of what is left' : `per week over ${counted(weeks ?? 0, 'week')} to come`}; rank of ${places}, first on the right, hollow is before`}
+      note={`${isWhole ? 'season totals as they are expected to end' : `per week over ${counted(weeks ?? 0, 'week')} to come`}; rank of ${places}, first on the right, hollow is before`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
@@ -85,9 +85,9 @@ function changeOf({ id, change, standardError }: Row): string {
   return isFraction ? `${plain.replace('0.', '.')} ± ${error.replace('0.', '.')}` : `${plain} ± ${error}`;
 }
 
-function columnsOf(places: number): StatColumn<Row>[] {
+function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
   const written = (id: Row['id'], value: number): string =>
-    id === 'points' ? formatColumn(id, value, 'average') : formatStatistic(id, value, 'average');
+    formatColumn(id, value, isWhole ? 'total' : 'average');
   return [
     { id: 'side', label: 'Team', value: ({ side }) => side },
     {

@@ -53,7 +53,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
     (): TradeLeagueSent => ({
       inputs,
       season: view.season,
-      freeAgents: freeAgentsOf(players),
+      freeAgents: freeAgentsOf(players.players),
       freeFrom: Object.fromEntries(
         players.players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]])),
       ),
