@@ -3,7 +3,10 @@ import './WhatPremiumGives.css';
 
 const GIVES: readonly (readonly [name: string, says: string])[] = [
   ['Your leagues', 'As many as you play, on Yahoo and ESPN, read again whenever you ask.'],
-  ['The league pages', 'Dashboard, team averages, weekly stats, matchups, season standings, trade history.'],
+  [
+    'The league pages',
+    'Dashboard, team averages, weekly stats, matchups, season standings, trade history, the league’s past seasons.',
+  ],
   ['NBA and draft', 'Player rankings, the schedule by fantasy week, and the draft in hindsight.'],
   ['The tools', 'Trade analyzer, matchup analyzer, streamer selection.'],
   ['Your data', 'Every table as CSV, your whole account as one file, deleted when you say so.'],
