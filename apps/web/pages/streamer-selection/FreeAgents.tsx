@@ -47,7 +47,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
     const fits = wanted.length === 0 || player.positions.some((position) => wanted.includes(position));
     return fits && (day === null || result.days[from] === day);
   });
-  const columns = columnsOf(props, (id) => () => write({ player: id }));
+  const columns = columnsOf(props);
   const sort = readSort(read('sort')) ?? { column: 'gain', direction: 'descending' };
   const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
   const shown = isAll ? rows : sortRows(rows, columns, sort).slice(0, FIRST);
@@ -133,10 +133,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
 }
 
-function columnsOf(
-  { view, result, book, own }: FreeAgentsProps,
-  open: (id: string) => () => void,
-): StatColumn<FreeAgentGain>[] {
+function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
     low: gain - FOUR_OF_FIVE * deviation,
@@ -168,7 +165,7 @@ function columnsOf(
         { label: 'Club', value: ({ id }) => book.player(id).club },
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
-      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={open(id)} />,
+      render: ({ id }) => <PlayerChip player={book.player(id)} />,
     },
     {
       id: 'gain',

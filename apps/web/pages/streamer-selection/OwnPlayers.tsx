@@ -38,7 +38,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       width: 220,
       phoneWidth: 150,
       value: ({ id }) => book.nameOf(id),
-      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={() => write({ player: id })} />,
+      render: ({ id }) => <PlayerChip player={book.player(id)} />,
     },
     {
       id: 'games',

@@ -9,7 +9,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { bidWords } from './bids.ts';
 import { dayInSentence, shortDay } from './day-words.ts';
 import type { PlayerBook } from './player-book.ts';
@@ -25,7 +24,6 @@ interface PlanProps {
 
 /** The plan that is shown: its moves in order, the roster day by day, and what it changes. */
 export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElement {
-  const { write } = useAddress();
   const { shown, days } = result;
   if (!shown)
     return (
@@ -33,8 +31,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
         <FigureSkeleton height={260} />
       </Section>
     );
-  const open = (id: string) => () => write({ player: id });
-  const columns = gridColumns(result, book, open);
+  const columns = gridColumns(result, book);
   const { today } = view.league;
   return (
     <Section
@@ -63,7 +60,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
                 <span className="fs-move-sign" data-sign="in">
                   Add
                 </span>
-                <PlayerChip player={book.player(move.add)} onOpen={open(move.add)} />
+                <PlayerChip player={book.player(move.add)} />
               </span>
               <span className="fs-move">
                 {move.drop === null ? (
@@ -73,7 +70,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
                     <span className="fs-move-sign" data-sign="out">
                       Drop
                     </span>
-                    <PlayerChip player={book.player(move.drop)} onOpen={open(move.drop)} />
+                    <PlayerChip player={book.player(move.drop)} />
                   </>
                 )}
               </span>
@@ -136,11 +133,7 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
   );
 }
 
-function gridColumns(
-  { days, shown }: StreamingResult,
-  book: PlayerBook,
-  open: (id: string) => () => void,
-): StatColumn<PlanRow>[] {
+function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatColumn<PlanRow>[] {
   const isChanged = (shown?.plan.moves.length ?? 0) > 0;
   return [
     {
@@ -150,7 +143,7 @@ function gridColumns(
       width: 210,
       phoneWidth: 140,
       value: ({ id }) => book.nameOf(id),
-      render: ({ id }) => <PlayerChip player={book.player(id)} onOpen={open(id)} />,
+      render: ({ id }) => <PlayerChip player={book.player(id)} />,
     },
     { id: 'move', label: 'Move', value: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
     ...days.map(
