@@ -135,6 +135,10 @@ describe('the opening of the trade history', () => {
     expect(sentenceText(openingOfTrades(fresh))).toBe(
       '1 trade has been made; it is too early to say for whom.',
     );
+    const vetoed = tradesOf([trade('a', { status: 'vetoed' })], { isWhole: false });
+    expect(sentenceText(openingOfTrades(vetoed))).toBe(
+      'No trade has gone through as far as is known. The league vetoed 1 trade.',
+    );
     const unknown = tradesOf(
       [
         trade('a', {

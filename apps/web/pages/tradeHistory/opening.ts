@@ -55,7 +55,18 @@ export function openingOfTrades(trades: TradesView): Sentence {
   }
   const top = biggest(done);
   if (!top) {
-    return say`${counted(done.length, 'trade')} ${done.length === 1 ? 'has' : 'have'} been made${done.some(({ noValue }) => noValue) ? '' : '; it is too early to say for whom'}.`;
+    if (done.length === 0) {
+      const vetoed = counted(answer.trades.length, 'trade');
+      return together(
+        [`No trade has gone through${answer.isWhole ? '' : ' as far as is known'}.`],
+        ['The league vetoed ', { fact: vetoed }, '.'],
+      );
+    }
+    const isEarly = done.every(({ noValue }) => noValue === null);
+    return [
+      { fact: counted(done.length, 'trade') },
+      ` ${done.length === 1 ? 'has' : 'have'} been made${isEarly ? '; it is too early to say for whom' : ''}.`,
+    ];
   }
   const name = view.name(top.side.teamId);
   return say`${name} got most from a trade: ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`;
