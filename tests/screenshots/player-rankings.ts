@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scenes.ts';
-import { answer, change, fail, hold, withoutOwnTeam } from './answers.ts';
+import { answer, fail, hold, withoutOwnTeam } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
 
 const PATH = '/playerRankings';
@@ -16,13 +16,13 @@ async function beforeSeason(page: Page): Promise<void> {
     (url) => url.pathname === '/api/nba/players' && url.searchParams.get('season') === 'running',
     (route) => route.fulfill({ json: { season: 2026, games: null } }),
   );
-  await change(page, 'league/forecastInputs', (known) => ({ ...known, inputs: null }));
+  await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });
 }
 
 /** Nothing of the NBA has been read. */
 async function beforeReading(page: Page): Promise<void> {
   await answer(page, 'nba/players', { season: null, games: null });
-  await change(page, 'league/forecastInputs', (known) => ({ ...known, inputs: null }));
+  await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });
 }
 
 /** The states of the player rankings and of a player's panel. */
