@@ -13,6 +13,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { useEscape } from '../season/use-escape.ts';
+import { shortName } from '../season/VersusCell.tsx';
 import { columnLabel, columnName, formatColumn } from '../season/words.ts';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from './matchup-words.ts';
 
@@ -186,7 +187,8 @@ function leadText(view: SeasonView, row: Row, first: Facing, second: Facing): st
   if (verdict === null) return '–';
   if (verdict === 0) return 'tied';
   const winner = (verdict === 1 ? first : second).teamId;
-  const who = view.isOwn(winner) ? 'You' : view.name(winner);
+  /* A column of whole names would be wider than a phone. */
+  const who = view.isOwn(winner) ? 'You' : view.isOwn(first.teamId) ? 'They' : shortName(view, winner);
   const [a, b] = [row.first.value, row.second.value];
   if (a === null || b === null) return who;
   return `${who} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
