@@ -30,17 +30,15 @@ const WEEKS = 25;
 const byG: Drafter = ({ pool }, _league, state) => availablePlayers(pool, state)[0] ?? -1;
 const byH: Drafter = ({ pool }, league, state) =>
   hScores(pool, league, state, { candidates: 30 })[0]?.player ?? -1;
-/** Against a field that picks by G-score its picks are known; against any other it is taken to stray from them. */
+/** The field's picks are taken as its G-scores have them, also where it drafts by something else. */
 const planned: Drafter = ({ pool }, league, state) =>
   recommendPicks(pool, league, state, { drafts: 1, noise: 0 }).picks[0]?.player ?? -1;
-const plannedWithNoise: Drafter = ({ pool }, league, state) =>
-  recommendPicks(pool, league, state, { drafts: 24, noise: 1 }).picks[0]?.player ?? -1;
 
 const drafters: Readonly<Record<DraftArm, { readonly own: Drafter; readonly field: Drafter }>> = {
   'G against G': { own: byG, field: byG },
   'H against G': { own: byH, field: byG },
   'ours against G': { own: planned, field: byG },
-  'ours against H': { own: plannedWithNoise, field: byH },
+  'ours against H': { own: planned, field: byH },
 };
 
 /** Holds a draft: rosters by seat, players as places in the season's pool. */
