@@ -82,9 +82,6 @@ async function opened(path: string, options = {}): Promise<Window> {
   return window;
 }
 
-const heading = async ({ page }: Window): Promise<string> =>
-  (await page.locator('main h1').first().textContent()) ?? '';
-
 describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () => {
   let coming: Week;
   let ownTeamId = '';
@@ -112,7 +109,10 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     );
     const games = roster.reduce((sum, { club }) => sum + clubs.filter((one) => one === club).length, 0);
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
-    expect(await heading(window)).toMatch(new RegExp(`^Your roster ha[sd] ${games} games `));
+    await window.page
+      .locator('main h1')
+      .filter({ hasText: new RegExp(`^Your roster ha[sd] ${games} games `) })
+      .waitFor();
     const rows = window.page.locator('#clubs tbody tr');
     expect(await rows.count()).toBe(new Set(clubs).size);
     const counts = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);

@@ -75,6 +75,8 @@ export function Schedule(props: ScheduleProps): ReactElement {
         ? comparedWith(view, players, question, teamId, isLeagueWeek)
         : null,
   };
+  /* The opening is about the roster: it waits for it rather than change under the reader's eyes. */
+  const isOpen = teamId === null || players !== null || props.playersError !== null;
   const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
   const sort = readSort(read('sort'));
   const onSort = (to: Sort) => write({ sort: writeSort(to) });
@@ -93,7 +95,9 @@ export function Schedule(props: ScheduleProps): ReactElement {
           isDense
           more={<Said sentence={moreOfSchedule(facts)} />}
         >
-          <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
+          {isOpen ? (
+            <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
+          ) : null}
         </Answer>
         <GamesByDay
           schedule={schedule}
