@@ -47,6 +47,34 @@ const stageOrder: readonly MatchupStage[] = [
 ];
 
 /**
+ * Reads any matchup of a season with both sides' values: what the season's lines tell is prepared once for all of them.
+ */
+export function matchupReader(season: LeagueSeason): (matchup: Matchup) => WeekMatchup {
+  const columns = contestColumns(season.league);
+  const valuesOf = contestValues(season);
+  const outcomeOf = matchupOutcomes(season);
+  const { stageOf } = titleBracket(season);
+  const isPoints = columns[0]?.id === 'points';
+  const nothing = columns.map(() => null);
+  const side = (week: number, teamId: TeamId, given: number | null, won: number | null): SideOfMatchup => {
+    const values = valuesOf(week, teamId) ?? nothing;
+    if (!isPoints) return { teamId, values, score: won };
+    // The score of a matchup of points is the platform's; the week's line stands in where it has none.
+    const points = given ?? values[0] ?? null;
+    return { teamId, values: [points], score: points };
+  };
+  return (matchup) => {
+    const { away: awayId, homeScore, awayScore, week } = matchup;
+    const outcome = matchup.status === 'upcoming' ? null : outcomeOf(matchup);
+    const home = side(week, matchup.home, homeScore, outcome?.categories.wins ?? null);
+    const away = awayId === null ? null : side(week, awayId, awayScore, outcome?.categories.losses ?? null);
+    const isKnown = outcome !== null && home.score !== null && away !== null && away.score !== null;
+    const margin = isKnown ? (home.score ?? 0) - (away?.score ?? 0) : null;
+    return { matchup, stage: stageOf(matchup), home, away, outcome, margin };
+  };
+}
+
+/**
  * The matchups of a week with every value of both sides; matches for the title first, byes last within a stage. Without matchups the
  * list is empty.
  *
@@ -55,30 +83,9 @@ const stageOrder: readonly MatchupStage[] = [
 export function weekMatchups(season: LeagueSeason, week: number): WeekMatchups {
   const { league } = season;
   const entry = weekOf(league, week);
-  const columns = contestColumns(league);
-  const valuesOf = contestValues(season);
-  const outcomeOf = matchupOutcomes(season);
-  const { stageOf } = titleBracket(season);
-  const isPoints = columns[0]?.id === 'points';
-  const nothing = columns.map(() => null);
-  const side = (teamId: TeamId, given: number | null, won: number | null): SideOfMatchup => {
-    const values = valuesOf(week, teamId) ?? nothing;
-    if (!isPoints) return { teamId, values, score: won };
-    // The score of a matchup of points is the platform's; the week's line stands in where it has none.
-    const points = given ?? values[0] ?? null;
-    return { teamId, values: [points], score: points };
-  };
   const matchups = season.matchups
     .filter((matchup) => matchup.week === week)
-    .map((matchup): WeekMatchup => {
-      const { away: awayId, homeScore, awayScore } = matchup;
-      const outcome = matchup.status === 'upcoming' ? null : outcomeOf(matchup);
-      const home = side(matchup.home, homeScore, outcome?.categories.wins ?? null);
-      const away = awayId === null ? null : side(awayId, awayScore, outcome?.categories.losses ?? null);
-      const isKnown = outcome !== null && home.score !== null && away !== null && away.score !== null;
-      const margin = isKnown ? (home.score ?? 0) - (away?.score ?? 0) : null;
-      return { matchup, stage: stageOf(matchup), home, away, outcome, margin };
-    })
+    .map(matchupReader(season))
     .sort(
       (one, other) =>
         stageOrder.indexOf(one.stage) - stageOrder.indexOf(other.stage) ||
@@ -88,7 +95,7 @@ export function weekMatchups(season: LeagueSeason, week: number): WeekMatchups {
     week,
     calendarWeeks: Math.max(1, Math.round((daysBetween(entry.firstDay, entry.lastDay) + 1) / 7)),
     isCompleted: isCompleted(league, entry),
-    columns,
+    columns: contestColumns(league),
     matchups,
   };
 }

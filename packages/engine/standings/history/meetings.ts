@@ -1,7 +1,6 @@
 import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
-import { matchupOutcomes } from '../matchup-outcome.ts';
-import { type MatchupStage, titleBracket } from '../title-bracket.ts';
-import { weekMatchups } from '../week-matchups.ts';
+import type { MatchupStage } from '../title-bracket.ts';
+import { matchupReader } from '../week-matchups.ts';
 
 /** Two teams of a season having met, seen from the first. */
 export interface Meeting {
@@ -23,14 +22,12 @@ export interface Meeting {
  * playoffs the platform's winner stands, also against an even score.
  */
 export function meetingsOf(season: LeagueSeason): Meeting[] {
-  const outcomeOf = matchupOutcomes(season);
-  const { stageOf } = titleBracket(season);
-  const weeks = new Set(season.matchups.map(({ week }) => week));
-  const known = season.league.weeks.filter(({ number }) => weeks.has(number));
-  return known.flatMap(({ number }) =>
-    weekMatchups(season, number).matchups.flatMap(({ matchup, home, away }): Meeting[] => {
-      const stage = stageOf(matchup);
-      const outcome = matchup.status === 'final' ? outcomeOf(matchup) : null;
+  const readMatchup = matchupReader(season);
+  return season.matchups
+    .filter(({ status, away }) => status === 'final' && away !== null)
+    .sort((one, other) => one.week - other.week)
+    .flatMap((matchup): Meeting[] => {
+      const { stage, home, away, outcome } = readMatchup(matchup);
       if (away === null || !outcome || stage === 'consolation') return [];
       const { winner } = matchup;
       const result =
@@ -39,7 +36,7 @@ export function meetingsOf(season: LeagueSeason): Meeting[] {
           : outcome.result;
       return [
         {
-          week: number,
+          week: matchup.week,
           stage,
           first: home.teamId,
           second: away.teamId,
@@ -49,6 +46,5 @@ export function meetingsOf(season: LeagueSeason): Meeting[] {
           secondScore: away.score,
         },
       ];
-    }),
-  );
+    });
 }
