@@ -1,7 +1,7 @@
+import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlayerLogAnswer } from '../../apps/web/api/nba/players.ts';
 import { ask } from './nba-read.ts';
 import {
   accessibilityFaults,
@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const id = new URL(page.url()).searchParams.get('player');
     const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const nbaId = players.find((player) => player.id === id)?.nbaId ?? Number(id?.replace('nba-', ''));
-    const { games } = await answerOf<PlayerLogAnswer>(`nba/playerLog?player=${nbaId}`);
+    const { games } = await answerOf<AnswerOf<typeof calls.nba.playerLog>>(`nba/playerLog?player=${nbaId}`);
     const { season } = await answerOf<{ season: number }>('nba/status');
     const over = games.filter((game) => game.season === season && game.played && !game.isLive);
     const last = (await answerOf<{ games: { firstDay: string; gamesByDay: number[] } }>('nba/players')).games;
