@@ -23,7 +23,7 @@ export const TRADE_WEEKS = [6, 10, 14] as const;
 /** Proposals of each team that are played on. */
 export const PROPOSALS = 3;
 /** Leagues of each season in which trades are looked for. */
-export const TRADE_LEAGUES = 8;
+export const TRADE_LEAGUES = 6;
 /** Free agents who may fill a place: those with the most minutes to expect. */
 const FREE_AGENTS = 60;
 const DAYS = 7;

@@ -104,8 +104,9 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await pick(page, 1, 0);
     await page.locator('.fs-trade-forced').first().waitFor();
     expect(await page.locator('.fs-trade-forced select, .fs-trade-forced p').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `Take ${mine} out of the trade` }).click();
-    await page.locator('.fs-trade-side').first().getByText(mine).waitFor({ state: 'detached' });
+    const takeOut = page.getByRole('button', { name: `Take ${mine} out of the trade` });
+    await takeOut.click();
+    await takeOut.waitFor({ state: 'detached' });
     await still(page);
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -38,6 +38,8 @@ describe('the explanations', () => {
       'win-probability',
       'values',
       'to-my-team',
+      'trades',
+      'trade-finder',
       'streaming',
       'odds',
     ];
