@@ -1,7 +1,6 @@
 import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
 import { winCount, winShare } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
@@ -11,10 +10,9 @@ import { TableActions } from '../../../ui/TableActions.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import type { SeasonView } from '../../season/season-view.ts';
 import { useAddress } from '../../season/use-address.ts';
-import { useEscape } from '../../season/use-escape.ts';
-import { counted, formatPoints, seasonYears } from '../../season/words.ts';
-import { stageWords } from '../../weeklyMatchups/matchup-words.ts';
-import { type HistoryView, meetingsIn, type Person, type Rivalry } from './history-view.ts';
+import { seasonYears } from '../../season/words.ts';
+import { type HistoryView, meetingsIn, type Rivalry } from './history-view.ts';
+import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
 import '../../stats/Trend.css';
 
@@ -211,94 +209,6 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       hideOnPhone: true,
       value: ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
       text: ({ meetings: [last] }) => (last ? `${seasonYears(last.season)}, week ${last.week}` : missingText),
-    },
-  ];
-}
-
-interface MeetingsProps extends RivalriesProps {
-  readonly who: Person;
-  readonly rivalry: Rivalry;
-  readonly onClose: () => void;
-}
-
-/** Every meeting of two people. */
-function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps): ReactElement {
-  const { meetings, second } = rivalry;
-  useEscape(onClose);
-  const one = history.isOwn(who.key) ? 'You' : who.name;
-  const columns = meetingColumns();
-  const title = `${one} against ${history.name(second)}`;
-  return (
-    <section className="fs-meetings" aria-label={title}>
-      <div className="fs-section-heading">
-        <h3>{title}</h3>
-        <p>{counted(meetings.length, 'meeting')}, the latest first</p>
-        <div className="fs-section-actions">
-          <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
-          <button type="button" className="fs-link" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      </div>
-      <StatTable
-        caption={title}
-        columns={columns}
-        rows={meetings}
-        rowKey={({ league, week, stage }) => `${league} ${week} ${stage}`}
-      />
-    </section>
-  );
-}
-
-type Meeting = Rivalry['meetings'][number];
-
-function meetingColumns(): StatColumn<Meeting>[] {
-  const score = (value: number | null) =>
-    value === null ? missingText : Number.isInteger(value) ? String(value) : formatPoints(value);
-  return [
-    {
-      id: 'when',
-      label: 'When',
-      isRowHeader: true,
-      align: 'start',
-      value: ({ season, week }) => season * 100 + week,
-      text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
-      render: ({ season, week, league }) => (
-        <Link className="fs-link" to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}>
-          {seasonYears(season)}, week {week}
-        </Link>
-      ),
-      exported: [
-        { label: 'Season', value: ({ season }) => seasonYears(season) },
-        { label: 'Week', value: ({ week }) => week },
-      ],
-    },
-    {
-      id: 'result',
-      label: 'Result',
-      align: 'start',
-      isStrong: true,
-      value: ({ result }) => result,
-    },
-    {
-      id: 'score',
-      label: 'Score',
-      align: 'end',
-      value: ({ score: own, opponentScore }) =>
-        own === null || opponentScore === null ? null : own - opponentScore,
-      text: ({ score: own, opponentScore }) => `${score(own)} – ${score(opponentScore)}`,
-      exported: [
-        { label: 'Score', value: ({ score: own }) => own },
-        { label: 'Opponent', value: ({ opponentScore }) => opponentScore },
-      ],
-    },
-    {
-      id: 'stage',
-      label: '',
-      name: 'Stage',
-      align: 'start',
-      value: ({ stage }) => stageWords[stage] || null,
-      text: ({ stage }) => stageWords[stage],
     },
   ];
 }

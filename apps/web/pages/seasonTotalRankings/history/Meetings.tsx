@@ -1,0 +1,101 @@
+import { missingText } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { StatTable } from '../../../ui/StatTable.tsx';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { TableActions } from '../../../ui/TableActions.tsx';
+import type { SeasonView } from '../../season/season-view.ts';
+import { useEscape } from '../../season/use-escape.ts';
+import { counted, formatPoints, seasonYears } from '../../season/words.ts';
+import { stageWords } from '../../weeklyMatchups/matchup-words.ts';
+import type { HistoryView, Person, Rivalry } from './history-view.ts';
+
+interface MeetingsProps {
+  readonly view: SeasonView;
+  readonly history: HistoryView;
+  readonly who: Person;
+  readonly rivalry: Rivalry;
+  readonly onClose: () => void;
+}
+
+/** Every meeting of two people. */
+export function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps): ReactElement {
+  const { meetings, second } = rivalry;
+  useEscape(onClose);
+  const one = history.isOwn(who.key) ? 'You' : who.name;
+  const columns = meetingColumns();
+  const title = `${one} against ${history.name(second)}`;
+  return (
+    <section className="fs-meetings" aria-label={title}>
+      <div className="fs-section-heading">
+        <h3>{title}</h3>
+        <p>{counted(meetings.length, 'meeting')}, the latest first</p>
+        <div className="fs-section-actions">
+          <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
+          <button type="button" className="fs-link" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+      <StatTable
+        caption={title}
+        columns={columns}
+        rows={meetings}
+        rowKey={({ league, week, stage }) => `${league} ${week} ${stage}`}
+      />
+    </section>
+  );
+}
+
+type Meeting = Rivalry['meetings'][number];
+
+function meetingColumns(): StatColumn<Meeting>[] {
+  const score = (value: number | null) =>
+    value === null ? missingText : Number.isInteger(value) ? String(value) : formatPoints(value);
+  return [
+    {
+      id: 'when',
+      label: 'When',
+      isRowHeader: true,
+      align: 'start',
+      value: ({ season, week }) => season * 100 + week,
+      text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
+      render: ({ season, week, league }) => (
+        <Link className="fs-link" to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}>
+          {seasonYears(season)}, week {week}
+        </Link>
+      ),
+      exported: [
+        { label: 'Season', value: ({ season }) => seasonYears(season) },
+        { label: 'Week', value: ({ week }) => week },
+      ],
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      align: 'start',
+      isStrong: true,
+      value: ({ result }) => result,
+    },
+    {
+      id: 'score',
+      label: 'Score',
+      align: 'end',
+      value: ({ score: own, opponentScore }) =>
+        own === null || opponentScore === null ? null : own - opponentScore,
+      text: ({ score: own, opponentScore }) => `${score(own)} – ${score(opponentScore)}`,
+      exported: [
+        { label: 'Score', value: ({ score: own }) => own },
+        { label: 'Opponent', value: ({ opponentScore }) => opponentScore },
+      ],
+    },
+    {
+      id: 'stage',
+      label: '',
+      name: 'Stage',
+      align: 'start',
+      value: ({ stage }) => stageWords[stage] || null,
+      text: ({ stage }) => stageWords[stage],
+    },
+  ];
+}
