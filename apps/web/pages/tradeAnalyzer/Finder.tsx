@@ -10,7 +10,6 @@ import {
 import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
 import { gainUnit } from '@fantasy-stats/engine/trade/results';
 import type { ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -22,6 +21,7 @@ import type { SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { columnInSentence, columnName, inRow } from '../season/words.ts';
 import type { PlayerBook } from '../streamer-selection/player-book.ts';
+import { OpenTrade } from './OpenTrade.tsx';
 import { type FinderState, writeMoves } from './trade-address.ts';
 import type { Desk } from './use-desk.ts';
 import type { TradeAnswerState } from './use-trade.ts';
@@ -282,24 +282,4 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       yields: 1,
     },
   ];
-}
-
-/** The way of a found trade into the analyzer. */
-function OpenTrade({ trade }: { trade: FoundTrade }): ReactElement {
-  const [parameters] = useSearchParams();
-  const next = new URLSearchParams(parameters);
-  for (const name of ['view', 'drop', 'add', 'from']) next.delete(name);
-  next.set('trade', writeMoves(trade.proposal.moves));
-  next.set(
-    'with',
-    trade.sides
-      .slice(1)
-      .map(({ teamId }) => teamId)
-      .join(','),
-  );
-  return (
-    <Link className="fs-link" to={`?${next}`} aria-label="Open in the analyzer">
-      Open
-    </Link>
-  );
 }
