@@ -66,7 +66,7 @@ export function LineupDay(props: LineupDayProps): ReactElement {
       {playing.length === 0 ? <p className="fs-note">Nobody has a game on {shortDay(day)}.</p> : null}
       <ul className="fs-day-list">
         {playing.map(({ row, cell }) => {
-          const edit = plan.isLocked ? null : dayEdit(row, cell);
+          const edit = plan.isLocked ? null : dayEdit(row, cell, edits);
           return (
             <li key={row.player.id} data-fate={cell.game?.fate}>
               <PlayerChip player={row.player} />

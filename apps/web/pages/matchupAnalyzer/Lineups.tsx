@@ -78,7 +78,7 @@ export function Lineups(props: LineupsProps): ReactElement {
         render: (row) => {
           const cell = row.cells.get(day);
           if (!cell) return null;
-          const edit = plan.isLocked ? null : dayEdit(row, cell);
+          const edit = plan.isLocked ? null : dayEdit(row, cell, edits);
           return <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />;
         },
       };

@@ -69,7 +69,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       isFreeAgent: (id) => free.has(id),
     };
   }, [inputs, data.knowsFreeAgents, agents, chosen.team, opponent]);
-  const { edits, lost, add, remove, reset, choose } = useEdits(rosters);
+  const { edits, lost, add, remove, toggle, reset, choose } = useEdits(rosters);
   const question = useMemo(
     (): MatchupQuestion => ({ week: chosen.week.number, team: chosen.team, opponent, edits }),
     [chosen.week.number, chosen.team, opponent, edits],
@@ -91,7 +91,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   );
   const base = before.answer;
   const shown = edits.length > 0 ? (changed.answer ?? base) : base;
-  const advice = useAdvice(base ? engine : null, question, rules);
+  const { advice, isCurrent } = useAdvice(base ? engine : null, question, rules);
   const now = useMemo(
     () => (chosen.time === 'coming' ? null : scoreNow(view, chosen.week.number, chosen.team, opponent)),
     [view, chosen.time, chosen.week.number, chosen.team, opponent],
@@ -194,6 +194,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             shown={shown}
             edits={edits}
             advice={advice}
+            isCurrent={isCurrent}
             aim={aim}
             onAim={(to) => write({ aim: to === aims[0] ? null : to })}
             countsCategories={league.scoringForm === 'eachCategory'}
@@ -234,7 +235,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             rows={{ first: rowsOf('first'), second: rowsOf('second') }}
             plans={{ first: shown.first, second: shown.second }}
             edits={edits}
-            onEdit={(edit) => add([edit])}
+            onEdit={toggle}
             onChoose={choose}
             fileName={[...fileName, 'line-ups']}
           />

@@ -20,6 +20,8 @@ interface WhatIfProps {
   readonly shown: WeekOutlook;
   readonly edits: readonly RosterEdit[];
   readonly advice: Advice | null;
+  /** Whether the advice is about what is tried now; else it is about what was tried before. */
+  readonly isCurrent: boolean;
   readonly aim: Aim;
   readonly onAim: (aim: Aim) => void;
   /** Each category counts by itself, so that more than the week's winner matters. */
@@ -37,6 +39,9 @@ interface WhatIfProps {
   readonly form: (close: () => void) => ReactNode;
 }
 
+/** Lines of changes and suggestions together. */
+const LINES = 6;
+
 /** A change of the expected score, in categories or in points. */
 function formatScore(change: number, isByPoints: boolean): string {
   return isByPoints ? `${formatSigned(change, 1)} points` : `${formatSigned(change, 2)} categories`;
@@ -44,12 +49,15 @@ function formatScore(change: number, isByPoints: boolean): string {
 
 /** What is tried and what it brings, what else would help, and the way to try more. */
 export function WhatIf(props: WhatIfProps): ReactElement {
-  const { base, shown, edits, advice, aim, countsCategories, isByPoints, locked } = props;
+  const { base, shown, edits, advice, isCurrent, aim, countsCategories, isByPoints, locked } = props;
   const [isOpen, setOpen] = useState(false);
   const [before, after] = [shareOfMatchup(base), shareOfMatchup(shown)];
   const effects = new Map(advice?.tried.map((effect) => [editKey(effect.edit), effect]));
   const kept = new Set(edits.map(editKey));
-  const suggestions = (advice?.suggestions ?? []).filter(({ edit }) => !kept.has(editKey(edit)));
+  // As many lines whatever is tried, so that what stands below stays where it is.
+  const suggestions = (advice?.suggestions ?? [])
+    .filter(({ edit }) => !kept.has(editKey(edit)))
+    .slice(0, Math.max(2, LINES - edits.length));
   const plan = advice?.plan ?? [];
   return (
     <Section
@@ -101,7 +109,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           />
         </div>
       ) : null}
-      <ul className="fs-edits">
+      <ul className="fs-edits" aria-busy={!isCurrent}>
         {edits.map((edit) => (
           <Line
             key={editKey(edit)}
@@ -124,7 +132,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         ))}
       </ul>
       <p className="fs-note fs-what-if-state" role="status">
-        {advice === null
+        {advice === null || !isCurrent
           ? 'Trying every single change …'
           : suggestions.length === 0
             ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
@@ -137,7 +145,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         <button
           type="button"
           className="fs-button fs-button-primary"
-          disabled={plan.length === 0}
+          disabled={plan.length === 0 || !isCurrent}
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
           Best line-up

@@ -129,12 +129,17 @@ export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice
   return 'projected';
 }
 
-/** The edit that a press on a day's game makes: out of the line-up, or into it; null where nothing can be changed. */
-export function dayEdit(row: LineupRow, cell: LineupCell): RosterEdit | null {
+/**
+ * The edit that a press on a day's game makes or, where it is among the edits, takes back: out of the line-up, or into it. Null
+ * where nothing can be changed.
+ */
+export function dayEdit(row: LineupRow, cell: LineupCell, edits: readonly RosterEdit[]): RosterEdit | null {
   const { game, day } = cell;
   if (!game || game.isClosed) return null;
   const playerId = row.player.id;
   if (game.fate === 'plays') return { kind: 'sit', playerId, day };
-  if (game.fate === 'noSlot') return { kind: 'start', playerId, day };
+  if (game.fate === 'noSlot' || game.fate === 'overCap') return { kind: 'start', playerId, day };
+  const isDays = (edit: RosterEdit) => edit.kind === 'sit' && edit.playerId === playerId && edit.day === day;
+  if (game.fate === 'sits') return edits.find(isDays) ?? null;
   return null;
 }

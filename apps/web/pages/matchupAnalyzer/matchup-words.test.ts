@@ -36,7 +36,7 @@ function chosenOf(address: string) {
 describe('what a matchup says', () => {
   it('is how it ends and with how many games, before it begins', () => {
     const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
-    expect(said).toMatch(/^You win week 5 \d+ times in 100: \d+ games to their \d+\.$/);
+    expect(said).toMatch(/^You win \d+ times in 100 in week 5: \d+ games to their \d+\.$/);
   });
 
   it('begins with the score where there is one, and says when the chance goes against it', () => {

@@ -46,9 +46,9 @@ export function openingOfMatchup(
   }
   if (!now || chosen.time === 'coming')
     return [
-      `${names.first} ${verb('win', 'wins')} week ${chosen.week.number} `,
+      `${names.first} ${verb('win', 'wins')} `,
       { fact: timesOf(share) },
-      ...say`: ${counted(mine, 'game')} to their ${theirs}.`,
+      ...say` in week ${chosen.week.number}: ${counted(mine, 'game')} to their ${theirs}.`,
     ];
   const lead =
     now.margin > 0

@@ -1,7 +1,15 @@
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../season/use-address.ts';
-import { type Rosters, readEdits, usableEdits, withEdit, withoutEdit, writeEdits } from './edits-address.ts';
+import {
+  editKey,
+  type Rosters,
+  readEdits,
+  usableEdits,
+  withEdit,
+  withoutEdit,
+  writeEdits,
+} from './edits-address.ts';
 import type { WeekChoice } from './lineup-rows.ts';
 
 /** What is tried, kept in the page's address. */
@@ -32,6 +40,12 @@ export function useEdits(rosters: Rosters | null) {
     lost: rosters ? asked.length - edits.length : 0,
     add: (more: readonly RosterEdit[]) => set(more.reduce(withEdit, [...latest()])),
     remove: (edit: RosterEdit) => set(withoutEdit(latest(), edit)),
+    /** Tries an edit, or takes it back where it is tried already. */
+    toggle: (edit: RosterEdit) => {
+      const now = latest();
+      const isTried = now.some((other) => editKey(other) === editKey(edit));
+      set(isTried ? withoutEdit(now, edit) : withEdit(now, edit));
+    },
     reset: () => set([]),
     /** What a player does for the rest of the week; `projected` takes a choice back. */
     choose: (playerId: string, to: WeekChoice) => {

@@ -114,12 +114,15 @@ export function useOutlook(
 /** A pause in the clicking after which advice is worth its work, in ms. */
 const PAUSE = 120;
 
-/** What else could be tried; null while it is worked out. */
+/**
+ * What else could be tried. While that is worked out for a new question, the advice before stands, so that nothing jumps; null before the
+ * first.
+ */
 export function useAdvice(
   engine: MatchupEngine | null,
   question: MatchupQuestion | null,
   rules: AdviceRules,
-): Advice | null {
+): { readonly advice: Advice | null; readonly isCurrent: boolean } {
   const [found, setFound] = useState<{
     question: MatchupQuestion;
     rules: AdviceRules;
@@ -140,5 +143,8 @@ export function useAdvice(
       clearTimeout(timer);
     };
   }, [engine, question, rules]);
-  return found && found.question === question && found.rules === rules ? found.advice : null;
+  return {
+    advice: found?.advice ?? null,
+    isCurrent: found !== null && found.question === question && found.rules === rules,
+  };
 }
