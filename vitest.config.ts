@@ -8,13 +8,13 @@ const shared = {
 
 export default defineConfig({
   test: {
-    /* Two cores are what the smallest machine has; more workers only make one another slow. */
-    maxWorkers: 2,
     projects: [
       {
         test: {
           ...shared,
           name: 'node',
+          /* Two cores are what the smallest machine has, and many of these wait for a pause or a time limit to end. */
+          maxWorkers: 3,
           setupFiles: ['tests/seeded-properties.ts'],
           include: ['{packages,apps,scripts,tests,bench,backtest}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tests/browser/**'],
@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          /* A browser is busy on a core of its own: more would only make one another slow. */
+          maxWorkers: 2,
           include: ['tests/browser/**/*.test.ts'],
           /* The first file to come reads the NBA for all of them. */
           hookTimeout: 300_000,

@@ -31,11 +31,8 @@ function addCheck(check: Check): void {
 
 const began = performance.now();
 const isWhole = positionals.length === 0;
-if (isWhole) {
-  addCheck(await checkTypes());
-  addCheck(await checkLint());
-  addCheck(await checkFormat());
-}
+/* Beside the tests, half of which wait for something most of the time. */
+const checks = isWhole ? Promise.all([checkTypes(), checkLint(), checkFormat()]) : Promise.resolve([]);
 const browserFiles = positionals.filter((name) => name.includes('tests/browser'));
 if (isWhole || browserFiles.length < positionals.length)
   add(
@@ -45,6 +42,8 @@ if (isWhole || browserFiles.length < positionals.length)
       environment,
     ),
   );
+
+for (const check of await checks) addCheck(check);
 
 if (isWhole || browserFiles.length > 0) {
   const web = await buildWeb();
