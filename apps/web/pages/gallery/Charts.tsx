@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Court } from '../../ui/Court.tsx';
 import type { CourtItem } from '../../ui/court-layout.ts';
+import { Distribution } from '../../ui/Distribution.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { RadarChart } from '../../ui/RadarChart.tsx';
@@ -11,6 +12,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix } from '../../ui/SeedMatrix.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { SwingBar } from '../../ui/SwingBar.tsx';
 import { draw, teams } from './example-data.ts';
 
 const WEEKS = ['W1', 'W2', 'W3', 'W4', 'W5', 'W6'];
@@ -47,6 +49,19 @@ const radar = [3, 0, 1, 2].map((index) => {
   };
 });
 
+/** Chances of winning 0 to 9 categories around a mean. */
+function distribution(mean: number) {
+  const raw = Array.from({ length: 10 }, (_, wins) => Math.exp(-((wins - mean) ** 2) / 4));
+  const sum = raw.reduce((total, value) => total + value, 0);
+  return raw.map((value, wins) => ({
+    label: String(wins),
+    name: `${wins} categories`,
+    win: wins > 4 ? value / sum : 0,
+    tie: 0,
+    lose: wins > 4 ? 0 : value / sum,
+  }));
+}
+
 /** The charts and the small figures of cells. */
 export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement {
   const landing = court.map((item, index) => ({
@@ -66,6 +81,24 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
       </Section>
       <Section id="seeds" name="Where each team finishes" note="chance in % of each final place">
         <SeedMatrix caption="Where each team finishes" rows={seeds} playoffPlaces={6} />
+      </Section>
+      <Section
+        id="distributions"
+        name="Distributions"
+        note="how a week ends, before and after; what hangs on a category"
+      >
+        <div className="fs-gallery-row">
+          <Distribution
+            bars={distribution(4.9)}
+            before={distribution(4.2)}
+            even={5}
+            caption="How often you win so many categories"
+            ends={['categories you win', 'chance in %']}
+          />
+          <div style={{ width: 340 }}>
+            <SwingBar now={0.62} low={0.41} high={0.83} />
+          </div>
+        </div>
       </Section>
       <Section id="courts" name="Courts" note="large with stems; crowded; a phone's">
         <div className="fs-gallery-row">
