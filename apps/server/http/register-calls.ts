@@ -8,7 +8,7 @@ import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
-import { tooManyRequests } from './security.ts';
+import { addressOf, tooManyRequests } from './security.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -114,9 +114,15 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
    * account alone, for who has many addresses. The last leaves room for its owner while others guess.
    */
   const attempts = [
-    { times: 1, keyGenerator: (request: FastifyRequest) => `both ${request.ip} ${accountKey(request)}` },
-    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${request.ip}` },
-    { times: 10, keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || request.ip}` },
+    {
+      times: 1,
+      keyGenerator: (request: FastifyRequest) => `both ${addressOf(request)} ${accountKey(request)}`,
+    },
+    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${addressOf(request)}` },
+    {
+      times: 10,
+      keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
+    },
   ].map(({ times, keyGenerator }) =>
     app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
   );
@@ -173,6 +179,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     };
   }
 
+  /** The limit on requests, asked for by name so that it comes before the token is looked up: guesses count, too. */
+  const limitRequests = app.rateLimit();
+
   function route(
     call: Call,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -182,15 +191,18 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       url: `/${call.path}`,
       schema: schemaOf(call),
       /* Before the body is read: strangers' bodies are not worth reading. */
-      onRequest: async (request, reply) => {
-        const asker = await ask(request);
-        requireAccess(call.access, asker.account, asker.hadToken);
-        /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
-        if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
-        askers.set(request, asker);
-        if (call.largestBody !== undefined)
-          leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
-      },
+      onRequest: [
+        limitRequests,
+        async (request, reply) => {
+          const asker = await ask(request);
+          requireAccess(call.access, asker.account, asker.hadToken);
+          /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
+          if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
+          askers.set(request, asker);
+          if (call.largestBody !== undefined)
+            leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
+        },
+      ],
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
