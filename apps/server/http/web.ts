@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Encoding, encodingFor } from './compression.ts';
 
 /** The pages as they were built, in all the forms a browser may ask for. */
 export interface BuiltWeb {
   readonly directory: string;
-  readonly index: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  readonly index: Readonly<Record<Encoding, Buffer>>;
   readonly indexTag: string;
   /** For the content security policy: the hashes of the scripts inside the page. */
   readonly inlineScripts: readonly string[];
@@ -48,16 +49,6 @@ function inlineScriptsOf(html: string): string[] {
 /** Pages match in any case, with or without a trailing slash. */
 function asPage(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/';
-}
-
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  const allowed = accepted
-    .split(',')
-    .map((one) => one.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  if (allowed.includes('br')) return 'br';
-  return allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function sendPage(web: BuiltWeb, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
