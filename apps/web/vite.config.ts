@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkedOutput } from './chunks.ts';
 import { themePlugin } from './theme/vite-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -19,6 +20,8 @@ export default defineConfig(({ command }) => {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: { output: chunkedOutput },
     },
     /* The folder api/ holds code of the pages: what ends in .ts or .tsx is not for the server. */
     server: {
