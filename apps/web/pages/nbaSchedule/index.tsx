@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { usePlayers } from '../../api/league/players.ts';
+import type { Alongside } from '../../api/league/alongside.ts';
+import { playersQuery, usePlayers } from '../../api/league/players.ts';
 import { useNbaSchedule } from '../../api/nba/schedule.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -16,6 +17,10 @@ import '../season/SeasonPage.css';
 import './schedule.css';
 
 const PAGE = 'NBA schedule';
+
+const alongside: Alongside = (client, league) => {
+  void client.prefetchQuery(playersQuery(league));
+};
 
 /** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {
@@ -33,7 +38,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} alongside={alongside} waiting={<WaitingSchedule />}>
       {(view) => <WithSchedule view={view} />}
     </SeasonPage>
   );

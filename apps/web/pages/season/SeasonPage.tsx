@@ -2,6 +2,7 @@ import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
+import { type Alongside, useAlongside } from '../../api/league/alongside.ts';
 import { useSeason } from '../../api/league/season.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
@@ -26,15 +27,18 @@ interface SeasonPageProps {
   /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
+  /** What the page reads beside the season; always the same function. */
+  readonly alongside?: Alongside;
 }
 
 /**
  * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
  * its way, when there is none, and when newer could not be had.
  */
-export function SeasonPage({ page, waiting, children }: SeasonPageProps): ReactElement {
+export function SeasonPage({ page, waiting, children, alongside }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useSeason(league);
+  useAlongside(league, alongside);
   return (
     <div className="fs-page">
       {league === '' ? (
