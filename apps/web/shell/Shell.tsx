@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { useCalmArrival } from '../ui/use-calm-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -95,12 +96,14 @@ export function Shell(): ReactElement {
 
   const hasCode = useFirstCode(route, !isPublic && session.token !== '');
 
+  const isDue = useCalmArrival(hasCode && decision.kind === 'show');
+
   if (decision.kind === 'wait') return <AppStart />;
   if (decision.kind === 'redirect') {
     const returnTo = decision.keepsReturn ? location.pathname + location.search + location.hash : undefined;
     return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
   }
-  if (!hasCode) return <AppStart />;
+  if (!isDue) return <AppStart />;
   return (
     <>
       <a className="fs-skip" href="#content">

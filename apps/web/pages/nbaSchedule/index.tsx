@@ -6,6 +6,7 @@ import { useNbaSchedule } from '../../api/nba/schedule.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { SeasonPage } from '../season/SeasonPage.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -53,7 +54,8 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);
-  if (!model) {
+  const isDue = useCalmArrival(model !== null);
+  if (!model || !isDue) {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (
       <>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MissingNotice } from '../../ui/MissingNotice.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
@@ -39,11 +40,12 @@ export function SeasonPage({ page, waiting, children, alongside }: SeasonPagePro
   const league = useLeagueId();
   const query = useSeason(league);
   useAlongside(league, alongside);
+  const isDue = useCalmArrival(query.data !== undefined);
   return (
     <div className="fs-page">
       {league === '' ? (
         <NoLeague page={page} />
-      ) : query.data ? (
+      ) : query.data && isDue ? (
         <Loaded
           answer={query.data}
           league={league}
@@ -53,7 +55,7 @@ export function SeasonPage({ page, waiting, children, alongside }: SeasonPagePro
         >
           {children}
         </Loaded>
-      ) : query.error ? (
+      ) : query.error && !query.data ? (
         <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
       ) : (
         <>
