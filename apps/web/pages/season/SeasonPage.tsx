@@ -28,6 +28,8 @@ interface SeasonPageProps {
   /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
+  /** Its opening is mostly of three lines. */
+  readonly hasLongAnswer?: boolean;
   /** What the page reads beside the season; always the same function. */
   readonly alongside?: Alongside;
 }
@@ -36,7 +38,13 @@ interface SeasonPageProps {
  * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
  * its way, when there is none, and when newer could not be had.
  */
-export function SeasonPage({ page, waiting, children, alongside }: SeasonPageProps): ReactElement {
+export function SeasonPage({
+  page,
+  waiting,
+  children,
+  alongside,
+  hasLongAnswer,
+}: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useSeason(league);
   useAlongside(league, alongside);
@@ -59,7 +67,7 @@ export function SeasonPage({ page, waiting, children, alongside }: SeasonPagePro
         <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
       ) : (
         <>
-          <Answer page={page} />
+          <Answer page={page} isLong={hasLongAnswer} />
           {waiting}
         </>
       )}

@@ -14,7 +14,7 @@ const alongside: Alongside = (client, league) => {
 /** `/streamer-selection`: whom do I stream? */
 export default function StreamerSelectionPage(): ReactElement {
   return (
-    <SeasonPage page="Streamer selection" alongside={alongside} waiting={<WaitingStreamers />}>
+    <SeasonPage page="Streamer selection" hasLongAnswer alongside={alongside} waiting={<WaitingStreamers />}>
       {(view) => <Streamers view={view} />}
     </SeasonPage>
   );
