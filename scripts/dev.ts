@@ -1,38 +1,156 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join, sep } from 'node:path';
 import { Environment } from '../apps/server/config/schema.ts';
+import { freePort } from '../apps/server/database/embedded/free-port.ts';
+import { demoAccount } from '../apps/server/demo/credentials.ts';
+import { linkDemoLeagues } from './lib/demo-leagues.ts';
 import { end, isRunning, root, tools } from './lib/processes.ts';
-import { runSimulator } from './lib/product.ts';
+import { runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';
 
-/* `npm run dev`: the server restarts when its sources change, the pages change in the open browser. */
+/*
+ * `npm run dev`: the server and the simulator start anew when their sources change, the pages change in the open browser.
+ * The sources are watched here: Node's own `--watch` does not see what only the server's threads import, which is most
+ * of the engine.
+ */
 
-const { PORT: port } = Environment.pick({ PORT: true }).parse({
-  PORT: process.env.PORT?.trim() || undefined,
-});
-const simulator =
-  process.env.SIMULATOR_URL?.trim() || process.env.YAHOO_CLIENT_ID?.trim() || process.env.PLATFORMS === 'live'
-    ? null
-    : await runSimulator({ port: 0 });
+const variables = process.env;
+const { PORT: port, SIMULATOR_PORT: simulatorPort } = Environment.pick({
+  PORT: true,
+  SIMULATOR_PORT: true,
+}).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
+const isSimulated =
+  !variables.SIMULATOR_URL?.trim() && !variables.YAHOO_CLIENT_ID?.trim() && variables.PLATFORMS !== 'live';
 
+/** Long enough for an editor or a change of branches to write all its files. */
+const SETTLING_MILLISECONDS = 150;
+
+const pagesPort = await freePort(5173);
+const pagesAddress = `http://localhost:${pagesPort}`;
+/* The same at every start: leagues were linked there. */
+const simulatorAt = isSimulated ? simulatorPort || (await freePort(port + 1)) : 0;
 const environment = {
-  ...process.env,
-  ...(simulator ? { SIMULATOR_URL: simulator.address } : {}),
+  ...variables,
+  PORT: String(port),
   API_ORIGIN: `http://127.0.0.1:${port}`,
+  /* Links of e-mails and the way back from a platform lead to the pages as they are now, not as they were built. */
+  PUBLIC_URL: variables.PUBLIC_URL?.trim() || pagesAddress,
+  ...(isSimulated ? { SIMULATOR_URL: `http://127.0.0.1:${simulatorAt}` } : {}),
 };
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: environment,
-});
-const pages = spawn(process.execPath, [tools.vite, '--config', 'apps/web/vite.config.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: environment,
-});
-const children = [server, pages, ...(simulator ? [simulator.child] : [])];
 
-onStop((signal) => {
-  for (const child of children) if (isRunning(child)) child.kill(signal);
+let isStopping = false;
+
+/** A program that starts anew when its sources change; one that ends by itself waits for the next change. */
+interface Restarted {
+  current: Promise<Serving | null>;
+}
+
+type Run = (onSpawn: (child: ChildProcess) => void) => Promise<Serving>;
+
+/** What runs or is about to, to be told when it ends here. */
+const children = new Set<ChildProcess>();
+
+function note(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  if (isStopping) child.kill('SIGTERM');
+}
+
+function start(name: string, run: Run): Promise<Serving | null> {
+  return run(note).catch((error: unknown) => {
+    if (!isStopping)
+      process.stderr.write(
+        `${error instanceof Error ? error.message : String(error)}. ${name} waits for the next change.\n`,
+      );
+    return null;
+  });
+}
+
+function restarted(name: string, folders: readonly string[], run: Run): Restarted {
+  const program: Restarted = { current: start(name, run) };
+  let timer: NodeJS.Timeout | undefined;
+  const restart = (): void => {
+    if (isStopping) return;
+    process.stdout.write(`${name} starts anew.\n`);
+    program.current = program.current.then(async (before) => {
+      await before?.stop();
+      return isStopping ? null : start(name, run);
+    });
+  };
+  for (const folder of folders)
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      if (file.split(sep).includes('node_modules')) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, SETTLING_MILLISECONDS);
+    });
+  return program;
+}
+
+const simulator = isSimulated
+  ? restarted('The simulator', ['apps/simulator', 'packages/domain'], (onSpawn) =>
+      runSimulator({ port: simulatorAt, onSpawn }),
+    )
+  : null;
+const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
+  runServer(environment, [], onSpawn),
+);
+const programs = [server, ...(simulator ? [simulator] : [])];
+
+/* A group of its own, so that Ctrl-C reaches it once; and it ends with its standard input, should we be killed. */
+const pages = spawn(
+  process.execPath,
+  [
+    tools.vite,
+    '--config',
+    'apps/web/vite.config.ts',
+    '--port',
+    String(pagesPort),
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ],
+  {
+    cwd: root,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: environment,
+    detached: process.platform !== 'win32',
+  },
+);
+
+const stopped = new Promise<void>((resolve) => {
+  onStop(() => {
+    isStopping = true;
+    resolve();
+  });
 });
-await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
-await Promise.all(children.map((child) => end(child, 5_000)));
+
+async function announce(): Promise<void> {
+  const [runningServer, runningSimulator] = [await server.current, (await simulator?.current) ?? null];
+  if (!runningServer || isStopping) return;
+  if (runningSimulator)
+    await linkDemoLeagues(`http://127.0.0.1:${port}`, runningSimulator.address).catch((error: unknown) => {
+      process.stderr.write(`The demo account has no leagues: ${String(error)}\n`);
+    });
+  process.stdout.write(
+    [
+      '',
+      `The pages are at ${pagesAddress}, the API at http://localhost:${port}/api.`,
+      ...(runningSimulator ? [`Demo account: ${demoAccount.email}   ${demoAccount.password}`] : []),
+      'Ctrl-C stops it.',
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+void announce();
+await Promise.race([stopped, new Promise((resolve) => pages.once('exit', resolve))]);
+isStopping = true;
+for (const child of children) child.kill('SIGTERM');
+await Promise.all([
+  ...programs.map(async ({ current }) => (await current)?.stop()),
+  ...(isRunning(pages) ? [end(pages, 5_000)] : []),
+]);
+process.exit(0);

@@ -108,6 +108,7 @@ async function main(): Promise<void> {
   mail.sendSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
+  void leagues.warmUp();
   /* Whoever started us, such as npm start, learns where. */
   if (process.connected) process.send?.({ address });
 }

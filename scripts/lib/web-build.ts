@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
 import { root, runNode, tools } from './processes.ts';
 
 const web = join(root, 'apps/web');
@@ -11,7 +12,15 @@ const built = join(web, 'dist');
 const stamp = join(built, '.built-from');
 
 /** What the pages are made of. */
-const sources = ['apps/web', 'packages/domain', 'packages/engine', 'packages/contract', 'package-lock.json'];
+const sources = [
+  'apps/web',
+  'packages/domain',
+  'packages/engine',
+  'packages/contract',
+  'package-lock.json',
+  'scripts/lib/web-build.ts',
+  'scripts/lib/page-preloads.ts',
+];
 
 async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
@@ -40,7 +49,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) });
+const Routes = z.object({ routes: z.array(z.object({ path: z.string(), isPublic: z.boolean() })) });
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
@@ -66,12 +75,24 @@ async function compress(directory: string): Promise<void> {
   }
 }
 
-/** The addresses that are pages, for the server to know which are not. */
-async function pagePaths(): Promise<string[]> {
+async function pages(): Promise<PageFacts[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
   const module: unknown = await import(join(root, 'apps/web/shell/routes.ts'));
-  const { routes } = Routes.parse(module);
-  return routes.map(({ path }) => path);
+  return Routes.parse(module).routes;
+}
+
+/** Writes the HTML of every page, and which address has which, for the server to know what is a page. */
+async function writePages(directory: string): Promise<void> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+  await mkdir(join(directory, 'pages'));
+  const files: Record<string, string> = {};
+  for (const page of await pages()) {
+    const file = `pages/${page.path === '/' ? 'landing' : page.path.slice(1).replaceAll('/', '-')}.html`;
+    await writeFile(join(directory, file), pageHtml(html, manifest, page));
+    files[page.path] = file;
+  }
+  await writeFile(join(directory, 'pages.json'), JSON.stringify(files));
 }
 
 export interface BuildOutcome {
@@ -109,7 +130,7 @@ export async function buildWeb(): Promise<BuildOutcome> {
     return { wasBuilt: false, isGood: false, output };
   }
   await mkdir(draft, { recursive: true });
-  await writeFile(join(draft, 'pages.json'), JSON.stringify(await pagePaths()));
+  await writePages(draft);
   await compress(draft);
   await writeFile(join(draft, '.built-from'), from);
   const old = join(root, 'node_modules/.cache', `web-old-${process.pid}`);

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { requireAccess } from './access.ts';
+import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
-import { tooManyRequests } from './security.ts';
+import { addressOf, tooManyRequests } from './security.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -96,6 +97,23 @@ function canBeGuessed(call: Call): boolean {
   return body instanceof z.ZodObject && ['password', 'current'].some((name) => name in body.shape);
 }
 
+/** The concerns whose answers are facts of leagues and of the NBA. */
+const factual = new Set(['league', 'nba', 'draft']);
+
+/**
+ * Whether a call's answer may be compressed: facts only. The length of a compressed answer tells what repeats in it, so
+ * one that holds secrets or personal data beside what somebody else can put there (accounts, settings, payments, the
+ * administrators' searches) goes as it is. They are small, too.
+ */
+function isCompressible(call: Call): boolean {
+  return factual.has(call.path.split('/')[0] ?? '');
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
+}
+
 /**
  * Registers calls of the contract under the app's prefix. A handler reads parse → may they? → ask → reply: this does the
  * first two and the last.
@@ -114,14 +132,21 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
    * account alone, for who has many addresses. The last leaves room for its owner while others guess.
    */
   const attempts = [
-    { times: 1, keyGenerator: (request: FastifyRequest) => `both ${request.ip} ${accountKey(request)}` },
-    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${request.ip}` },
-    { times: 10, keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || request.ip}` },
+    {
+      times: 1,
+      keyGenerator: (request: FastifyRequest) => `both ${addressOf(request)} ${accountKey(request)}`,
+    },
+    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${addressOf(request)}` },
+    {
+      times: 10,
+      keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
+    },
   ].map(({ times, keyGenerator }) =>
     app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
   );
 
   const largeBodies = gate(3, 20_000);
+  const compressed: Compressor = compressor();
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
     for (const count of attempts) {
@@ -165,13 +190,17 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       log: request.log,
       signal: gone.signal,
       unchanged: (version) => {
+        /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
         const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
-        reply.header('etag', tag).header('cache-control', 'private, no-cache');
+        reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache');
         const known = request.headers['if-none-match'] ?? '';
         return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
       },
     };
   }
+
+  /** The limit on requests, asked for by name so that it comes before the token is looked up: guesses count, too. */
+  const limitRequests = app.rateLimit();
 
   function route(
     call: Call,
@@ -182,15 +211,18 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       url: `/${call.path}`,
       schema: schemaOf(call),
       /* Before the body is read: strangers' bodies are not worth reading. */
-      onRequest: async (request, reply) => {
-        const asker = await ask(request);
-        requireAccess(call.access, asker.account, asker.hadToken);
-        /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
-        if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
-        askers.set(request, asker);
-        if (call.largestBody !== undefined)
-          leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
-      },
+      onRequest: [
+        limitRequests,
+        async (request, reply) => {
+          const asker = await ask(request);
+          requireAccess(call.access, asker.account, asker.hadToken);
+          /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
+          if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
+          askers.set(request, asker);
+          if (call.largestBody !== undefined)
+            leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
+        },
+      ],
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
@@ -206,6 +238,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       mustBe(call, 'json');
       route(call, async (request, reply) => {
         const answer = await handler(await handling(call, request, reply));
+        if (isCompressible(call)) varyByEncoding(reply);
         if (answer === notModified) return reply.status(304).send();
         const checked = call.answer.safeParse(answer);
         if (!checked.success)
@@ -215,7 +248,14 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             ),
           });
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        return reply.type('application/json; charset=utf-8').send(checked.data);
+        reply.type('application/json; charset=utf-8');
+        if (!isCompressible(call)) return reply.send(checked.data);
+        const { encoding, body } = await compressed.encode(
+          JSON.stringify(checked.data),
+          encodingFor(String(request.headers['accept-encoding'] ?? '')),
+        );
+        if (encoding !== 'identity') reply.header('content-encoding', encoding);
+        return reply.send(body);
       });
     },
 

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/read.ts';
 import { ApiError } from './errors.ts';
 
@@ -63,8 +63,18 @@ export async function installRateLimit(app: FastifyInstance, config: Config): Pr
   await app.register(rateLimit, {
     max: config.limits.requests,
     timeWindow: '1 minute',
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
+}
+
+/**
+ * Whom the limits count a request for: its address, of which a network of IPv6 counts as one. All whose connection was
+ * gone before anybody looked count together: a closed connection has no address any more.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const address: string | undefined = request.ip;
+  return address ? normalizeIP(address) : 'gone';
 }
 
 /** The answer to whoever asks too often, with the seconds after which to come back. */

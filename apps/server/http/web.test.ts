@@ -9,20 +9,34 @@ import { readBuiltWeb } from './web.ts';
 const page = '<!doctype html><title>Pages</title><script>document.title = "x";</script>';
 const script = `console.log("${'long enough to be worth it '.repeat(40)}");`;
 
+const resetPage = page.replace('<script>', '<link rel="modulepreload" href="/assets/reset-1.js"><script>');
+
 describe('the pages', () => {
   let test: TestApp;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-web-'));
     await mkdir(join(folder, 'assets'));
-    const files = { 'index.html': page, 'assets/main-abc123.js': script };
+    await mkdir(join(folder, 'pages'));
+    const files = {
+      'index.html': page,
+      'pages/reset.html': resetPage,
+      'assets/main-abc123.js': script,
+    };
     for (const [name, content] of Object.entries(files)) {
       await writeFile(join(folder, name), content);
       await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
       await writeFile(join(folder, `${name}.gz`), gzipSync(content));
     }
     await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await writeFile(join(folder, 'pages.json'), JSON.stringify(['/', '/leagueDashboard', '/login/reset']));
+    await writeFile(
+      join(folder, 'pages.json'),
+      JSON.stringify({
+        '/': 'index.html',
+        '/leagueDashboard': 'index.html',
+        '/login/reset': 'pages/reset.html',
+      }),
+    );
     const web = await readBuiltWeb(folder);
     if (!web) throw new Error('nothing was read');
     test = await testApp({ web });
@@ -35,13 +49,7 @@ describe('the pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
   it('are found in any case, with and without a slash at the end', async () => {
-    for (const url of [
-      '/',
-      '/leagueDashboard',
-      '/LEAGUEDASHBOARD',
-      '/leaguedashboard/',
-      '/login/RESET?code=x',
-    ]) {
+    for (const url of ['/', '/leagueDashboard', '/LEAGUEDASHBOARD', '/leaguedashboard/']) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBe(200);
       expect(answer.body).toBe(page);
@@ -50,6 +58,13 @@ describe('the pages', () => {
         'cache-control': 'no-cache',
       });
     }
+  });
+
+  it('name what each has to load', async () => {
+    const reset = await get('/login/RESET?code=x', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(reset.rawPayload).toString()).toBe(resetPage);
+    expect(reset.headers.etag).not.toBe((await get('/')).headers.etag);
+    expect((await get('/pages/reset.html')).statusCode).toBe(404);
   });
 
   it('answer an unknown address with the page that says so, and 404', async () => {

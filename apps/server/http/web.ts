@@ -1,38 +1,62 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Encoding, encodingFor } from './compression.ts';
 
-/** The pages as they were built, in all the forms a browser may ask for. */
+/** An HTML file in all the forms a browser may ask for. */
+interface Html {
+  readonly bytes: Readonly<Record<Encoding, Buffer>>;
+  readonly tag: string;
+}
+
+/** The pages as they were built. */
 export interface BuiltWeb {
   readonly directory: string;
-  readonly index: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
-  readonly indexTag: string;
+  /** For addresses that are no pages. */
+  readonly index: Html;
+  /** The product's pages by their paths in small letters: the same HTML, with what each has to load. */
+  readonly pages: ReadonlyMap<string, Html>;
   /** For the content security policy: the hashes of the scripts inside the page. */
   readonly inlineScripts: readonly string[];
-  /** Paths of the product's pages, in small letters. */
-  readonly pages: ReadonlySet<string>;
   /** Files beside the page, such as its icon. */
   readonly files: readonly string[];
 }
 
-const Pages = z.array(z.string().startsWith('/'));
+const Pages = z.record(z.string().startsWith('/'), z.string().regex(/^(?!.*\.\.)[\w./-]+\.html$/));
+
+async function readHtml(file: string): Promise<Html> {
+  const identity = await readFile(file);
+  const compressed = (name: string) => readFile(name).catch(() => null);
+  return {
+    bytes: {
+      identity,
+      br: (await compressed(`${file}.br`)) ?? brotliCompressSync(identity),
+      gzip: (await compressed(`${file}.gz`)) ?? gzipSync(identity),
+    },
+    tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  };
+}
 
 /** Reads what `npm start` built into a folder; null when nothing was built there. */
 export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> {
-  const identity = await readFile(join(directory, 'index.html')).catch(() => null);
-  if (!identity) return null;
-  const compressed = (name: string) => readFile(join(directory, name)).catch(() => identity);
-  const listed = await readFile(join(directory, 'pages.json'), 'utf8').catch(() => '["/"]');
+  const index = await readHtml(join(directory, 'index.html')).catch(() => null);
+  if (!index) return null;
+  const listed = await readFile(join(directory, 'pages.json'), 'utf8').catch(() => '{"/":"index.html"}');
+  const pages = await Promise.all(
+    Object.entries(Pages.parse(JSON.parse(listed))).map(
+      async ([path, file]) => [asPage(path), await readHtml(join(directory, file))] as const,
+    ),
+  );
   const names = await readdir(directory, { withFileTypes: true });
   return {
     directory,
-    index: { identity, br: await compressed('index.html.br'), gzip: await compressed('index.html.gz') },
-    indexTag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    inlineScripts: inlineScriptsOf(identity.toString('utf8')),
-    pages: new Set(Pages.parse(JSON.parse(listed)).map(asPage)),
+    index,
+    pages: new Map(pages),
+    inlineScripts: inlineScriptsOf(index.bytes.identity.toString('utf8')),
     files: names
       .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)|\.(br|gz|map)$/.test(entry.name))
       .map((entry) => entry.name),
@@ -50,26 +74,16 @@ function asPage(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  const allowed = accepted
-    .split(',')
-    .map((one) => one.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  if (allowed.includes('br')) return 'br';
-  return allowed.includes('gzip') ? 'gzip' : 'identity';
-}
-
-function sendPage(web: BuiltWeb, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(html: Html, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('etag', web.indexTag)
+    .header('etag', html.tag)
     .type('text/html; charset=utf-8');
-  if (status === 200 && request.headers['if-none-match'] === web.indexTag) return reply.status(304).send();
+  if (status === 200 && request.headers['if-none-match'] === html.tag) return reply.status(304).send();
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.status(status).send(web.index[encoding]);
+  return reply.status(status).send(html.bytes[encoding]);
 }
 
 /**
@@ -102,6 +116,7 @@ export async function installWeb(app: FastifyInstance, web: BuiltWeb | null): Pr
         .status(503)
         .type('text/plain; charset=utf-8')
         .send('The pages are not built yet: npm start builds them.');
-    return sendPage(web, web.pages.has(asPage(path)) ? 200 : 404, request, reply);
+    const page = web.pages.get(asPage(path));
+    return sendPage(page ?? web.index, page ? 200 : 404, request, reply);
   });
 }

@@ -21,6 +21,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
+import { warmUpForecasts } from './forecast/warm-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { recordRoutes } from './record/routes.ts';
@@ -41,6 +42,11 @@ export interface Leagues {
   readonly concerns: readonly Concern[];
   /** What fills leagues in after their syncs. */
   readonly background: Background;
+  /**
+   * Gets the thread that forecasts going with the league read last: what it reads of the NBA serves all leagues, and the
+   * first reader after a start need not wait for it. Never rejects.
+   */
+  warmUp(): Promise<void>;
   /** Ends progress streams and puts running syncs back into the queue. To be called before the app closes. */
   stop(): Promise<void>;
 }
@@ -90,6 +96,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       adminRoutes(jobs),
     ],
     background: jobs.background,
+    warmUp: () => warmUpForecasts(database, forecasts, parts.log),
     stop: async () => {
       nba.stop();
       await forecasts.stop();

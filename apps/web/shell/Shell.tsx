@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { useCalmArrival } from '../ui/use-calm-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import { pageOf, warmUp } from './load-page.ts';
+import { onDemand, pageOf } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { type Route, routeOf } from './routes.ts';
@@ -12,8 +13,27 @@ import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 import './Shell.css';
 
-const loadSignedInFrame = () => import('./frame/SignedInFrame.tsx');
-const SignedInFrame = lazy(loadSignedInFrame);
+const signedInFrame = onDemand(() => import('./frame/SignedInFrame.tsx'));
+
+/**
+ * Whether the code of the first page has arrived. Until then the app's start stands there and nothing suspends; pages
+ * opened later are loaded while the one before stays.
+ */
+function useFirstCode(route: Route | null, hasFrame: boolean): boolean {
+  const [hasArrived, setHasArrived] = useState(false);
+  useEffect(() => {
+    if (hasArrived) return;
+    let isWanted = true;
+    const wanted = [...(route ? [pageOf(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
+    void Promise.all(wanted.map((one) => one.load())).then(() => {
+      if (isWanted) setHasArrived(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [hasArrived, route, hasFrame]);
+  return hasArrived;
+}
 
 /** Names the window after the page, and begins each page at its top with the focus on it. */
 function usePageEntrance(path: string, title: string) {
@@ -42,7 +62,7 @@ function AppStart(): ReactElement {
 
 function PageContent({ route }: { route: Route | null }): ReactElement {
   if (!route) return <NotFound />;
-  const Page = pageOf(route);
+  const Page = pageOf(route).component();
   return <Page />;
 }
 
@@ -54,7 +74,7 @@ interface FrameProps {
 
 /** What stands around a page: sidebar and top bar when logged in, the public header and foot else. */
 function Frame({ route, isLoggedIn, children }: FrameProps): ReactElement {
-  const Around = isLoggedIn ? SignedInFrame : PublicFrame;
+  const Around = isLoggedIn ? signedInFrame.component() : PublicFrame;
   return <Around route={route}>{children}</Around>;
 }
 
@@ -74,18 +94,16 @@ export function Shell(): ReactElement {
     else if (session.check === 'unchecked') void checkSession();
   }, [isPublic, session.check]);
 
-  const isWaiting = decision.kind === 'wait' && session.token !== '';
-  useEffect(() => {
-    if (!isWaiting) return;
-    loadSignedInFrame().catch(() => undefined);
-    if (route) warmUp(route);
-  }, [isWaiting, route]);
+  const hasCode = useFirstCode(route, !isPublic && session.token !== '');
+
+  const isDue = useCalmArrival(hasCode && decision.kind === 'show');
 
   if (decision.kind === 'wait') return <AppStart />;
   if (decision.kind === 'redirect') {
     const returnTo = decision.keepsReturn ? location.pathname + location.search + location.hash : undefined;
     return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
   }
+  if (!isDue) return <AppStart />;
   return (
     <>
       <a className="fs-skip" href="#content">

@@ -1,4 +1,4 @@
-import { type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type PageModule, pageLoaders } from './page-loaders.ts';
 import type { Route, RoutePath } from './routes.ts';
 
@@ -36,21 +36,51 @@ export async function loadPage(path: string, load: () => Promise<PageModule>): P
   }
 }
 
-type Page = LazyExoticComponent<PageModule['default']>;
-
-const pages = new Map<RoutePath, Page>();
-
-/** The lazily loaded component of a route; always the same one, so that a page keeps its state. */
-export function pageOf(route: Route): Page {
-  let page = pages.get(route.path);
-  if (!page) {
-    page = lazy(() => loadPage(route.path, pageLoaders[route.path]));
-    pages.set(route.path, page);
-  }
-  return page;
+/** A component whose code is loaded when it is first needed. */
+export interface OnDemand<Props> {
+  /** Begins to load the code and waits for it. Never rejects: a failure is met again when the component is drawn. */
+  load(): Promise<void>;
+  /**
+   * The component; always the same one, so that what it shows keeps its state. Once the code is there it is drawn at
+   * once: a lazy one suspends even then, and React shows what it showed meanwhile for a third of a second.
+   */
+  component(): ComponentType<Props>;
 }
 
-/** Begins to load a page's code while something else is waited for. A failure is met again when the page is drawn. */
-export function warmUp(route: Pick<Route, 'path'>): void {
-  pageLoaders[route.path]().catch(() => undefined);
+export function onDemand<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): OnDemand<Props> {
+  let loading: ReturnType<typeof load> | null = null;
+  let loaded: ComponentType<Props> | null = null;
+  let component: ComponentType<Props> | null = null;
+  const begin = () => {
+    loading ??= load().then((module) => {
+      loaded = module.default;
+      return module;
+    });
+    return loading;
+  };
+  return {
+    load: () =>
+      begin().then(
+        () => undefined,
+        () => undefined,
+      ),
+    component: () => {
+      component ??= loaded ?? lazy(begin);
+      return component;
+    },
+  };
+}
+
+const pages = new Map<RoutePath, OnDemand<object>>();
+
+/** The page of a route. */
+export function pageOf({ path }: Pick<Route, 'path'>): OnDemand<object> {
+  let page = pages.get(path);
+  if (!page) {
+    page = onDemand(() => loadPage(path, pageLoaders[path]));
+    pages.set(path, page);
+  }
+  return page;
 }

@@ -15,13 +15,23 @@ interface AnswerProps {
   readonly freshness?: ReactNode;
   /** Smaller, above a table that fills the screen. */
   readonly isDense?: boolean;
+  /** Where the sentence is mostly of three lines: the room for it is held while the page waits, and kept. */
+  readonly isLong?: boolean | undefined;
 }
 
 /** The opening of a page: what its numbers mean for this manager, computed from them. It is the page's heading. */
-export function Answer({ page, about, children, more, freshness, isDense }: AnswerProps): ReactElement {
+export function Answer({
+  page,
+  about,
+  children,
+  more,
+  freshness,
+  isDense,
+  isLong,
+}: AnswerProps): ReactElement {
   const isWaiting = children === undefined || children === null;
   return (
-    <header>
+    <header className={isLong ? 'fs-answer-long' : undefined}>
       <div className="fs-eyebrow">
         <b>{page}</b>
         {about ? <span>{about}</span> : null}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { alignment, cellText, longestText, rankWords, type StatColumn } from './stat-table/columns.ts';
@@ -16,7 +16,7 @@ import { useElementWidth } from './use-element-width.ts';
 import './StatTable.css';
 
 /** From this many rows on, only those on the screen are drawn. */
-const LONG_TABLE = 80;
+const LONG_TABLE = 40;
 
 const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
 
@@ -63,14 +63,15 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const { readout, toggle } = useReadout(region);
 
   const sort = props.sort === undefined ? ownSort : props.sort;
-  const sorted = sortRows(rows, props.columns, sort);
+  const sorted = useMemo(() => sortRows(rows, props.columns, sort), [rows, props.columns, sort]);
   const isWaiting = waitingRows > 0;
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
   const rowHeight = useRowHeight(body, DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row']);
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
   const columns = useFittingColumns(region, table, props.columns);
   const scrolls = useScrollsSideways(region, table);
-  const layout = columnLayout(columns, rows, props.heldColumns ?? 1);
+  const held = props.heldColumns ?? 1;
+  const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
   const width = useElementWidth(region, 1200);
   const characters = layout.map((column) => column.characters);
   const heat = narrow === 'ranks' ? heatRoom(width, columns, characters) : 'full';

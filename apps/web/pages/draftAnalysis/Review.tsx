@@ -4,6 +4,7 @@ import { useDraftReview } from '../../api/draft/review.ts';
 import { useDraft } from '../../api/league/draft.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { Unavailable } from '../season/Unavailable.tsx';
@@ -48,6 +49,7 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
+  const isDue = useCalmArrival(draft !== null);
   const thrown = (reviewed.data ? null : reviewed.error) ?? (drafted.data ? null : drafted.error);
   if (thrown) {
     const retry = () => {
@@ -78,7 +80,7 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
       </>
     );
   }
-  if (!draft) {
+  if (!draft || !isDue) {
     return (
       <>
         <Answer page={PAGE} about={view.league.name} />

@@ -1,10 +1,12 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { usePlayers } from '../../api/league/players.ts';
+import type { Alongside } from '../../api/league/alongside.ts';
+import { playersQuery, usePlayers } from '../../api/league/players.ts';
 import { useNbaSchedule } from '../../api/nba/schedule.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { SeasonPage } from '../season/SeasonPage.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -16,6 +18,10 @@ import '../season/SeasonPage.css';
 import './schedule.css';
 
 const PAGE = 'NBA schedule';
+
+const alongside: Alongside = (client, league) => {
+  void client.prefetchQuery(playersQuery(league));
+};
 
 /** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {
@@ -33,7 +39,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} alongside={alongside} waiting={<WaitingSchedule />}>
       {(view) => <WithSchedule view={view} />}
     </SeasonPage>
   );
@@ -48,7 +54,8 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);
-  if (!model) {
+  const isDue = useCalmArrival(model !== null);
+  if (!model || !isDue) {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (
       <>

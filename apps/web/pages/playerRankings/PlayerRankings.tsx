@@ -9,6 +9,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useValues } from '../../values/use-answer.ts';
 import { useValuesEngine } from '../../values/use-values-engine.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
@@ -85,10 +86,11 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
     [view, choice, valuation, answer?.toTeam, hasWeeks],
   );
 
+  const isDue = useCalmArrival(rows !== null && answer !== null);
   const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
-  if (!rows || !answer) return <WaitingRanking about={about} />;
+  if (!rows || !answer || !isDue) return <WaitingRanking about={about} />;
   const closed = closedWindows(values.hasGames, values.hasProjections, isOver);
   const sort = readSort(read('sort')) ?? {
     column: choice.kind === 'team' ? 'team' : 'value',

@@ -2,6 +2,7 @@ import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
+import { type Alongside, useAlongside } from '../../api/league/alongside.ts';
 import { useSeason } from '../../api/league/season.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MissingNotice } from '../../ui/MissingNotice.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
+import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
@@ -26,20 +28,32 @@ interface SeasonPageProps {
   /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
+  /** Its opening is mostly of three lines. */
+  readonly hasLongAnswer?: boolean;
+  /** What the page reads beside the season; always the same function. */
+  readonly alongside?: Alongside;
 }
 
 /**
  * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
  * its way, when there is none, and when newer could not be had.
  */
-export function SeasonPage({ page, waiting, children }: SeasonPageProps): ReactElement {
+export function SeasonPage({
+  page,
+  waiting,
+  children,
+  alongside,
+  hasLongAnswer,
+}: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useSeason(league);
+  useAlongside(league, alongside);
+  const isDue = useCalmArrival(query.data !== undefined);
   return (
     <div className="fs-page">
       {league === '' ? (
         <NoLeague page={page} />
-      ) : query.data ? (
+      ) : query.data && isDue ? (
         <Loaded
           answer={query.data}
           league={league}
@@ -49,11 +63,11 @@ export function SeasonPage({ page, waiting, children }: SeasonPageProps): ReactE
         >
           {children}
         </Loaded>
-      ) : query.error ? (
+      ) : query.error && !query.data ? (
         <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
       ) : (
         <>
-          <Answer page={page} />
+          <Answer page={page} isLong={hasLongAnswer} />
           {waiting}
         </>
       )}

@@ -23,7 +23,7 @@ import { playerBook } from './player-book.ts';
 import { addsLeftIn, askOf, freeAgentsOf, type Wishes } from './question.ts';
 import { type Stretch, stretchInWords } from './stretch.ts';
 import { useStreaming } from './use-streaming.ts';
-import { WaitingPlan } from './WaitingStreamers.tsx';
+import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
 
 interface SearchProps {
   readonly view: SeasonView;
@@ -58,11 +58,11 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
   return (
     <>
       {result && (result.shown || !isSearching) ? (
-        <Answer page={PAGE} about={about} more={<Said sentence={moreOfStreaming(told, result)} />}>
+        <Answer page={PAGE} about={about} isLong more={<Said sentence={moreOfStreaming(told, result)} />}>
           <Said sentence={openingOfStreaming(told, result)} />
         </Answer>
       ) : (
-        <Answer page={PAGE} about={about} />
+        <Answer page={PAGE} about={about} isLong />
       )}
       {controls}
       <p className="fs-note fs-search-state" role="status">
@@ -84,6 +84,7 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
           <SectionTabs sections={sections} />
           <div className="fs-grid">
             <Plan view={view} stretch={stretch} result={result} book={book} own={own} />
+            {result.shown === null ? <WaitingChanges /> : null}
             {result.shown && result.shown.plan.moves.length > 0 ? (
               <div className="fs-pair fs-plan-pair">
                 <Changes view={view} stretch={stretch} result={result} shown={result.shown} />

@@ -142,7 +142,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
     );
   return (
     <>
-      <Answer page={PAGE} about={stretchInWords(stretch)} />
+      <Answer page={PAGE} about={stretchInWords(stretch)} isLong />
       <Controls view={view} stretch={stretch} own={own} wishes={wishes} />
       <WaitingPlan />
     </>

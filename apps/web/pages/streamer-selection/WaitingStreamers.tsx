@@ -12,6 +12,15 @@ const columns: readonly StatColumn<never>[] = [
   { id: 'drop', label: 'For', value: () => null },
 ];
 
+/** What the plan changes, while it is being searched: what stands below keeps its place. */
+export function WaitingChanges(): ReactElement {
+  return (
+    <Section id="changes" name="What it changes" note="on its way">
+      <FigureSkeleton height={320} />
+    </Section>
+  );
+}
+
 /** The plan and the free agents while they are on their way. */
 export function WaitingPlan(): ReactElement {
   return (
@@ -19,6 +28,7 @@ export function WaitingPlan(): ReactElement {
       <Section id="plan" name="The plan" note="on its way">
         <FigureSkeleton height={260} />
       </Section>
+      <WaitingChanges />
       <Section id="free-agents" name="Free agents" note="on their way">
         <StatTable
           caption="Free agents"

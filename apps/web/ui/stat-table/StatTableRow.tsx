@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { ChangingText } from '../ChangingText.tsx';
 import { HeatPatch, heatClass } from '../HeatCell.tsx';
 import { SkeletonBar } from '../Skeleton.tsx';
@@ -21,8 +21,7 @@ interface RowProps<Row> {
   readonly isLong: boolean;
 }
 
-/** One row of a `StatTable`. */
-export function StatTableRow<Row>(props: RowProps<Row>): ReactElement {
+function Row<Facts>(props: RowProps<Facts>): ReactElement {
   const { row, index, columns, layout } = props;
   return (
     <tr
@@ -45,6 +44,12 @@ export function StatTableRow<Row>(props: RowProps<Row>): ReactElement {
     </tr>
   );
 }
+
+/**
+ * One row of a `StatTable`. Drawn anew only when something of its own has changed: a table draws itself several times
+ * until everything fits.
+ */
+export const StatTableRow = memo(Row) as typeof Row;
 
 interface CellProps<Row> {
   readonly column: StatColumn<Row>;

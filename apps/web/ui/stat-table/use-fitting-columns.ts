@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StatColumn } from './columns.ts';
 
 /** The width in px that a region leaves its table. */
@@ -64,5 +64,5 @@ export function useFittingColumns<Row>(
     observer.observe(outer);
     return () => observer.disconnect();
   });
-  return columnsWithout(columns, gone);
+  return useMemo(() => columnsWithout(columns, gone), [columns, gone]);
 }

@@ -34,7 +34,7 @@ export function useVisibleRows(
   rowHeight: number,
   isLong: boolean,
 ): Range {
-  const [range, setRange] = useState<Range>({ first: 0, end: 4 * MARGIN });
+  const [range, setRange] = useState<Range>({ first: 0, end: 2 * MARGIN });
   useLayoutEffect(() => {
     if (!isLong) return;
     let frame = 0;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/*
+ * What a page's address loads first, said in its HTML: without that the browser learns of a page's own code only when
+ * the code of the shell has arrived and run.
+ */
+
+/** A file of the build and what it needs, as the bundler notes it. */
+export const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+);
+export type Manifest = z.output<typeof Manifest>;
+
+export interface PageFacts {
+  readonly path: string;
+  readonly isPublic: boolean;
+}
+
+const signedInFrame = 'shell/frame/SignedInFrame.tsx';
+
+function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
+  const all = new Set(names);
+  for (const name of all) for (const one of manifest[name]?.imports ?? []) all.add(one);
+  return all;
+}
+
+/** The module of a page: the folder is named after its address. */
+function moduleOf(path: string): string {
+  return `pages/${path === '/' ? 'landing' : path.slice(1)}/index.tsx`;
+}
+
+/**
+ * The HTML of one page: the common one, told to load the page's code and styles beside the shell's.
+ *
+ * @throws Error where the build knows no such page
+ */
+export function pageHtml(html: string, manifest: Manifest, page: PageFacts): string {
+  const names = page.isPublic ? [moduleOf(page.path)] : [signedInFrame, moduleOf(page.path)];
+  const missing = names.find((name) => !manifest[name]);
+  if (missing) throw new Error(`The build has no module ${missing} for the page ${page.path}`);
+  const chunks = [...withImports(manifest, names)].flatMap((name) => manifest[name] ?? []);
+  /* The shell's own stand in the common HTML already. */
+  const isNew = (file: string) => !html.includes(`"/${file}"`);
+  const styles = new Set(chunks.flatMap(({ css }) => css).filter(isNew));
+  const scripts = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.js') && isNew(file)),
+  );
+  const links = [
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  return html.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+}
