@@ -5,6 +5,7 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as draft from './draft-review.ts';
+import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
 import * as init from './init.ts';
 import * as league from './league.ts';
@@ -55,6 +56,7 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     forecastRecord: forecastRecord.forecastRecord,
+    example: exampleLeague.exampleLeague,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
     history: leagueHistory.history,

@@ -19,6 +19,7 @@ import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
+import { exampleRoutes } from './example/routes.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -86,6 +87,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       tradeRoutes(forecasts),
       historyRoutes,
       recordRoutes,
+      exampleRoutes(forecasts),
       nba.routes,
       adminRoutes(jobs),
     ],

@@ -85,7 +85,7 @@ describe('a sort in a URL', () => {
   });
 
   it('is none by a column that the table does not have', () => {
-    expect(readSort('-points', columns)).toEqual({ column: 'points', direction: 'descending' });
-    expect([readSort('-__proto__', columns), readSort('zz', columns)]).toEqual([null, null]);
+    expect(readSort('-PTS', columns)).toEqual({ column: 'PTS', direction: 'descending' });
+    expect([readSort('-__proto__', columns), readSort('-bar', columns)]).toEqual([null, null]);
   });
 });
