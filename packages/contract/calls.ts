@@ -8,6 +8,7 @@ import * as draft from './draft-review.ts';
 import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
 import * as init from './init.ts';
+import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
 import * as leaguePlayers from './league-players.ts';
@@ -57,6 +58,7 @@ export const calls = {
     forecastInputs: dashboard.forecastInputs,
     forecastRecord: forecastRecord.forecastRecord,
     example: exampleLeague.exampleLeague,
+    lastDay: lastDay.lastDay,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
     history: leagueHistory.history,
