@@ -12,7 +12,7 @@ import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { type Scene, scenesOf, type Viewer, WIDE } from './scenes.ts';
-import { type Addresses, linkLeagues, newAccount } from './screenshots/leagues.ts';
+import { type Addresses, linkLeagues, newAccount, waitForNba } from './screenshots/leagues.ts';
 
 /*
  * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both
@@ -171,6 +171,7 @@ try {
     demo,
   };
   const leagues = await linkLeagues(browser, product, demo);
+  await waitForNba(origin, demo, leagues);
   await mkdir(join(root, '.screenshots'), { recursive: true });
   const waiting = scenesOf(leagues)
     .filter(({ name }) => positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted)))

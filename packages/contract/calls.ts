@@ -5,8 +5,10 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as draft from './draft-review.ts';
+import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
 import * as init from './init.ts';
+import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
 import * as leaguePlayers from './league-players.ts';
@@ -55,6 +57,8 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     forecastRecord: forecastRecord.forecastRecord,
+    example: exampleLeague.exampleLeague,
+    lastDay: lastDay.lastDay,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
     history: leagueHistory.history,

@@ -35,7 +35,8 @@ const CategoryChancesShape = z.object({
   deviation: z.number().nullable(),
 });
 
-const MatchupChancesShape = z.object({
+/** The chances of a running matchup. */
+export const MatchupChancesShape = z.object({
   id: z.string(),
   home: TeamIdShape,
   away: TeamIdShape,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RoutePath, routes } from '../../apps/web/shell/routes.ts';
 import {
   browserNote,
   browserPath,
@@ -7,6 +8,7 @@ import {
   settled,
   startProduct,
   type Window,
+  wide,
 } from './support.ts';
 
 let product: Product;
@@ -19,10 +21,98 @@ async function heading(): Promise<string> {
   return (await window.page.locator('main h1').first().innerText()).replace(/\s+/g, ' ');
 }
 
-type Headers = Readonly<Record<string, string>>;
+/** The numbers a page shows now: its heading and every table. */
+async function numbers(): Promise<string> {
+  return (await window.page.locator('main h1, main table').allInnerTexts()).join('\n');
+}
+
+/** The numbers of a page once they stay: what is computed comes in parts. */
+async function still(): Promise<string> {
+  let before = '';
+  for (let now = await numbers(); now !== before; now = await numbers()) {
+    before = now;
+    await window.page.waitForTimeout(200);
+  }
+  return before;
+}
+
+/** Opens a page as a press on a link does, without loading the app anew. */
+async function follow(path: string): Promise<void> {
+  await window.page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await window.page.locator('main h1').first().waitFor({ state: 'attached' });
+  await settled(window.page);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** From now on every call is answered as it was at first: a league that is being filled changes between two visits. */
+async function replayAnswers(): Promise<void> {
+  const answers = new Map<string, Promise<Answered>>();
+  await window.context.route('**/api/{league,nba,draft}/*?**', async (route) => {
+    const url = route.request().url();
+    const answer =
+      answers.get(url) ??
+      route.fetch().then(async (response) => ({
+        status: response.status(),
+        headers: response.headers(),
+        body: await response.body(),
+      }));
+    answers.set(url, answer);
+    await route.fulfill(await answer);
+  });
+}
+
+/** What 200 % leaves of a window of 1440. */
+const twice = { width: 720, height: 450 } as const;
 
 const notYours = 'You are not a member of this league here, or it does not exist.';
-const leaguePages = ['/home', '/leagueDashboard', '/teamAverages', '/stats'];
+const leaguePages = routes.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
+
+/** What no page knows, for every parameter of its own. */
+const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
+  '/home': ['week=999&player=zz&sort=%00'],
+  '/leagueDashboard': [
+    'week=999&sort=%00&heat=zz&heatSort=-&rotoSort=__proto__&play=zz&sit=,,',
+    'week=-1&sort=__proto__-&play=zz:9,%00',
+  ],
+  '/teamAverages': [
+    'window=chosen&weeks=abc&compare=zz&sort=%00',
+    'window=chosen&weeks=999,0,-4,1.5&sort=__proto__-',
+    'window=zz&basis=zz&compare=,zz,',
+  ],
+  '/stats': ['week=999&team=zz&sort=%00', 'week=-1', 'week=abc&sort=__proto__-'],
+  '/weeklyMatchups': ['week=999&matchup=zz&against=zz&sort=%00', 'week=abc&luckSort=__proto__-'],
+  '/seasonTotalRankings': [
+    'view=zz&week=999&sort=%00&show=zz&team=zz&schedule=-&swap=zz&everybody=__proto__-',
+    'week=-1&punts=zz&rival=zz&records=%00',
+  ],
+  '/tradeHistory': ['team=zz&trade=zz&games=zz&sort=%00', 'from=abc&traders=__proto__-&trade=%00'],
+  '/playerRankings': [
+    'window=zz&per=zz&value=zz&show=zz&position=zz&punt=zz&compare=zz&sort=%00',
+    'minutes=abc&games=-1&ahead=zz&player=&sort=__proto__-&all=zz',
+  ],
+  '/nbaSchedule': [
+    'week=999&view=zz&show=zz&clubs=zz&team=zz&add=zz&sort=%00',
+    'week=abc&playoffs=__proto__-',
+  ],
+  '/draftAnalysis': [
+    'view=zz&show=zz&round=999&team=zz&sort=%00',
+    'board=zz&picks=__proto__-&grades=-&round=abc',
+  ],
+  '/tradeAnalyzer': [
+    'view=zz&with=zz&trade=zz&drop=zz&add=zz&from=zz&punt=zz&weeks=zz',
+    'trade=zz%3Ezz,%00&team=zz&from=2020-13-45',
+  ],
+  '/matchupAnalyzer': ['week=999&side=zz&day=zz&aim=zz&try=zz&sort=%00', 'week=abc&try=%00,;&day=2020-13-45'],
+  '/streamer-selection': ['week=999&plan=zz&adds=zz&keep=zz&later=zz&day=zz&positions=zz&sort=%00'],
+};
 
 describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browserNote})`, () => {
   beforeAll(async () => {
@@ -30,6 +120,8 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     const token = await product.account('premium');
     league = await product.linkEspn(token);
     window = await product.open({ token });
+    await replayAnswers();
+    await window.go('/settings');
   });
   afterAll(async () => {
     await window?.close();
@@ -37,54 +129,52 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
   });
 
   it.each(
-    leaguePages.flatMap((path) => ['nonsense', 'espn-2027-1', '%00', '../settings'].map((id) => [path, id])),
-  )('%s says of the league %s that it is not the reader’s, and leads to those that are', async (path, id) => {
-    await window.go(`${path}?league=${id}`);
-    await window.page.getByText(notYours).waitFor();
-    await window.page.getByRole('link', { name: 'Your leagues' }).waitFor();
+    leaguePages,
+  )('%s says of a league that is not the reader’s that it is not, and leads to those that are', async (path) => {
+    for (const id of ['nonsense', 'espn-2027-1', '%00', '../settings']) {
+      await follow(`${path}?league=${id}`);
+      await window.page.getByText(notYours).waitFor();
+      await window.page.getByRole('link', { name: 'Your leagues' }).waitFor();
+    }
   });
 
-  it.each(leaguePages)('%s shows the active league where the address names none', async (path) => {
-    await window.go(`${path}?league=`);
+  it.each(
+    leaguePages,
+  )('%s shows the active league where the address names none, and as usual where it says what nobody knows', async (path) => {
+    await follow(`${path}?league=`);
     await window.page.waitForURL(`**${path}?league=${league}`);
     expect(await heading()).toMatch(/\w+ .*\./);
+    const usual = await still();
+    for (const parameters of strange[path] ?? []) {
+      /* By way of another page, so that this one begins anew. */
+      await follow('/settings');
+      await follow(`${path}?league=${league}&${parameters}`);
+      await expect.poll(numbers, { message: parameters, timeout: 10_000 }).toBe(usual);
+    }
+    await window.page.setViewportSize(twice);
+    expect(await overflow(window.page), 'at twice the size').toBe(0);
+    await window.page.setViewportSize(wide.viewport);
   });
 
-  it.each([
-    ['/stats', 'week=999'],
-    ['/stats', 'week=-1'],
-    ['/stats', 'week=abc'],
-    ['/stats', 'team=zz'],
-    ['/stats', 'sort=%00'],
-    ['/leagueDashboard', 'week=999'],
-    ['/leagueDashboard', 'sort=%00'],
-    ['/leagueDashboard', 'heat=zz&heatSort=-'],
-    ['/teamAverages', 'window=chosen&weeks=abc'],
-    ['/teamAverages', 'window=chosen&weeks=999,0,-4,1.5'],
-    ['/teamAverages', 'window=zz&basis=zz'],
-    ['/teamAverages', 'compare=zz'],
-    ['/teamAverages', 'sort=%00'],
-    ['/teamAverages', 'sort=__proto__-'],
-  ])('%s?%s falls back to what the page shows without it', async (path, parameters) => {
-    /* A league that is still being filled changes between two visits: both see what the first was answered. */
-    const answers = new Map<string, Promise<{ status: number; body: Buffer; headers: Headers }>>();
-    await window.page.route('**/api/league/*?**', async (route) => {
-      const url = route.request().url();
-      const answer =
-        answers.get(url) ??
-        route.fetch().then(async (response) => ({
-          status: response.status(),
-          headers: response.headers(),
-          body: await response.body(),
-        }));
-      answers.set(url, answer);
-      await route.fulfill(await answer);
+  it('knows strange parameters for every page of a league', () => {
+    expect(Object.keys(strange).toSorted()).toEqual(leaguePages.toSorted());
+  });
+
+  it('names the past season that is open above the page, and leads on within it', async () => {
+    const past = 'espn-2026-77210291';
+    await window.context.route('**/api/league/season?**', async (route) => {
+      const url = new URL(route.request().url());
+      if (url.searchParams.get('league') !== past) return route.fallback();
+      url.searchParams.set('league', league);
+      const answer = await route.fetch({ url: url.href });
+      const season = await answer.json();
+      season.league = { ...season.league, id: past, season: 2025, phase: 'over' };
+      return route.fulfill({ json: season });
     });
-    await window.go(`${path}?league=${league}`);
-    const usual = [await heading(), await window.page.getByRole('table').first().innerText()];
-    await window.go(`${path}?league=${league}&${parameters}`);
-    expect([await heading(), await window.page.getByRole('table').first().innerText()]).toEqual(usual);
-    await window.page.unrouteAll({ behavior: 'wait' });
+    await follow(`/stats?league=${past}`);
+    await window.page.getByRole('button', { name: /^League: .+, season 2025-26\. / }).waitFor();
+    const other = window.page.locator('a[href^="/teamAverages?"]').first();
+    expect(await other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
   });
 
   it('compares the usual teams where the address names none it knows', async () => {
@@ -104,13 +194,12 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
   });
 
   it('keeps a page usable at twice the size: nothing wider than the window, the menu at hand', async () => {
-    /* 200 % on a window of 1440 leaves the page 720 CSS pixels. */
-    await window.page.setViewportSize({ width: 720, height: 450 });
-    for (const path of [...leaguePages, '/settings', '/about', '/pricing']) {
-      await window.go(path);
-      await heading();
+    /* The pages of a league are looked at above. */
+    await window.page.setViewportSize(twice);
+    for (const path of ['/settings', '/about', '/pricing']) {
+      await follow(path);
       expect(await overflow(window.page), path).toBe(0);
     }
-    await window.page.setViewportSize({ width: 1440, height: 900 });
+    await window.page.setViewportSize(wide.viewport);
   });
 });

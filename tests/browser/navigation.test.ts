@@ -73,7 +73,8 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await group('LEAGUE').hover();
       await rail().getByRole('link', { name: 'SEASON STANDINGS' }).click();
       await window.page.waitForURL('**/seasonTotalRankings');
-      expect(await group('LEAGUE').getAttribute('data-current')).toBe('true');
+      /* The address changes a moment before the page. */
+      await expect.poll(() => group('LEAGUE').getAttribute('data-current')).toBe('true');
       expect(await group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
       expect(await group('NBA').getAttribute('data-current')).toBe('false');
     });

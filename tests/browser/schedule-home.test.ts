@@ -127,8 +127,8 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const rows = page.locator('#roster tbody tr');
     await rows.first().waitFor();
     const before = await rows.count();
-    await page.getByRole('searchbox', { name: 'Lay another player over it' }).fill('an');
-    const found = page.locator('.fs-find-list button').first();
+    await page.getByRole('combobox', { name: 'Lay another player over it' }).fill('an');
+    const found = page.locator('.fs-find-list [role="option"]').first();
     const name = await found.locator('.fs-player-name').textContent();
     await found.click();
     await page.getByRole('button', { name: `Take ${name} away` }).waitFor();

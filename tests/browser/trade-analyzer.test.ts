@@ -83,6 +83,34 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await product?.stop();
   });
 
+  it('finds a player of any team by his name, and puts him on the side he would come to', async () => {
+    const { page } = window;
+    await window.go(`/tradeAnalyzer?league=${league}`);
+    const { inputs } = await ask<{
+      inputs: { rostered: { id: string; name: string; teamId: string }[] };
+    }>(`league/forecastInputs?league=${league}`);
+    const named = (teamId: string) => {
+      const one = inputs.rostered.find((player) => player.teamId === teamId);
+      if (!one) throw new Error(`nobody is on team ${teamId}`);
+      return one;
+    };
+    const [mine, theirs] = [named(own), named(partner)];
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Find a player of any team' });
+    /* Without a partner nobody of the own team can go anywhere. */
+    await field.fill(mine.name);
+    await page.getByText('first say whom to trade with').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    for (const { name } of [theirs, mine]) {
+      await field.fill(name);
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.fs-trade-side').filter({ hasText: name }).first().waitFor();
+    }
+    expect(new URL(page.url()).searchParams.get('trade')).toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
+  });
+
   it('answers while players are put into the trade, and keeps all of it in the address', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);

@@ -3,7 +3,10 @@ import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
 import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast/index';
+import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../apps/server/database/schema/account.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
@@ -123,6 +126,26 @@ describe('the dashboard’s forecasts', () => {
       }
     }
   }, 240_000);
+
+  it('are shown to everybody for the demo account’s league, and nothing of its people with them', async () => {
+    await app.parts.database.update(users).set({ isDemo: true }).where(eq(users.email, user.email));
+    const answer = await app.call(calls.league.example, {});
+    const { example } = calls.league.example.answer.parse(answer.json);
+    const { leagues: linked } = await app.ask(calls.league.leagues, user);
+    const shown = linked.find(({ name }) => name === example?.name);
+    if (!example || !shown) throw new Error('there is no example');
+    expect(shown).toMatchObject({ scoringForm: 'eachCategory', teamId: example.team });
+    const season = await seasonOf(shown.id);
+    const { week } = await dashboardOf(shown.id);
+    expect(week?.matchups).toContainEqual(example.matchup);
+    expect(example.statistics).toEqual(season.league.scored.map(({ statistic }) => statistic));
+    const table = weeklyTable(season, example.week);
+    expect(example.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual(
+      table.rows.map(({ cells }) => cells.map(({ value }) => value)),
+    );
+    for (const name of season.teams.flatMap(({ managers }) => managers.map((manager) => manager.name)))
+      expect(answer.text).not.toContain(name);
+  });
 
   it('are in the browser what they are on the server, to the last digit', async () => {
     for (const league of leagues) {

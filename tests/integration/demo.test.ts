@@ -83,6 +83,18 @@ it('lets everybody into the demo account without its password', async () => {
   expect(context).toMatchObject({ email: demoAccount.email, isPremium: 1 });
 });
 
+it('shows the demo account’s league to everybody, and nothing of its people', async () => {
+  const demo = await logIn(demoAccount.email, demoAccount.password);
+  const { leagues } = await app.ask(calls.league.leagues, demo);
+  const shown = leagues.find(({ scoringForm, teamId }) => scoringForm === 'eachCategory' && teamId !== null);
+  if (!shown) throw new Error('the demo account has no league of each category with a team of its own');
+  const answer = await app.call(calls.league.example, {});
+  expect(answer.status, answer.text).toBe(200);
+  const { example } = calls.league.example.answer.parse(answer.json);
+  /* The NBA has not been read here: there is no chance to show, and none is made up. */
+  expect(example).toBeNull();
+});
+
 it('has no demo account to let anybody into where the leagues are real', async () => {
   const live = await testApp({
     environment: {

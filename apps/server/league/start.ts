@@ -18,11 +18,13 @@ import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { exampleRoutes } from './example/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { warmUpForecasts } from './forecast/warm-up.ts';
 import { historyRoutes } from './history/routes.ts';
+import { lastDayRoutes } from './last-day.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { recordRoutes } from './record/routes.ts';
 import { scoreShown } from './record/score.ts';
@@ -92,6 +94,8 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       tradeRoutes(forecasts),
       historyRoutes,
       recordRoutes,
+      lastDayRoutes,
+      exampleRoutes(forecasts),
       nba.routes,
       adminRoutes(jobs),
     ],

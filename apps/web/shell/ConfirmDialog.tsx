@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import './Dialog.css';
+import '../ui/Dialog.css';
 
 interface ConfirmDialogProps {
   readonly title: string;

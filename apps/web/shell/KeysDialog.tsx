@@ -1,10 +1,13 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import './Dialog.css';
+import '../ui/Dialog.css';
+import './KeysDialog.css';
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['Tab', 'moves on to the next control; Shift and Tab back'],
   ['Enter', 'presses what has the focus: opens a page, sorts by a column'],
-  ['Esc', 'closes what is open: menu, fly-out, dialog'],
+  ['Esc', 'closes what is open: menu, fly-out, dialog, list of a search'],
+  ['↑ ↓', 'move among the choices of a switch or the players a search found'],
+  ['/', 'goes to the search, where the page has one'],
   ['?', 'shows this list'],
 ];
 
@@ -12,14 +15,26 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
+/** Moves the focus to the first search of the page; false where there is none. */
+function goToSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
+  const field = fields.find((one) => !one.disabled && one.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
 /** The list of keys, opened by `?` anywhere but in a text field. */
 export function KeysDialog(): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target) || dialog.current?.open) return;
-      event.preventDefault();
-      dialog.current?.showModal();
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        dialog.current?.showModal();
+      }
+      if (event.key === '/' && !event.ctrlKey && !event.metaKey && goToSearch()) event.preventDefault();
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
-import { useLeagues } from '../api/league/leagues.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { type LinkedLeague, useLeagues } from '../api/league/leagues.ts';
+import { type LeagueSeasonAnswer, seasonQuery } from '../api/league/season.ts';
 import { routeOf } from './routes.ts';
 import { useSession } from './session/use-session.ts';
 
@@ -14,15 +16,50 @@ export function useLeagueId(): string {
   return parameters.get('league') || leagueId;
 }
 
+/** The league a page shows, as the frame around it tells: a linked one, or a past season of one. */
+export type ShownLeague = Pick<
+  LinkedLeague,
+  'id' | 'platform' | 'name' | 'season' | 'size' | 'scoringForm' | 'isSimulated' | 'freshness'
+>;
+
 /**
- * Where a link of the navigation leads: a league page keeps the league of the open one, so that a tab stays with its
- * league. Only a league the reader has is kept.
+ * The league a page shows, with what the frame around it tells. A past season of a linked league is a league of its own
+ * that no list of linked leagues holds: it tells of itself, as the page below reads it.
+ *
+ * @param showsLeague whether the open page shows a league at all
+ * @returns null while it is on its way, and where the reader has no such league; `isWaiting` tells the two apart
+ */
+export function useShownLeague(showsLeague: boolean): {
+  readonly league: ShownLeague | null;
+  readonly isPast: boolean;
+  readonly isWaiting: boolean;
+} {
+  const leagueId = useLeagueId();
+  const { data } = useLeagues();
+  const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
+  const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
+  /* The page refreshes what it reads; the frame looks on. */
+  const season = useQuery({ ...seasonQuery(other), refetchInterval: false, select: shownOf });
+  if (linked) return { league: linked, isPast: false, isWaiting: false };
+  const past = other === '' ? undefined : season.data;
+  if (!past) return { league: null, isPast: false, isWaiting: other !== '' && season.isPending };
+  return { league: past, isPast: true, isWaiting: false };
+}
+
+function shownOf({ league, freshness }: LeagueSeasonAnswer): ShownLeague {
+  const { id, isSimulated, name, platform, scoringForm, season, size } = league;
+  return { id, isSimulated, name, platform, scoringForm, season, size, freshness };
+}
+
+/**
+ * Where a link of the navigation leads: a league page keeps the league of the open one, a past season too, so that a tab
+ * stays with its league. Only a league the reader has is kept.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
-  const { data } = useLeagues();
-  const named = parameters.get('league');
-  const league = data?.leagues.find(({ id }) => id === named)?.id;
+  const { pathname } = useLocation();
+  const { league: shown } = useShownLeague(routeOf(pathname)?.showsLeague === true);
+  const league = shown?.id === parameters.get('league') ? shown?.id : undefined;
   return useCallback(
     (path) =>
       league !== undefined && routeOf(path)?.showsLeague

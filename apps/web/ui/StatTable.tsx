@@ -102,7 +102,6 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       ref={region}
       className="fs-table-region"
       data-scrolls={scrolls}
-      data-long={isLong}
       data-map={narrow === 'ranks'}
       data-heat={heat}
       data-rows={rowKind}

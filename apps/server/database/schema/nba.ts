@@ -110,8 +110,8 @@ export const nbaPlayerGames = pgTable(
 );
 
 /**
- * How a match was found: by name, by the list kept by hand, because the NBA's player is known from ESPN alone and this is
- * the same number, or because an administrator said so.
+ * How a match was found: by name, by the list kept by hand, by the platform's number (the NBA's player is known from ESPN
+ * alone under it, or Yahoo's number of him was matched in another season), or because an administrator said so.
  */
 export type MatchBasis = 'name' | 'nameAndClub' | 'exception' | 'number' | 'decision';
 /** Why there is none. `none`: an administrator said that he is nobody of the NBA's. */

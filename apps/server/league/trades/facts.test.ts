@@ -2,6 +2,7 @@ import type { Player, TradeOffer, Transaction } from '@fantasy-stats/domain';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { matchPlatform } from '../../nba/matching/match-platform.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { writeLeague, writePlayers, writeRosters, writeTeams, writeTransactions } from '../facts/write.ts';
 import { writeOffers } from '../facts/write-days.ts';
@@ -88,6 +89,7 @@ beforeAll(async () => {
     { platform: 'yahoo', playerId: '478.p.1', name: 'Player 1', nbaId: 201, basis: 'name' },
     { platform: 'yahoo', playerId: '478.p.2', name: 'Somebody else', nbaId: 202, basis: 'name' },
   ]);
+  await test.database.transaction((transaction) => matchPlatform(transaction, 'yahoo'));
 });
 afterAll(() => test.close());
 

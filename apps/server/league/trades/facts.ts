@@ -12,10 +12,9 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import { exchangeKey, isTrade, tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
 import { leagues, rosters } from '../../database/schema/league.ts';
-import { nbaMatches } from '../../database/schema/nba.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import { nbaStatus } from '../../nba/status.ts';
 import { readPlayers, readTransactions } from '../facts/read.ts';
@@ -78,54 +77,17 @@ export async function readTradeFacts(
         trades,
         transactions,
         players: new Map(players.map((player) => [player.id, player])),
-        nbaNumbers: await numbersOf(transaction, id, players),
+        nbaNumbers: await nbaNumbersOf(
+          transaction,
+          id,
+          players.map((player) => player.id),
+        ),
         knowsSeasonBefore: earlier.state === 'complete',
         rosterOn: (teamId, day) => found.get(`${teamId} ${day}`) ?? null,
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
-
-/**
- * The NBA's numbers of players. Yahoo's names of a past season (`466.p.5160`) have seldom been matched: its own number of a
- * player is the same in all seasons, so another season's match of that number and name serves as well.
- */
-async function numbersOf(
-  database: Queryable,
-  id: LeagueId,
-  players: readonly Player[],
-): Promise<ReadonlyMap<string, number>> {
-  const found = await nbaNumbersOf(
-    database,
-    id,
-    players.map((player) => player.id),
-  );
-  const without = players.filter((player) => !found.has(player.id) && player.id.includes('.p.'));
-  if (without.length === 0) return found;
-  const rows = await database
-    .select({ playerId: nbaMatches.playerId, name: nbaMatches.name, nbaId: nbaMatches.nbaId })
-    .from(nbaMatches)
-    .where(
-      and(
-        eq(nbaMatches.platform, 'yahoo'),
-        isNotNull(nbaMatches.nbaId),
-        inArray(
-          nbaMatches.name,
-          without.map(({ name }) => name),
-        ),
-      ),
-    );
-  const same = new Map(rows.map(({ playerId, name, nbaId }) => [`${name} ${ownNumber(playerId)}`, nbaId]));
-  for (const player of without) {
-    const number = same.get(`${player.name} ${ownNumber(player.id)}`);
-    if (typeof number === 'number') found.set(player.id, number);
-  }
-  return found;
-}
-
-function ownNumber(playerId: string): string {
-  return playerId.split('.p.').at(-1) ?? playerId;
 }
 
 /** Trades among moves, with the offers they came from, and those the league vetoed; newest first. */

@@ -1,10 +1,11 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, like, ne, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/index.ts';
 import { players } from '../../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { setFeed } from '../feeds.ts';
 import { matchPlatform, writeMatches } from './match-platform.ts';
+import { yahooNumber } from './same-number.ts';
 import { lockMatches } from './store.ts';
 
 /** A platform's player. */
@@ -39,7 +40,7 @@ export async function decideMatch(
     if (nbaId !== null) {
       const [known] = await transaction.select().from(nbaPlayers).where(eq(nbaPlayers.id, nbaId));
       if (!known) return 'unknownNbaPlayer';
-      const [other] = await transaction
+      const others = await transaction
         .select()
         .from(nbaMatchDecisions)
         .where(
@@ -49,7 +50,7 @@ export async function decideMatch(
             ne(nbaMatchDecisions.playerId, key.playerId),
           ),
         );
-      if (other) return 'alreadyDecided';
+      if (others.some(({ playerId }) => !isSameNumber(key, playerId))) return 'alreadyDecided';
       await transaction
         .delete(nbaMatches)
         .where(
@@ -74,6 +75,7 @@ export async function decideMatch(
         ? { ...key, name, club, problem: 'none' }
         : { ...key, name, club, nbaId, basis: 'decision' },
     ]);
+    await forgetOtherSeasons(transaction, key);
     await matchAgain(transaction, key.platform);
     await also(transaction);
     return null;
@@ -92,10 +94,40 @@ export async function undoDecision(database: Database, key: PlayerKey, also: Als
     await transaction
       .delete(nbaMatches)
       .where(and(eq(nbaMatches.platform, key.platform), eq(nbaMatches.playerId, key.playerId)));
+    await forgetOtherSeasons(transaction, key);
     await matchAgain(transaction, key.platform);
     await also(transaction);
     return true;
   });
+}
+
+/** Whether two of Yahoo's keys are one number in two seasons. */
+function isSameNumber({ platform, playerId }: PlayerKey, other: string): boolean {
+  const number = yahooNumber(playerId);
+  return platform === 'yahoo' && number !== null && number === yahooNumber(other);
+}
+
+/** What was found of the same number in other seasons is looked for anew: it follows from this one. */
+async function forgetOtherSeasons(
+  transaction: Transaction,
+  { platform, playerId }: PlayerKey,
+): Promise<void> {
+  const number = platform === 'yahoo' ? yahooNumber(playerId) : null;
+  if (number === null) return;
+  const decided = transaction
+    .select({ playerId: nbaMatchDecisions.playerId })
+    .from(nbaMatchDecisions)
+    .where(eq(nbaMatchDecisions.platform, platform));
+  await transaction
+    .delete(nbaMatches)
+    .where(
+      and(
+        eq(nbaMatches.platform, platform),
+        like(nbaMatches.playerId, `%.p.${number}`),
+        ne(nbaMatches.playerId, playerId),
+        notInArray(nbaMatches.playerId, decided),
+      ),
+    );
 }
 
 function isPlayer({ platform, playerId }: PlayerKey) {

@@ -5,6 +5,7 @@ import { players } from '../../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from './match.ts';
+import { personOf, persons } from './same-number.ts';
 
 type MatchRow = typeof nbaMatches.$inferInsert;
 
@@ -30,7 +31,10 @@ export async function hasNewPlayers(database: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Looks for the NBA's number of each of a platform's players who has none, by name, club and the list kept by hand. */
+/**
+ * Looks for the NBA's number of each of a platform's players who has none: by the platform's own number where another
+ * season's match tells whose it is, else by name, club and the list kept by hand.
+ */
 export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<void> {
   const open = await transaction
     .select({ id: players.id, name: players.name, club: players.club })
@@ -40,44 +44,78 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
     .where(and(eq(players.platform, platform), isUndecided, or(hasNewName, isNull(nbaMatches.nbaId))));
   if (open.length === 0) return;
   const isOpen = new Set(open.map(({ id }) => id));
-  const taken = new Set(
-    (
-      await transaction
-        .select({ id: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
-        .from(nbaMatches)
-        .where(and(eq(nbaMatches.platform, platform), isNotNull(nbaMatches.nbaId)))
-    )
-      .filter(({ id }) => !isOpen.has(id))
-      .map(({ nbaId }) => nbaId),
-  );
+  const matched = (
+    await transaction
+      .select({ id: nbaMatches.playerId, name: nbaMatches.name, nbaId: nbaMatches.nbaId })
+      .from(nbaMatches)
+      .where(
+        and(
+          eq(nbaMatches.platform, platform),
+          or(isNotNull(nbaMatches.nbaId), eq(nbaMatches.problem, 'none')),
+        ),
+      )
+  ).filter(({ id }) => !isOpen.has(id));
+  const taken = new Set(matched.map(({ nbaId }) => nbaId));
+  const rows: MatchRow[] = [];
+  const unknown: typeof open = [];
+  const ofOtherSeasons = platform === 'yahoo' ? answersByPerson(matched) : new Map<string, never>();
+  for (const player of open) {
+    const answer = ofOtherSeasons.get(personOf(player));
+    if (answer === undefined) unknown.push(player);
+    else rows.push({ platform, ...rowOf(player), ...answer });
+  }
   const known = await transaction
     .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
     .from(nbaPlayers)
     /* ESPN's own players who are known from ESPN alone are found by their number. */
     .where(platform === 'espn' ? lt(nbaPlayers.id, numberOfEspnPlayer(0)) : undefined);
   const standIns = platform === 'espn' ? await standInsOf(transaction) : new Set<number>();
-  const named = new Map(open.map((player) => [player.id, player]));
-  const rows: MatchRow[] = [];
-  const unnumbered = open.filter(({ id, name, club }) => {
-    const nbaId = numberOfEspnPlayer(Number(id));
+  const unnumbered = unknown.filter((player) => {
+    const nbaId = numberOfEspnPlayer(Number(player.id));
     if (!standIns.has(nbaId)) return true;
-    rows.push({ platform, playerId: id, name, club, nbaId, basis: 'number' });
+    rows.push({ platform, ...rowOf(player), nbaId, basis: 'number' });
     return false;
   });
+  /* Who is there under several keys of Yahoo's is looked for once, as the newest season has him. */
+  const people = persons(unnumbered);
+  const named = new Map([...people.values()].map((person) => [person.newest.id, person]));
   for (const match of matchPlayers(
-    unnumbered,
+    [...people.values()].map(({ newest }) => newest),
     known.filter(({ id }) => !taken.has(id)),
   )) {
-    const player = named.get(match.id);
-    if (!player) continue;
-    const { id: playerId, name, club } = player;
-    rows.push(
-      match.nbaId === null
-        ? { platform, playerId, name, club, problem: match.problem, candidates: match.candidates }
-        : { platform, playerId, name, club, nbaId: match.nbaId, basis: match.basis },
-    );
+    const person = named.get(match.id);
+    for (const player of person?.all ?? [])
+      rows.push(
+        match.nbaId === null
+          ? { platform, ...rowOf(player), problem: match.problem, candidates: match.candidates }
+          : {
+              platform,
+              ...rowOf(player),
+              nbaId: match.nbaId,
+              basis: player === person?.newest ? match.basis : 'number',
+            },
+      );
   }
   await writeMatches(transaction, rows);
+}
+
+function rowOf({ id, name, club }: { id: string; name: string; club: string | null }) {
+  return { playerId: id, name, club };
+}
+
+type Answer = Pick<MatchRow, 'nbaId' | 'basis'> | Pick<MatchRow, 'problem'>;
+
+/** What is known of people from their other seasons; of whom two seasons tell two things, nothing is. */
+function answersByPerson(
+  matched: readonly { readonly id: string; readonly name: string; readonly nbaId: number | null }[],
+): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const [key, { all }] of persons(matched)) {
+    const [nbaId, ...others] = new Set(all.map((one) => one.nbaId));
+    if (others.length > 0 || nbaId === undefined) continue;
+    answers.set(key, nbaId === null ? { problem: 'none' } : { nbaId, basis: 'number' });
+  }
+  return answers;
 }
 
 async function standInsOf(transaction: Transaction): Promise<Set<number>> {

@@ -78,7 +78,7 @@ async function merge(
     delete from nba_matches m using ${pairs} where m.nba_id = pair.stand_in
       and exists (select 1 from nba_matches o where o.platform = m.platform and o.nba_id = pair.nba_id)`);
   await transaction.execute(sql`
-    update nba_matches m set nba_id = pair.nba_id, basis = case basis when 'number' then 'name' else basis end
+    update nba_matches m set nba_id = pair.nba_id, basis = case when m.basis = 'number' and m.platform <> 'yahoo' then 'name' else m.basis end
     from ${pairs} where m.nba_id = pair.stand_in`);
   await transaction.execute(sql`
     update nba_match_decisions d set nba_id = pair.nba_id from ${pairs} where d.nba_id = pair.stand_in`);

@@ -3,10 +3,10 @@ import { type ReactElement, useId } from 'react';
 import { type AuditEntry, useAudit } from '../../api/admin/queries.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useAddress } from '../season/use-address.ts';
-import '../settings/settings.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { momentOf } from './words.ts';
+import '../../ui/Select.css';
 
 const actionWords = {
   leagueLinked: 'linked a league',

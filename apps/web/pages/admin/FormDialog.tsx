@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import '../../ui/Dialog.css';
 
 interface FormDialogProps {
   readonly title: string;

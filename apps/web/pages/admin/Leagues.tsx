@@ -4,6 +4,7 @@ import { type AdminLeague, useAdminLeagues } from '../../api/admin/queries.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { seasonName } from '../../words/season-name.ts';
 import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -26,7 +27,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
       label: 'Season',
       align: 'start',
       value: ({ season }) => season,
-      text: ({ season }) => `${season}-${String((season + 1) % 100).padStart(2, '0')}`,
+      text: ({ season }) => seasonName(season),
     },
     { id: 'form', label: 'Scoring', value: ({ scoringForm }) => scoringFormName[scoringForm] },
     { id: 'size', label: 'Teams', value: ({ size }) => size },

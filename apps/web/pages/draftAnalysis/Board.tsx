@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
+import '../../ui/Select.css';
 import './Board.css';
 
 interface BoardProps {

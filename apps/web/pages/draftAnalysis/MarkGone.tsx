@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { moneyOf, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
 import type { Shown } from './use-room.ts';
+import '../../ui/Select.css';
 
 /** Names offered while somebody types. */
 const MOST = 6;
@@ -66,6 +67,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
           onChoose(null);
           setText(next);
         }}
+        type="search"
         placeholder="Part of a name"
         autoComplete="off"
       />

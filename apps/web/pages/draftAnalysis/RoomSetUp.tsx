@@ -4,6 +4,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { SeasonView } from '../season/season-view.ts';
 import { type RoomState, seatsOf } from './room-state.ts';
+import '../../ui/Select.css';
 
 interface RoomSetUpProps {
   readonly view: SeasonView;

@@ -205,7 +205,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           ) : null}
           {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
           <WhatChanged present={present} league={league.id} today={today} />
-          {isPlayed ? null : <Questions league={league.id} phase={league.phase} />}
+          {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
         </div>
         <div className="fs-home-column">
           {isPlayed || league.phase === 'beforeSeason' ? (
@@ -232,7 +232,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         </div>
         {isPlayed ? (
           <div className="fs-home-wide">
-            <Questions league={league.id} phase={league.phase} />
+            <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />
           </div>
         ) : null}
       </div>

@@ -15,40 +15,79 @@ const averages = {
   question: 'How good is each team in each category?',
   page: 'Team averages',
 };
+const stats = { path: '/stats', question: 'What happened this week?', page: 'Weekly stats' };
+const matchups = {
+  path: '/weeklyMatchups',
+  question: 'Who beat whom, and who would have?',
+  page: 'Weekly matchups',
+};
+const standings = {
+  path: '/seasonTotalRankings',
+  question: 'Who has been best over the season?',
+  page: 'Season standings',
+};
+const trades = { path: '/tradeHistory', question: 'Who won the trades?', page: 'Trade history' };
+const rankings = { path: '/playerRankings', question: 'Who is worth what to me?', page: 'Player rankings' };
 const schedule = { path: '/nbaSchedule', question: 'Who plays when?', page: 'NBA schedule' };
 const draft = { path: '/draftAnalysis', question: 'Who drafted well?', page: 'Draft analysis' };
-const rankings = { path: '/playerRankings', question: 'Who is worth what to me?', page: 'Player rankings' };
+const trade = { path: '/tradeAnalyzer', question: 'Should I do this trade?', page: 'Trade analyzer' };
+const matchup = {
+  path: '/matchupAnalyzer',
+  question: 'What would change my week?',
+  page: 'Matchup analyzer',
+};
+const streamers = { path: '/streamer-selection', question: 'Whom do I stream?', page: 'Streamer selection' };
 
-/** What there is to ask, by the time of the season. */
+const inSeason = [
+  matchup,
+  streamers,
+  trade,
+  dashboard,
+  averages,
+  stats,
+  matchups,
+  standings,
+  trades,
+  rankings,
+  schedule,
+  draft,
+];
+
+/** What there is to ask, by the time of the season, the most urgent first. */
 const QUESTIONS = {
   beforeDraft: [{ ...draft, question: 'Whom should I draft next?' }, rankings, schedule],
-  beforeSeason: [draft, schedule, rankings],
-  running: [
-    dashboard,
-    averages,
-    { path: '/stats', question: 'What happened this week?', page: 'Weekly stats' },
-    schedule,
-  ],
-  playoffs: [
-    dashboard,
-    { path: '/matchupAnalyzer', question: 'What would change my week?', page: 'Matchup analyzer' },
-    { path: '/stats', question: 'What happened this week?', page: 'Weekly stats' },
-    schedule,
-  ],
+  beforeSeason: [draft, schedule, rankings, trade],
+  running: inSeason,
+  playoffs: inSeason,
   over: [
     { ...dashboard, question: 'How did it end?' },
-    { path: '/seasonTotalRankings', question: 'Who was best over the season?', page: 'Season standings' },
-    { path: '/tradeHistory', question: 'Who won the trades?', page: 'Trade history' },
+    { ...standings, question: 'Who was best over the season?' },
+    trades,
     draft,
+    { ...stats, question: 'What happened in each week?' },
+    averages,
+    matchups,
   ],
 } as const satisfies Record<SeasonPhase, readonly Question[]>;
 
+/** Pages about matchups have little to say where there are none. */
+const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
+
 /** Where the league’s other questions are answered. */
-export function Questions({ league, phase }: { league: string; phase: SeasonPhase }): ReactElement {
+export function Questions({
+  league,
+  phase,
+  hasMatchups = true,
+}: {
+  league: string;
+  phase: SeasonPhase;
+  hasMatchups?: boolean;
+}): ReactElement {
+  const asked = QUESTIONS[phase].filter(({ path }) => hasMatchups || !ABOUT_MATCHUPS.includes(path));
   return (
     <Section id="questions" name="Your league’s questions">
       <ul className="fs-home-questions">
-        {QUESTIONS[phase].map(({ path, question, page }) => (
+        {asked.map(({ path, question, page }) => (
           <li key={path}>
             <Link to={`${path}?league=${encodeURIComponent(league)}`}>
               <b>{question}</b>

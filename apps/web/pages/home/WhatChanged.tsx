@@ -1,12 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { type LastDayAnswer, useLastDay } from '../../api/league/last-day.ts';
 import { useSyncs } from '../../api/league/syncs.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { moveInWords } from '../leagueDashboard/Moves.tsx';
 import { formatMoment } from '../leagueDashboard/moment.ts';
-import { Said, sentenceText } from '../season/sentence.tsx';
-import { keepSeen, seenBefore } from './last-visit.ts';
+import { ownMatchup } from '../season/season-view.ts';
+import { Said, type Sentence, sentenceText } from '../season/sentence.tsx';
+import { keepSeen, type Seen, seenBefore } from './last-visit.ts';
 import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
+import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const MOVES = 6;
@@ -18,7 +21,7 @@ interface WhatChangedProps {
   readonly today: string;
 }
 
-/** What changed since the reader looked last, and the league's moves of the last day. */
+/** What yesterday brought, what changed since the reader looked last, and the league's moves of the last day. */
 export function WhatChanged({ present, league, today }: WhatChangedProps): ReactElement {
   const now = useNow();
   const syncs = useSyncs(league);
@@ -28,19 +31,21 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
   }, [present, league, today]);
   const since = before && present ? changesSince(before, present) : [];
   const view = present?.view;
+  const lastDay = useLastDay(league, view?.league.today ?? '').data;
+  const yesterday = present && lastDay ? sinceYesterday(present, lastDay, before) : [];
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
   const corrections = view ? correctionsIn(syncs.data?.syncs ?? [], now, view.name) : [];
-  const isQuiet = since.length + moves.length + corrections.length === 0;
+  const isQuiet = yesterday.length + since.length + moves.length + corrections.length === 0;
   return (
     <Section
       id="changes"
       name="What changed"
-      note={before ? `since you looked on ${formatMoment(before.at, now)}` : 'in the last day'}
+      note={before ? `since you looked on ${formatMoment(before.at, now)}` : 'since yesterday'}
     >
       <ul className="fs-moves">
-        {since.map((sentence) => (
+        {[...yesterday, ...since].map((sentence) => (
           <li key={sentenceText(sentence)}>
             <Said sentence={sentence} />
           </li>
@@ -63,10 +68,24 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
       {present && isQuiet ? <p className="fs-note">Nothing that concerns you.</p> : null}
       {before ? null : (
         <p className="fs-note fs-below">
-          From tomorrow on: also who was hurt or came back, and how places and your chance moved since you
-          looked last in this browser.
+          From tomorrow on: also who was hurt or came back, and how places moved, since you looked last in
+          this browser.
         </p>
       )}
     </Section>
   );
+}
+
+/** The day before in a sentence, and how the week's chance has moved since, unless the last visit tells that. */
+function sinceYesterday(present: Present, lastDay: LastDayAnswer, before: Seen | null): Sentence[] {
+  const { view, opponent, week, chance } = present;
+  const matchup = week === null ? undefined : ownMatchup(view, week);
+  const isTold = before !== null && before.week === week && before.chance !== null;
+  const sentences = [
+    yesterdaySentence(view, opponent, lastDay),
+    matchup && chance !== null && !isTold
+      ? chanceSentence(lastDay, { id: matchup.id, isHome: view.isOwn(matchup.home) }, chance)
+      : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
 }

@@ -1,77 +1,106 @@
-import { formatNumber, formatSigned, nineCategories, readStatistic, statistic } from '@fantasy-stats/domain';
-import type { ReactElement } from 'react';
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useExampleLeague } from '../../api/league/example.ts';
 import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { type ExampleTeam, heatOf, ownTeam, shareAhead, teams, week } from './example-league.ts';
 import { questions } from './questions.ts';
+import { inventedLeague, liveLeague, type ShownLeague, type ShownTeam } from './shown-league.ts';
 import './landing.css';
 
-const heatColumns: readonly StatColumn<ExampleTeam>[] = [
-  {
-    id: 'team',
-    label: 'Invented league',
-    value: ({ name }) => name,
-    isRowHeader: true,
-    width: 170,
-    phoneWidth: 112,
-  },
-  ...nineCategories.map((id) => {
-    const heat = heatOf(id);
-    return statisticColumn<ExampleTeam>(id, {
-      as: 'total',
-      value: ({ line }) => readStatistic(line, id),
-      heat: ({ name }) => heat.get(name) ?? { rank: null, tied: false, heat: null },
-    });
-  }),
-];
+function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
+  return [
+    {
+      id: 'team',
+      label: league.isLive ? 'Demo league' : 'Invented league',
+      value: ({ name }) => name,
+      isRowHeader: true,
+      width: 170,
+      phoneWidth: 112,
+    },
+    ...league.statistics.map((id) =>
+      statisticColumn<ShownTeam>(id, {
+        as: 'total',
+        value: ({ cells }) => cells[id]?.value ?? null,
+        heat: ({ cells }) => cells[id] ?? { rank: null, tied: false, heat: null },
+      }),
+    ),
+  ];
+}
 
-function OwnWeek(): ReactElement {
-  const items = shareAhead(ownTeam).map(({ id, share }) => ({
-    id,
-    label: statistic(id).label,
-    probability: share,
-  }));
+/** As high as the court with its caption and the words below it, so that nothing moves when it comes. */
+const COURT_HEIGHT = 380;
+const COURT_WORDS = 52;
+
+function OwnWeek({ league }: { league: ShownLeague | null }): ReactElement {
+  if (!league) return <FigureSkeleton height={COURT_HEIGHT + COURT_WORDS} />;
+  const { matchup } = league;
   return (
     <Court
-      items={items}
+      items={league.court}
       width={716}
-      height={380}
+      height={COURT_HEIGHT}
       hasStems
       caption={
-        <>
-          <b>{ownTeam}, one week.</b> The share of an invented league it is ahead of, in percent.
-        </>
+        matchup ? (
+          <>
+            <b>
+              {league.ownTeam} against {matchup.opponent}, week {matchup.week}.
+            </b>{' '}
+            The chance to win each category as it stands now, in percent: our demo league, live.
+          </>
+        ) : (
+          <>
+            <b>{league.ownTeam}, one week.</b> The share of an invented league it is ahead of, in percent.
+          </>
+        )
       }
-      ends={['behind everybody', 'half-court is even', 'ahead of everybody']}
+      ends={
+        matchup
+          ? ['they win it', 'half-court is even', 'you win it']
+          : ['behind everybody', 'half-court is even', 'ahead of everybody']
+      }
     />
   );
 }
 
-function Luck(): ReactElement {
-  const teamsOfWeek = week();
-  const largest = Math.max(...teamsOfWeek.map(({ won, allPlay }) => Math.abs(won - allPlay)));
+function Luck({ league }: { league: ShownLeague | null }): ReactElement {
+  if (!league) return <FigureSkeleton height={LUCK_HEIGHT} />;
+  const { rows, week } = league.luck;
+  const largest = Math.max(...rows.map(({ luck }) => Math.abs(luck)));
   return (
-    <table className="fs-landing-luck">
-      <caption className="fs-hidden">Category wins above or below all-play, invented league</caption>
-      <tbody>
-        {teamsOfWeek.map(({ name, won, allPlay }) => (
-          <tr key={name} data-own={name === ownTeam}>
-            <th scope="row">{name}</th>
-            <td>
-              <SignedBar value={won - allPlay} largest={largest} width={110} />
-            </td>
-            <td>{formatSigned(won - allPlay)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="fs-landing-luck">
+        <caption className="fs-hidden">
+          Category wins above or below all-play, {league.isLive ? league.name : 'invented league'}
+        </caption>
+        <tbody>
+          {rows.map(({ name, luck }) => (
+            <tr key={name} data-own={name === league.ownTeam}>
+              <th scope="row">{name}</th>
+              <td>
+                <SignedBar value={luck} largest={largest} width={110} />
+              </td>
+              <td>{formatSigned(luck)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fs-note">
+        {league.isLive && week !== null ? `Demo league, week ${week}` : 'Invented league, one week'}; bars
+        right of the line had luck.
+      </p>
+    </>
   );
 }
+
+/** Eight rows and the note below them. */
+const LUCK_HEIGHT = 8 * 36 + 27;
 
 function Rates(): ReactElement {
   const nights = [
@@ -113,6 +142,13 @@ function Rates(): ReactElement {
 
 /** `/`: what this is, and whether it is for you. */
 export default function LandingPage(): ReactElement {
+  const example = useExampleLeague();
+  /* Null while it is not known yet which of the two there is to show. */
+  const league = useMemo(
+    () => (example === undefined ? null : example === null ? inventedLeague() : liveLeague(example)),
+    [example],
+  );
+  const columns = useMemo(() => columnsOf(league ?? inventedLeague()), [league]);
   return (
     <div className="fs-landing">
       <section className="fs-landing-hero">
@@ -135,7 +171,7 @@ export default function LandingPage(): ReactElement {
             Linking takes two clicks on Yahoo, or a league number on ESPN. We only read.
           </p>
         </div>
-        <OwnWeek />
+        <OwnWeek league={league} />
       </section>
 
       <div className="fs-landing-three">
@@ -145,8 +181,7 @@ export default function LandingPage(): ReactElement {
             Your week against everybody, beside the one opponent you drew. The difference is luck, in category
             wins.
           </p>
-          <Luck />
-          <p className="fs-note">Invented league, one week; bars right of the line had luck.</p>
+          <Luck league={league} />
         </section>
         <section className="fs-landing-fact">
           <h2>Percentages from their parts</h2>
@@ -179,13 +214,33 @@ export default function LandingPage(): ReactElement {
             Blue is stronger, hardwood weaker, and the rank is printed in the cell, so the colour is never
             alone. The bar marks your team. Press a header to sort.
           </p>
+          {league?.matchup ? (
+            <p className="fs-note">
+              {league.name}, week {league.matchup.week} so far, as read at{' '}
+              <time dateTime={league.matchup.at}>
+                {new Date(league.matchup.at).toLocaleTimeString('en-GB', {
+                  hour: '2-digit',
+                  minute: '2-digit',
+                })}
+              </time>
+              .{' '}
+              <Link className="fs-link" to="/tools">
+                Try its tools
+              </Link>
+            </p>
+          ) : null}
         </div>
         <StatTable
-          caption="An invented league, team by category, for one week"
-          columns={heatColumns}
-          rows={teams}
+          caption={
+            league?.isLive
+              ? `${league.name}, team by category, the running week`
+              : 'An invented league, team by category, for one week'
+          }
+          columns={columns}
+          rows={league?.teams ?? []}
           rowKey={({ name }) => name}
-          isOwn={({ name }) => name === ownTeam}
+          isOwn={({ name }) => name === league?.ownTeam}
+          waitingRows={league ? 0 : 10}
           narrow="ranks"
         />
       </section>
@@ -219,7 +274,11 @@ export default function LandingPage(): ReactElement {
           </Link>
         </div>
       </section>
-      <p className="fs-note fs-landing-foot">The league, its teams and its week on this page are invented.</p>
+      <p className="fs-note fs-landing-foot">
+        {league?.isLive
+          ? `${league.name} is the league of our demo account: a simulated season that goes on by the day. Its players and managers are invented; everything computed from them is not.`
+          : 'The league, its teams and its week on this page are invented.'}
+      </p>
       <ThumbBar>
         <Link className="fs-button fs-button-primary" to="/register">
           Create account

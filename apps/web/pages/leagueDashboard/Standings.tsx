@@ -150,7 +150,7 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
   /* How it ends says more than how the last weeks went, and there is room for one of them. */
   const known = standingColumns(view, rows).filter(({ id }) => chances.length === 0 || id !== 'streak');
   const columns = [...known, ...chances];
-  const sort = readSort(read('sort'));
+  const sort = readSort(read('sort'), columns);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const places = view.league.playoffs?.teams ?? null;
   const last = lastCompletedWeek(view);

@@ -57,7 +57,8 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
       measure="games"
       players={players}
       onlyTheirs={props.onlyTheirs}
-      sort={sort ?? { column: 'total', direction: 'descending' }}
+      sort={sort}
+      usualSort={{ column: 'total', direction: 'descending' }}
       onSort={props.onSort}
       fileName={[league.name, 'schedule', 'playoff weeks']}
     >

@@ -1,6 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Week } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -8,8 +9,7 @@ import { useAddress } from '../season/use-address.ts';
 import { formatDay } from '../season/words.ts';
 import { WeekPicker } from '../stats/WeekPicker.tsx';
 import { MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
-import { FindPlayer } from './FindPlayer.tsx';
-import '../settings/settings.css';
+import '../../ui/Select.css';
 
 interface ScheduleControlsProps {
   readonly view: SeasonView | null;

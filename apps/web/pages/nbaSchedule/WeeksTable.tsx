@@ -6,7 +6,7 @@ import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import type { Sort } from '../../ui/stat-table/sort-rows.ts';
+import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { formatDays } from '../season/words.ts';
 import { ClubCell, clubText } from './ClubCell.tsx';
@@ -23,6 +23,8 @@ interface WeeksTableProps {
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
+  /** Where the address asks for none. */
+  readonly usualSort?: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
   readonly controls?: ReactNode;
@@ -41,11 +43,12 @@ interface Row {
 
 /** Several weeks side by side, club by week. */
 export function WeeksTable(props: WeeksTableProps): ReactElement {
-  const { weeks, measure, players, onlyTheirs, sort, name } = props;
+  const { weeks, measure, players, onlyTheirs, name } = props;
   const theirs = (club: string) => players.filter((player) => player.club === club);
   const all = rowsOf(weeks, measure);
   const rows = onlyTheirs ? all.filter(({ club }) => theirs(club).length > 0) : all;
   const columns = weekColumns(weeks, measure, all, theirs);
+  const sort = knownSort(props.sort, columns) ?? props.usualSort ?? null;
   return (
     <Section
       id={props.id}

@@ -18,6 +18,7 @@ import {
   units,
   usualKind,
 } from './choice.ts';
+import '../../ui/Select.css';
 
 const kindLabel = {
   g: 'G',

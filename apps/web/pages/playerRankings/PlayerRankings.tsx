@@ -92,12 +92,12 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
   if (!rows || !answer || !isDue) return <WaitingRanking about={about} />;
   const closed = closedWindows(values.hasGames, values.hasProjections, isOver);
-  const sort = readSort(read('sort')) ?? {
+  const sort = readSort(read('sort'), columns) ?? {
     column: choice.kind === 'team' ? 'team' : 'value',
     direction: 'descending' as const,
   };
   const sorted = sortRows(shown, columns, sort);
-  const isShort = read('all') === null && sorted.length > FIRST_ROWS;
+  const isShort = read('all') !== '1' && sorted.length > FIRST_ROWS;
   return (
     <>
       <Answer page="Player rankings" about={about} isDense more={<More view={view} rows={rows} />}>

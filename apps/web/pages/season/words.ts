@@ -11,6 +11,8 @@ import {
 } from '@fantasy-stats/domain';
 import type { ColumnId } from '@fantasy-stats/engine/standings/columns';
 
+export { seasonName as seasonYears } from '../../words/season-name.ts';
+
 /** Names in a row: "A", "A and B", "A, B and C". */
 export function inRow(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
@@ -78,11 +80,6 @@ export function weeksInWords(weeks: readonly number[]): string {
     else ranges.push([week, week]);
   }
   return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
-}
-
-/** A season by its years: "2025-26". */
-export function seasonYears(season: number): string {
-  return `${season}-${String((season + 1) % 100).padStart(2, '0')}`;
 }
 
 /** Which week of how many: "Week 7 of 21". */

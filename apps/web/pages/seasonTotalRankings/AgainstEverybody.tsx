@@ -32,7 +32,7 @@ export function AgainstEverybody({
   const { read, write } = useAddress();
   const rows = figures.teams;
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('everybody')) ?? { column: 'share', direction: 'descending' as const };
+  const sort = readSort(read('everybody'), columns) ?? { column: 'share', direction: 'descending' as const };
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const weekly = isWeekly(view);
   return (

@@ -24,7 +24,7 @@ export function ScheduleStrength({
 }): ReactElement {
   const { read, write } = useAddress();
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('schedule')) ?? { column: 'coming', direction: 'descending' as const };
+  const sort = readSort(read('schedule'), columns) ?? { column: 'coming', direction: 'descending' as const };
   const hasComing = rows.some(({ coming }) => coming !== null);
   return (
     <Section

@@ -35,7 +35,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
   const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(swap), [swap]);
   const columns = useMemo(() => columnsOf(view, swap, rows), [view, swap, rows]);
-  const sort = readSort(read('swap')) ?? { column: 'actual', direction: 'descending' as const };
+  const sort = readSort(read('swap'), columns) ?? { column: 'actual', direction: 'descending' as const };
   const isCounted = view.league.scoringForm === 'eachCategory';
   return (
     <Section

@@ -35,7 +35,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
     () => (show === 'points' ? pointColumns(view, rows) : totalColumns(view, figures, rows)),
     [view, figures, rows, show],
   );
-  const sort = readSort(read('sort')) ?? {
+  const sort = readSort(read('sort'), columns) ?? {
     column: isCategories ? 'roto' : 'points',
     direction: 'descending' as const,
   };

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
+import '../../ui/Select.css';
 
 function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   const id = useId();

@@ -48,7 +48,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
     return fits && (day === null || result.days[from] === day);
   });
   const columns = columnsOf(props);
-  const sort = readSort(read('sort')) ?? { column: 'gain', direction: 'descending' };
+  const sort = readSort(read('sort'), columns) ?? { column: 'gain', direction: 'descending' };
   const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
   const shown = isAll ? rows : sortRows(rows, columns, sort).slice(0, FIRST);
   const togglePosition = (position: Position) => {

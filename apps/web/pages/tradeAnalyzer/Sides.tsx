@@ -9,13 +9,14 @@ import type { SeasonView } from '../season/season-view.ts';
 import { formatDay } from '../season/words.ts';
 import type { PlayerBook } from '../streamer-selection/player-book.ts';
 import { FillChoice } from './FillChoice.tsx';
+import { FindInLeague } from './FindInLeague.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { TradeState } from './trade-address.ts';
 import type { Desk } from './use-desk.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 import { Worth } from './Worth.tsx';
 
-interface SidesProps {
+export interface SidesProps {
   readonly view: SeasonView;
   readonly book: PlayerBook;
   readonly desk: Desk;
@@ -49,6 +50,7 @@ export function Sides(props: SidesProps): ReactElement {
         </label>
       }
     >
+      <FindInLeague {...props} />
       <div className="fs-trade-sides">
         {state.team === null ? <AskingTeam view={view} desk={desk} /> : null}
         {teams.map((team) => (

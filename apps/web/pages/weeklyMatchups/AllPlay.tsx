@@ -39,7 +39,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
   const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(view, week), [view, week]);
   const columns = useMemo(() => columnsOf(view, week, rows), [view, week, rows]);
-  const sort = readSort(read('against')) ?? { column: 'matchups', direction: 'descending' as const };
+  const sort = readSort(read('against'), columns) ?? { column: 'matchups', direction: 'descending' as const };
   const isCategories = isCategoryForm(view.league.scoringForm);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const what = isCategories ? 'categories won and lost' : 'points ahead or behind';

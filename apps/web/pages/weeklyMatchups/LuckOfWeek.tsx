@@ -21,7 +21,7 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
   const rows = useMemo(() => weekLuck(view.season, week.week), [view, week]);
   const columns = useMemo(() => (rows ? columnsOf(view, week, rows) : []), [view, week, rows]);
   if (!rows) return null;
-  const sort = readSort(read('luckSort')) ?? { column: 'luck', direction: 'descending' as const };
+  const sort = readSort(read('luckSort'), columns) ?? { column: 'luck', direction: 'descending' as const };
   const wins = winsInWords(view.league.scoringForm);
   return (
     <Section

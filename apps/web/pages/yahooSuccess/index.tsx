@@ -12,6 +12,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { seasonName } from '../../words/season-name.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import './yahooSuccess.css';
 
@@ -20,10 +21,6 @@ interface LeagueRowProps {
   readonly isBusy: boolean;
   readonly isPrimary: boolean;
   readonly onChoose: () => void;
-}
-
-function seasonName(start: number): string {
-  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
 function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): ReactElement {

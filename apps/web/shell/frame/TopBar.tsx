@@ -3,9 +3,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { type LinkedLeague, useLeagues } from '../../api/league/leagues.ts';
 import { useChooseLeague } from '../../api/settings/choose-league.ts';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { seasonName } from '../../words/season-name.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { Popover } from '../Popover.tsx';
-import { useLeagueId, useShowLeague } from '../use-league.ts';
+import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
 import { FreshnessMark } from './FreshnessMark.tsx';
 import './TopBar.css';
@@ -14,7 +16,7 @@ function isScoringForm(text: string): text is ScoringForm {
   return scoringForms.some((form) => form === text);
 }
 
-function about(league: LinkedLeague): string {
+function about(league: ShownLeague): string {
   const form = isScoringForm(league.scoringForm) ? scoringFormName[league.scoringForm] : league.scoringForm;
   return `${platformName[league.platform]} · ${league.size} teams · ${form}`;
 }
@@ -37,30 +39,47 @@ function Down(): ReactElement {
 
 interface SwitcherProps {
   readonly leagues: readonly LinkedLeague[];
-  readonly shown: LinkedLeague | undefined;
+  readonly shown: ShownLeague | null;
+  readonly isPast: boolean;
+  readonly isWaiting: boolean;
   readonly showsLeague: boolean;
 }
 
-function LeagueSwitcher({ leagues, shown, showsLeague }: SwitcherProps): ReactElement {
+function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: SwitcherProps): ReactElement {
   const chooseLeague = useChooseLeague();
   const showLeague = useShowLeague();
   const choose = (league: string) => {
     if (showsLeague) showLeague(league);
     chooseLeague.mutate(league);
   };
+  const season = shown && isPast ? seasonName(shown.season) : null;
+  const said = shown ? `League: ${shown.name}${season ? `, season ${season}` : ''}` : 'Choose a league';
   return (
     <Popover
       className="fs-league-button"
-      label={`${shown ? `League: ${shown.name}` : 'Choose a league'}. Switch league`}
+      label={`${said}. Switch league`}
       control={
         <>
-          <span className="fs-league-name">{shown?.name ?? 'Choose a league'}</span>
+          {isWaiting ? (
+            <SkeletonBar width="150px" height="14px" />
+          ) : (
+            <span className="fs-league-name">{shown?.name ?? 'Choose a league'}</span>
+          )}
+          {season ? <span className="fs-league-season">{season}</span> : null}
           <Down />
         </>
       }
     >
       {(close) => (
         <ul className="fs-league-list">
+          {shown && season ? (
+            <li>
+              <p aria-current="true">
+                <b>{shown.name}</b>
+                <span>Past season {season}, open here</span>
+              </p>
+            </li>
+          ) : null}
           {leagues.map((league) => (
             <li key={league.id}>
               <button
@@ -93,10 +112,9 @@ function LeagueSwitcher({ leagues, shown, showsLeague }: SwitcherProps): ReactEl
 /** The bar above the pages: which league is shown, how fresh it is, and how the page looks. */
 export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
   const { data, isError } = useLeagues();
-  const leagueId = useLeagueId();
+  const { league: shown, isPast, isWaiting } = useShownLeague(showsLeague);
   const isPhone = useIsPhone();
   const leagues = data?.leagues ?? [];
-  const shown = leagues.find(({ id }) => id === leagueId);
   const hasNone = data !== undefined && leagues.length === 0;
   return (
     <section className="fs-top-bar" aria-label="League">
@@ -109,7 +127,13 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
         </span>
       ) : null}
       {leagues.length > 0 ? (
-        <LeagueSwitcher leagues={leagues} shown={shown} showsLeague={showsLeague} />
+        <LeagueSwitcher
+          leagues={leagues}
+          shown={shown}
+          isPast={isPast}
+          isWaiting={isWaiting}
+          showsLeague={showsLeague}
+        />
       ) : null}
       {shown ? <span className="fs-top-about fs-only-wide">{about(shown)}</span> : null}
       {isError && !data ? <span className="fs-top-about">Your leagues could not be read.</span> : null}
@@ -119,7 +143,8 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
         </span>
       ) : null}
       <span className="fs-top-end">
-        {shown ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
+        {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
+        {shown && isPast ? <span className="fs-only-wide">Season over</span> : null}
         {isPhone ? null : (
           <Popover className="fs-top-appearance" control="Appearance" side="right">
             {() => <AppearanceControl />}

@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { seasonName } from '../../words/season-name.ts';
 
 type Game = PlayerLogAnswer['games'][number];
 
@@ -139,10 +140,6 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
       />
     </>
   );
-}
-
-function seasonName(season: number): string {
-  return `${season}-${String((season + 1) % 100).padStart(2, '0')}`;
 }
 
 function lineOf({ played, line, seconds, started }: Game) {

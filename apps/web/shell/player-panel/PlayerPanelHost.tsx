@@ -4,7 +4,7 @@ import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
-import '../Dialog.css';
+import '../../ui/Dialog.css';
 import './PlayerPanel.css';
 
 const PlayerPanel = lazy(() =>

@@ -83,4 +83,9 @@ describe('a sort in a URL', () => {
   it('is none where nothing or only a sign is given', () => {
     expect([readSort(null), readSort(''), readSort('-')]).toEqual([null, null, null]);
   });
+
+  it('is none by a column that the table does not have', () => {
+    expect(readSort('-PTS', columns)).toEqual({ column: 'PTS', direction: 'descending' });
+    expect([readSort('-__proto__', columns), readSort('-bar', columns)]).toEqual([null, null]);
+  });
 });

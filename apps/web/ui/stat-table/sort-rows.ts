@@ -58,10 +58,25 @@ export function writeSort(sort: Sort): string {
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column;
 }
 
-/** The sort a URL asks for; null when it asks for none. */
-export function readSort(text: string | null | undefined): Sort | null {
+/**
+ * The sort a URL asks for; null when it asks for none, or, where the columns are given, for one by a column that is not
+ * among them.
+ */
+export function readSort(
+  text: string | null | undefined,
+  columns?: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],
+): Sort | null {
   if (!text || text === '-') return null;
-  return text.startsWith('-')
+  const sort: Sort = text.startsWith('-')
     ? { column: text.slice(1), direction: 'descending' }
     : { column: text, direction: 'ascending' };
+  return columns ? knownSort(sort, columns) : sort;
+}
+
+/** A sort, unless it is by a column that is not there: an address may be mistyped, or of another league. */
+export function knownSort(
+  sort: Sort | null,
+  columns: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],
+): Sort | null {
+  return columns.some(({ id, isDrawing }) => id === sort?.column && !isDrawing) ? sort : null;
 }

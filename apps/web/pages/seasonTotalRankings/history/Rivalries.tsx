@@ -36,7 +36,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
   });
   const rival = rows.find(({ second }) => second === read('rival'));
   const columns = columnsOf(history, (key) => write({ rival: key, who: who.key }));
-  const sort = readSort(read('rivals')) ?? { column: 'meetings', direction: 'descending' as const };
+  const sort = readSort(read('rivals'), columns) ?? { column: 'meetings', direction: 'descending' as const };
   const name = history.isOwn(who.key) ? 'Your rivals' : `Rivals of ${who.name}`;
   return (
     <>

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import { calls } from '@fantasy-stats/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+export type LastDayAnswer = AnswerOf<typeof calls.league.lastDay>;
+
+/**
+ * What was there before today: every team's day, and the chances as they stood.
+ *
+ * @param today the league's day, so that the next one asks anew
+ */
+export function lastDayQuery(league: string, today: string) {
+  return queryOptions({
+    queryKey: ['league', league, 'lastDay', today],
+    queryFn: ({ signal }) => call(calls.league.lastDay, { league }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+export function useLastDay(league: string, today: string) {
+  return useQuery(lastDayQuery(league, today));
+}

@@ -1,0 +1,97 @@
+import {
+  formatOrdinal,
+  isCategoryForm,
+  isHeadToHead,
+  readStatistic,
+  type StatLine,
+  statistic,
+} from '@fantasy-stats/domain';
+import type { LastDayAnswer } from '../../api/league/last-day.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import type { SeasonView } from '../season/season-view.ts';
+import { type Sentence, say } from '../season/sentence.tsx';
+import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../season/words.ts';
+
+/** Categories of a day that are told: rates say little after a few games. */
+const TOLD = 3;
+/** Changes of a chance smaller than this are told by nobody. */
+const LEAST_CHANCE = 0.02;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+function dayName(day: string): string {
+  return weekday.format(new Date(`${day}T12:00:00Z`));
+}
+
+type TeamDay = LastDayAnswer['teams'][number];
+
+function didPlay({ line, gamesPlayed }: TeamDay): boolean {
+  return gamesPlayed === null ? Object.values(line).some((value) => value !== 0) : gamesPlayed > 0;
+}
+
+/** What the reader's team had on the day before, beside the opponent's; null where it is not known. */
+export function yesterdaySentence(
+  view: SeasonView,
+  opponent: string | null,
+  lastDay: LastDayAnswer,
+): Sentence | null {
+  const own = lastDay.teams.find(({ teamId }) => view.isOwn(teamId));
+  if (!own) return null;
+  const when = dayName(lastDay.day);
+  const other = lastDay.teams.find(({ teamId }) => teamId === opponent);
+  const against =
+    isHeadToHead(view.league.scoringForm) && other ? { day: other, name: view.name(other.teamId) } : null;
+  if (!didPlay(own))
+    return against && didPlay(against.day)
+      ? say`On ${when} ${'nobody of yours'} played, and ${against.name} did.`
+      : say`On ${when} ${'nobody of yours'} played.`;
+  if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
+  const told = view.league.scored
+    .map((scored) => scored.statistic)
+    .filter((id) => !isRate(id) && !statistic(id).lowerIsBetter)
+    .slice(0, TOLD);
+  const numbers = (line: StatLine, isNamed: boolean) =>
+    inRow(
+      told.map((id) => {
+        const number = formatColumn(id, readStatistic(line, id), 'total');
+        return isNamed ? `${number} ${columnInSentence(id)}` : number;
+      }),
+    );
+  const games = own.gamesPlayed === null ? '' : ` from ${counted(own.gamesPlayed, 'game')}`;
+  if (!against) return say`On ${when} you had ${numbers(own.line, true)}${games}.`;
+  const { gamesPlayed } = against.day;
+  const theirGames = gamesPlayed === null ? '' : ` from ${counted(gamesPlayed, 'game')}`;
+  return say`On ${when} you had ${numbers(own.line, true)}${games}, ${against.name} ${numbers(against.day.line, false)}${theirGames}.`;
+}
+
+function pointsOfDay(
+  { teams }: LastDayAnswer,
+  own: TeamDay,
+  against: { readonly day: TeamDay; readonly name: string } | null,
+  when: string,
+): Sentence | null {
+  if (own.points === null) return null;
+  const mine = own.points;
+  if (against && against.day.points !== null)
+    return say`On ${when} you scored ${formatPoints(mine)} points, ${against.name} ${formatPoints(against.day.points)}.`;
+  const rank = teams.filter(({ points }) => points !== null && points > mine).length + 1;
+  return say`On ${when} you scored ${formatPoints(mine)} points, the ${rank === 1 ? '' : `${formatOrdinal(rank)} `}most of ${counted(teams.length, 'team')}.`;
+}
+
+/**
+ * How the chance of the running matchup has moved since an earlier day of the week; null where it was shown to nobody
+ * then, or has hardly moved.
+ *
+ * @param chance the reader's chance now, a tie as half
+ */
+export function chanceSentence(
+  lastDay: LastDayAnswer,
+  matchup: { readonly id: string; readonly isHome: boolean },
+  chance: number,
+): Sentence | null {
+  const then = lastDay.chances.find(({ matchupId }) => matchupId === matchup.id);
+  if (!then) return null;
+  const before = matchup.isHome ? then.chance : 1 - then.chance;
+  if (Math.abs(before - chance) < LEAST_CHANCE) return null;
+  return say`Your chance to win the week was ${formatProbability(before)} on ${dayName(then.day)} and is ${formatProbability(chance)} now.`;
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { FindPlayer } from '../../ui/FindPlayer.tsx';
+import { found } from '../../ui/find-by-name.ts';
+import type { SidesProps } from './Sides.tsx';
+import { Worth } from './Worth.tsx';
+
+/**
+ * Puts anybody of the league into the trade by his name, the worthiest first: whoever is on another team comes to the
+ * asking side, and his team to the table; the asking side's own go to its first partner.
+ */
+export function FindInLeague({
+  view,
+  book,
+  desk,
+  inputs,
+  players,
+  answer,
+  moves,
+}: SidesProps): ReactElement | null {
+  const { team } = desk.state;
+  if (team === null) return null;
+  const partner = desk.teams.find((one) => one !== team) ?? null;
+  const all = inputs.rostered
+    .map(({ id, teamId }) => ({ id, name: book.nameOf(id), teamId, worth: answer.worth?.[id] }))
+    .toSorted((one, other) => (other.worth ?? 0) - (one.worth ?? 0));
+  const possible = all.filter(({ teamId }) => teamId !== team || partner !== null);
+  const nobody = (sought: string): string => {
+    if (
+      found(
+        moves.map(({ playerId: id }) => ({ id, name: book.nameOf(id) })),
+        sought,
+      ).length > 0
+    )
+      return 'He is in the trade already.';
+    if (found(all, sought).length > 0)
+      return 'He is on the asking team: first say whom to trade with, or find a player to get.';
+    return found(players.players, sought).length > 0
+      ? 'Nobody has him: a free agent is not traded for.'
+      : 'Nobody of that name is on a team.';
+  };
+  return (
+    <div className="fs-trade-find">
+      <FindPlayer
+        label="Find a player of any team"
+        players={possible.map(({ id, teamId, worth }) => ({
+          ...book.player(id),
+          whose: view.name(teamId),
+          end: <Worth value={worth} />,
+        }))}
+        taken={moves.map(({ playerId }) => playerId)}
+        onFind={(id) =>
+          desk.move(id, inputs.rostered.find((one) => one.id === id)?.teamId === team ? partner : team)
+        }
+        nobody={nobody}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Player } from '@fantasy-stats/domain';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { type Findable, found as findIn, LEAST_LETTERS } from './find-by-name.ts';
+import { PlayerChip } from './PlayerChip.tsx';
+import './FindPlayer.css';
+import './TextInput.css';
+
+export interface FoundPlayer
+  extends Findable,
+    Pick<Player, 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
+  /** Whose he is, or that nobody has him. */
+  readonly whose: string;
+  /** Beside his name, such as what he is worth. */
+  readonly end?: ReactNode;
+}
+
+interface FindPlayerProps {
+  readonly label: string;
+  readonly players: readonly FoundPlayer[];
+  /** Players who are chosen already. */
+  readonly taken: readonly string[];
+  readonly onFind: (id: string) => void;
+  /** What to say when nobody is found. */
+  readonly nobody?: (sought: string) => string;
+}
+
+/**
+ * A field that finds players by name: type, arrows move through those found, Enter takes one, Escape closes and empties
+ * it. The focus stays in the field, so that several can be found one after the other.
+ */
+export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayerProps): ReactElement {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const found = findIn(
+    players.filter((player) => !taken.includes(player.id)),
+    text,
+  );
+  const place = Math.min(at, found.length - 1);
+  const isOpen = text.trim().length >= LEAST_LETTERS;
+  const write = (next: string) => {
+    setText(next);
+    setAt(0);
+  };
+  const choose = (player: string) => {
+    onFind(player);
+    write('');
+    field.current?.focus();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      write('');
+      return;
+    }
+    const chosen = found[place];
+    if (!isOpen || !chosen) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) setAt((place + step + found.length) % found.length);
+    else if (event.key === 'Enter') choose(chosen.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="fs-find">
+      <input
+        ref={field}
+        type="search"
+        className="fs-input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={key}
+      />
+      <span className="fs-find-list" id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>
+        {found.map((player, index) => (
+          <span
+            key={player.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            ref={index === place ? intoView : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(player.id)}
+            onKeyDown={key}
+          >
+            <PlayerChip player={player} isText />
+            <small>{player.whose}</small>
+            {player.end}
+          </span>
+        ))}
+      </span>
+      {isOpen && found.length === 0 ? (
+        <span className="fs-find-list" role="status">
+          <span className="fs-find-nobody">
+            {nobody?.(text.trim()) ?? 'Nobody of that name is known to the league.'}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
