@@ -26,10 +26,11 @@ export interface LeagueReads {
 export async function readLeagueOf(
   reads: LeagueReads,
   found: EspnAnswer,
-  { rules, plannedWeeks, missing }: EspnSettings,
+  { rules, plannedWeeks, missing: unread }: EspnSettings,
   known: League | undefined,
 ): Promise<Reading<League>> {
   const status = readStatus(found);
+  const missing = unread.length > 0 ? unread : found.answer.missing({ part: 'league' });
   const whole = (days: Pick<League, 'firstDay' | 'lastDay' | 'weeks'>): League => {
     const today = todayOf(status, days.firstDay, found.serverTime, reads.now());
     const moving = movingParts(status, today, { ...rules, ...days });
@@ -60,6 +61,22 @@ export async function readLeagueOf(
   return {
     facts: whole({ firstDay, lastDay, weeks }),
     missing: [...missing, ...guessed],
+    skipped: found.answer.skipped,
+  };
+}
+
+/** A league whose rules do not fit what we know any more: they stay as they were, and where it stands is told. */
+export function keptLeague(
+  reads: LeagueReads,
+  found: EspnAnswer,
+  known: League,
+  reason: string,
+): Reading<League> {
+  const status = readStatus(found);
+  const today = todayOf(status, known.firstDay, found.serverTime, reads.now());
+  return {
+    facts: { ...known, ...movingParts(status, today, known) },
+    missing: [{ part: 'league', reason }],
     skipped: found.answer.skipped,
   };
 }
