@@ -5,6 +5,7 @@ import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
+import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
@@ -12,6 +13,7 @@ import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
 import type { Route } from '../routes.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { useAnchor } from '../use-anchor.ts';
 import { useIsPhone } from '../use-media.ts';
 import { TopBar } from './TopBar.tsx';
 import './SignedInFrame.css';
@@ -51,7 +53,11 @@ interface SignedInFrameProps {
 
 function Navigation({ route }: { route: Route | null }): ReactElement {
   const isPhone = useIsPhone();
-  return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
+  return isPhone ? (
+    <PhoneMenu route={route} extra={<AppearanceControl />} end={<AlertBell />} />
+  ) : (
+    <Rail route={route} />
+  );
 }
 
 /** Keeps up to date what this browser reads, wherever its reader is. */
@@ -73,6 +79,7 @@ function BareHeader(): ReactElement {
 /** What stands around every page of a logged-in reader: the navigation and the bar above, but on the payment pages. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
+  useAnchor();
   const content = (
     <main id="content" className="fs-content" tabIndex={-1}>
       {children}

@@ -6,6 +6,7 @@ import { useChooseLeague } from '../../api/settings/choose-league.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { seasonName } from '../../words/season-name.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
+import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Popover } from '../Popover.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
@@ -146,9 +147,12 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
         {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
         {shown && isPast ? <span className="fs-only-wide">Season over</span> : null}
         {isPhone ? null : (
-          <Popover className="fs-top-appearance" control="Appearance" side="right">
-            {() => <AppearanceControl />}
-          </Popover>
+          <>
+            <Popover className="fs-top-appearance" control="Appearance" side="right">
+              {() => <AppearanceControl />}
+            </Popover>
+            <AlertBell />
+          </>
         )}
       </span>
     </section>
