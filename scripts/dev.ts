@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { Environment } from '../apps/server/config/schema.ts';
 import { end, isRunning, root, tools } from './lib/processes.ts';
 import { runSimulator } from './lib/product.ts';
@@ -6,13 +7,14 @@ import { onStop } from './lib/signals.ts';
 
 /* `npm run dev`: the server restarts when its sources change, the pages change in the open browser. */
 
-const { PORT: port } = Environment.pick({ PORT: true }).parse({
+const { PORT: port, DATA_DIR: data } = Environment.pick({ PORT: true, DATA_DIR: true }).parse({
   PORT: process.env.PORT?.trim() || undefined,
+  DATA_DIR: process.env.DATA_DIR?.trim() || undefined,
 });
 const simulator =
   process.env.SIMULATOR_URL?.trim() || process.env.YAHOO_CLIENT_ID?.trim() || process.env.PLATFORMS === 'live'
     ? null
-    : await runSimulator({ port: 0 });
+    : await runSimulator({ port: 0, purchases: join(resolve(data), 'simulated-purchases.json') });
 
 const environment = {
   ...process.env,

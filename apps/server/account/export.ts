@@ -1,6 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { auditLog, outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
+import {
+  auditLog,
+  billingCheckouts,
+  billingCustomers,
+  billingSubscriptions,
+  outgoingMail,
+  premiumGrants,
+  signInTokens,
+  users,
+} from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 
@@ -15,7 +24,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     })
     .from(users)
     .where(eq(users.id, userId));
-  const [premium, signIns, platforms, leagues, mail, log] = [
+  const [premium, subscriptions, checkouts, customers, signIns, platforms, leagues, mail, log] = [
     await database
       .select({
         source: premiumGrants.source,
@@ -24,6 +33,39 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       })
       .from(premiumGrants)
       .where(eq(premiumGrants.userId, userId)),
+    await database
+      .select({
+        id: billingSubscriptions.id,
+        plan: billingSubscriptions.plan,
+        status: billingSubscriptions.status,
+        amount: billingSubscriptions.amount,
+        currency: billingSubscriptions.currency,
+        interval: billingSubscriptions.interval,
+        intervalCount: billingSubscriptions.intervalCount,
+        startedAt: billingSubscriptions.startedAt,
+        periodEnd: billingSubscriptions.periodEnd,
+        cancelAt: billingSubscriptions.cancelAt,
+        endedAt: billingSubscriptions.endedAt,
+        failedAt: billingSubscriptions.failedAt,
+        premiumUntil: billingSubscriptions.accessUntil,
+        readAt: billingSubscriptions.readAt,
+      })
+      .from(billingSubscriptions)
+      .where(eq(billingSubscriptions.userId, userId)),
+    await database
+      .select({
+        plan: billingCheckouts.plan,
+        session: billingCheckouts.sessionId,
+        createdAt: billingCheckouts.createdAt,
+        closedAt: billingCheckouts.closedAt,
+        ending: billingCheckouts.ending,
+      })
+      .from(billingCheckouts)
+      .where(eq(billingCheckouts.userId, userId)),
+    await database
+      .select({ customer: billingCustomers.customerId, createdAt: billingCustomers.createdAt })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.userId, userId)),
     await database
       .select({
         createdAt: signInTokens.createdAt,
@@ -68,5 +110,6 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .where(or(eq(auditLog.actorId, userId), eq(auditLog.userId, userId)))
       .orderBy(auditLog.id),
   ];
-  return { account: account ?? null, premium, signIns, platforms, leagues, mail, log };
+  const billing = { customer: customers[0] ?? null, subscriptions, checkouts };
+  return { account: account ?? null, premium, billing, signIns, platforms, leagues, mail, log };
 }

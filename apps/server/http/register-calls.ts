@@ -121,6 +121,21 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
   );
 
+  /** Keeps an account from making us ask somebody else too often. */
+  function limitOf({ path, mostPerMinute }: Call): (request: FastifyRequest) => Promise<void> {
+    if (mostPerMinute === undefined) return async () => undefined;
+    const count = app.createRateLimit({
+      max: mostPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) =>
+        `${path} ${ownerOf(askers.get(request)?.account ?? null, request)}`,
+    });
+    return async (request) => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+    };
+  }
+
   const largeBodies = gate(3, 20_000);
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
@@ -192,7 +207,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
           leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
       },
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
-      ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
+      preHandler: [...(canBeGuessed(call) ? [limitAttempts] : []), limitOf(call)],
       handler: answer,
     });
   }
