@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
 import { type AnswerOf, calls, type PlanName } from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from '../../apps/server/auth/passwords.ts';
+import { payments } from '../../apps/server/billing/payments.ts';
 import { users } from '../../apps/server/database/schema/account.ts';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
 import { billingEvents, billingSubscriptions } from '../../apps/server/database/schema/billing.ts';
@@ -438,6 +440,50 @@ describe('events', () => {
     await control('stripe/events', { release: 'reversed', times: 2 });
     await app.parts.payments?.events.settled();
     expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
+  });
+
+  it('leave the later of two readings, though the earlier one is answered last', async () => {
+    const user = await app.signIn();
+    const id = await buy(user);
+    const { config, database, log, now } = app.parts;
+    /* A way to Stripe on which the first answer of a subscription is kept back. */
+    let held: (() => void) | null = null;
+    let count = 0;
+    const way = createServer((request, reply) => {
+      void fetch(`${simulator.url}${request.url}`, {
+        headers: { authorization: request.headers.authorization ?? '' },
+      }).then(async (answer) => {
+        const body = await answer.text();
+        const send = () => reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+        count += 1;
+        if (count === 1) held = send;
+        else send();
+      });
+    });
+    await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+    const { port } = z.object({ port: z.number() }).parse(way.address());
+    const stripe = config.stripe && { ...config.stripe, apiUrl: `http://127.0.0.1:${port}` };
+    const [early, late] = [0, 1].map(() => payments({ config: { ...config, stripe }, database, log, now }));
+    try {
+      await database.update(billingSubscriptions).set({ readAt: new Date(0) });
+      await database.delete(billingSubscriptions).where(ne(billingSubscriptions.id, id));
+      const first = early?.catchUp();
+      await expect.poll(() => held !== null).toBe(true);
+      await control('stripe/events', { hold: true });
+      await act(id, 'cancelAtPeriodEnd');
+      await late?.catchUp();
+      expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
+      (held as (() => void) | null)?.();
+      await first;
+      expect(count).toBe(2);
+      expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
+    } finally {
+      await early?.stop();
+      await late?.stop();
+      way.close();
+      way.closeAllConnections();
+      await control('stripe/events', { release: 'inOrder' });
+    }
   });
 
   it('wait while Stripe does not answer, and are made up for', async () => {

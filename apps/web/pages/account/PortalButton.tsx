@@ -7,17 +7,17 @@ interface PortalButtonProps {
   /** The page of ours the payment service leads back to. */
   readonly returnTo: 'settings' | 'payment';
   readonly text?: string;
-  readonly isPrimary?: boolean;
+  readonly className?: string;
 }
 
 /** The way to the payment service's pages for the account: receipts, cards, cancelling. */
-export function PortalButton({ returnTo, text, isPrimary = false }: PortalButtonProps): ReactElement {
+export function PortalButton({ returnTo, text, className = '' }: PortalButtonProps): ReactElement {
   const { run, isRunning, thrown } = useAction(() => openPortal(returnTo));
   return (
     <>
       <button
         type="button"
-        className={`fs-button ${isPrimary ? 'fs-button-primary fs-button-large' : ''}`}
+        className={`fs-button ${className}`}
         disabled={isRunning}
         onClick={() => void run()}
       >

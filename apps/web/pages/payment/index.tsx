@@ -86,9 +86,13 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
 }
 
 /** The portal's button: what there is to be done there, if something is. */
-function portalOf({ isPremium, subscription }: Subscription): { text?: string; isPrimary: boolean } {
+function portalOf({ isPremium, subscription }: Subscription): { text?: string; className?: string } {
   const isOwed = subscription?.state === 'pastDue' || subscription?.state === 'awaitingPayment';
-  return isOwed ? { text: 'Pay what is owed', isPrimary: !isPremium } : { isPrimary: false };
+  if (!isOwed) return {};
+  return {
+    text: 'Pay what is owed',
+    ...(isPremium ? {} : { className: 'fs-button-primary fs-button-large' }),
+  };
 }
 
 function plansName({ isPremium, trialDays }: Subscription): string {

@@ -37,7 +37,7 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
   if (canPayInPortal)
     return (
       <>
-        <PortalButton returnTo="payment" text="Pay another way" />
+        <PortalButton returnTo="payment" text="Pay another way" className="fs-button-primary" />
         <To path="/payment" text="See your premium" />
       </>
     );

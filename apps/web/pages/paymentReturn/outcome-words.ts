@@ -11,7 +11,7 @@ export function outcomeInWords(outcome: Outcome): { readonly title: string; read
   switch (is) {
     case 'paid': {
       const money = charged
-        ? `Stripe took ${formatMoney(charged.amount, charged.currency)} for ${plan}. The receipt comes by e-mail.`
+        ? `Stripe took ${formatMoney(charged.amount, charged.currency)} for ${plan}. The receipt is kept there.`
         : `Nothing was charged today for ${plan}.${firstPaymentAt ? ` The first payment is taken on ${dateInWords(firstPaymentAt)}.` : ''}`;
       return isPremium
         ? { title: 'You have premium', says: money }

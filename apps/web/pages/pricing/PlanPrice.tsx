@@ -10,16 +10,18 @@ function unit(plan: Plan): string {
   return plan.plan === 'season' ? 'a season' : everyInWords(plan);
 }
 
+/** When it is paid: "every month", "once every 3 months". */
+function whenPaid({ interval, intervalCount }: Plan): string {
+  return intervalCount === 1 ? `every ${interval}` : `once every ${intervalCount} ${interval}s`;
+}
+
 /** What one payment covers and when the next one comes. */
 export function coverInWords(plan: Plan): string {
   if (plan.plan === 'monthly')
-    return `Paid ${everyInWords(plan)}. For the weeks that count, or until you have seen enough.`;
-  const months = monthsOf(plan);
-  if (months === 12)
-    return 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the summer to the next.';
-  return months === null
-    ? `Paid ${everyInWords(plan)}.`
-    : `Paid once every ${months} months, from the day you start.`;
+    return `Paid ${whenPaid(plan)}. For the weeks that count, or until you have seen enough.`;
+  return monthsOf(plan) === 12
+    ? 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the summer to the next.'
+    : `Paid ${whenPaid(plan)}, counted from the day you start.`;
 }
 
 /** A plan's price, large, with how often it is paid. */
