@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
@@ -16,9 +16,14 @@ import { onStop } from './lib/signals.ts';
  */
 
 const variables = process.env;
-const { PORT: port, SIMULATOR_PORT: simulatorPort } = Environment.pick({
+const {
+  PORT: port,
+  SIMULATOR_PORT: simulatorPort,
+  DATA_DIR: data,
+} = Environment.pick({
   PORT: true,
   SIMULATOR_PORT: true,
+  DATA_DIR: true,
 }).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
 const isSimulated =
   !variables.SIMULATOR_URL?.trim() && !variables.YAHOO_CLIENT_ID?.trim() && variables.PLATFORMS !== 'live';
@@ -90,7 +95,11 @@ function restarted(name: string, folders: readonly string[], run: Run): Restarte
 
 const simulator = isSimulated
   ? restarted('The simulator', ['apps/simulator', 'packages/domain'], (onSpawn) =>
-      runSimulator({ port: simulatorAt, onSpawn }),
+      runSimulator({
+        port: simulatorAt,
+        purchases: join(resolve(data), 'simulated-purchases.json'),
+        onSpawn,
+      }),
     )
   : null;
 const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
@@ -119,10 +128,10 @@ const pages = spawn(
   },
 );
 
-const stopped = new Promise<void>((resolve) => {
+const stopped = new Promise<void>((stop) => {
   onStop(() => {
     isStopping = true;
-    resolve();
+    stop();
   });
 });
 
@@ -146,7 +155,7 @@ async function announce(): Promise<void> {
 }
 
 void announce();
-await Promise.race([stopped, new Promise((resolve) => pages.once('exit', resolve))]);
+await Promise.race([stopped, new Promise((ended) => pages.once('exit', ended))]);
 isStopping = true;
 for (const child of children) child.kill('SIGTERM');
 await Promise.all([

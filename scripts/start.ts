@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
@@ -32,6 +33,7 @@ async function startSimulator(
     SIMULATOR_PORT: true,
     SIMULATOR_SEED: true,
     SIMULATOR_DATE: true,
+    DATA_DIR: true,
   }).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
   /* The same at every start, where it can be: the browser extension is made for one place of ESPN's. */
   const preferred =
@@ -39,7 +41,14 @@ async function startSimulator(
   const port = read.SIMULATOR_PORT || (await freePort(preferred));
   return {
     address: `http://127.0.0.1:${port}`,
-    serving: runSimulator({ port, seed: read.SIMULATOR_SEED, date: read.SIMULATOR_DATE, onSpawn }),
+    serving: runSimulator({
+      port,
+      seed: read.SIMULATOR_SEED,
+      date: read.SIMULATOR_DATE,
+      /* Beside the database that knows of them. */
+      purchases: join(resolve(read.DATA_DIR), 'simulated-purchases.json'),
+      onSpawn,
+    }),
   };
 }
 

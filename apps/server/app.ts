@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { accountOfToken } from './auth/tokens.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { installWebhook } from './billing/webhook.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
@@ -85,5 +86,6 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
     signInLimit: parts.config.limits.signIn,
   });
   for (const concern of concerns) concern(routes, parts);
+  await installWebhook(api, parts);
   await installDocumentationPages(api);
 }

@@ -19,6 +19,8 @@ const secretKeys = [
   'credentialsKey',
   'databaseUrl',
   'smtpUrl',
+  'secretKey',
+  'webhookSecret',
 ];
 
 const paths = [

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { settleAdministrators } from './admin/roles.ts';
 import { buildApp } from './app.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
+import { payments } from './billing/payments.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
 import { keptSecret } from './config/secrets.ts';
 import { type Connection, connect } from './database/connect.ts';
@@ -82,12 +83,16 @@ async function main(): Promise<void> {
   const connection = await openDatabase(config, log, closers);
   const mail = outbox(config.mail, connection.database, log, now);
   closers.push(() => mail.stop());
+  const { database } = connection;
+  const selling = payments({ config, database, log, now });
+  closers.push(async () => selling?.stop());
   const parts: Parts = {
     config,
-    database: connection.database,
+    database,
     pool: connection.pool,
     credentialsKey: config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32)),
     mail,
+    payments: selling,
     log,
     now,
   };
@@ -106,6 +111,7 @@ async function main(): Promise<void> {
     () => leagues.stop(),
   );
   mail.sendSoon();
+  selling?.events.workSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
   void leagues.warmUp();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
 import type { Mail } from './mail/outbox.ts';
@@ -15,6 +16,8 @@ export interface Parts {
   /** 32 bytes: encrypts what users entrust us with. */
   readonly credentialsKey: Buffer;
   readonly mail: Mail;
+  /** Null where premium is not sold. */
+  readonly payments: Payments | null;
   readonly log: Logger;
   readonly now: () => Date;
 }

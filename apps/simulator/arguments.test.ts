@@ -8,6 +8,7 @@ describe('readArguments', () => {
       date: undefined,
       placement: undefined,
       setUps: undefined,
+      purchases: undefined,
       port: 0,
       host: '127.0.0.1',
     });
@@ -20,6 +21,7 @@ describe('readArguments', () => {
       date: '2027-01-13',
       placement: 'calendar',
       setUps: 'leagues.json',
+      purchases: undefined,
       port: 4000,
       host: '127.0.0.1',
     });

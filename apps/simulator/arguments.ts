@@ -7,12 +7,14 @@ export interface SimulatorArguments {
   readonly placement: Placement | undefined;
   /** A file with set-ups of leagues as `POST /control/leagues` takes them. */
   readonly setUps: string | undefined;
+  /** A file in which what was bought at the simulated Stripe is kept. */
+  readonly purchases: string | undefined;
   readonly port: number;
   readonly host: string;
 }
 
 export const usage =
-  'usage: node apps/simulator/main.ts [--seed 1] [--date YYYY-MM-DD] [--placement midSeason|calendar] [--set-ups FILE] [--port 0] [--host 127.0.0.1]';
+  'usage: node apps/simulator/main.ts [--seed 1] [--date YYYY-MM-DD] [--placement midSeason|calendar] [--set-ups FILE] [--purchases FILE] [--port 0] [--host 127.0.0.1]';
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -28,7 +30,7 @@ function isDay(text: string): boolean {
 export function readArguments(words: readonly string[]): SimulatorArguments {
   const given = new Map<string, string>();
   const faults: string[] = [];
-  const known = ['seed', 'date', 'placement', 'set-ups', 'port', 'host'];
+  const known = ['seed', 'date', 'placement', 'set-ups', 'purchases', 'port', 'host'];
   for (let place = 0; place < words.length; place += 1) {
     const [name = '', inline] = (words[place] ?? '').split('=', 2);
     if (!name.startsWith('--') || !known.includes(name.slice(2))) {
@@ -60,6 +62,7 @@ export function readArguments(words: readonly string[]): SimulatorArguments {
     date,
     placement,
     setUps: given.get('set-ups'),
+    purchases: given.get('purchases'),
     port,
     host: given.get('host') ?? '127.0.0.1',
   };

@@ -10,6 +10,7 @@ import { addEspn } from './espn/routes.ts';
 import { addEspnSignIn } from './espn/sign-in.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
 import { addNba } from './nba/routes.ts';
+import { addStripe } from './stripe/index.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
 import { WorldKeeper, type WorldOptions } from './world.ts';
 import { Authorisation } from './yahoo/oauth.ts';
@@ -27,10 +28,12 @@ export interface SimulatorOptions extends WorldOptions {
   /** 0 takes a free one. */
   readonly port?: number;
   readonly host?: string;
+  /** A file in which what was bought is kept, so that it outlives the simulator. */
+  readonly purchases?: string | undefined;
 }
 
 export interface Simulator {
-  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`. */
+  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`, Stripe at `/v1`. */
   readonly url: string;
   /** What can be linked, and with which credentials. */
   facts(): SimulatorFacts;
@@ -67,6 +70,7 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   addEspn(server, worlds);
   addEspnSignIn(server);
   addNba(server, worlds);
+  addStripe(server, options.purchases);
   return { server, facts, truth: (leagueId) => keeper.truth(leagueId) };
 }
 

@@ -77,7 +77,8 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const now = () => new Date();
   const { database, pool } = connection;
   const mail = outbox(config.mail, database, log, now);
-  const parts: Parts = { config, credentialsKey: randomBytes(32), database, log, mail, now, pool };
+  const credentialsKey = randomBytes(32);
+  const parts: Parts = { config, credentialsKey, database, log, mail, payments: null, now, pool };
   const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database

@@ -11,9 +11,9 @@ export const exportAccount = read({
 
 export const deleteAccount = act({
   path: 'account/delete',
-  summary: 'Deletes the account, its links and its tokens for good.',
+  summary: 'Cancels what the account pays for, then deletes it, its links and its tokens for good.',
   access: 'signedIn',
   body: z.object({ password: z.string().min(1).max(limits.passwordLongest) }),
   answer: Done,
-  errors: ['invalidCredentials', 'demoAccount'],
+  errors: ['invalidCredentials', 'demoAccount', 'paymentsUnavailable', 'paymentsMisconfigured'],
 });

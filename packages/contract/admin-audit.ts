@@ -8,6 +8,13 @@ export const auditActions = [
   'platformUnlinked',
   'premiumGranted',
   'trialStarted',
+  'checkoutStarted',
+  'subscriptionStarted',
+  'subscriptionRenewed',
+  'subscriptionCancelled',
+  'subscriptionResumed',
+  'subscriptionPaymentFailed',
+  'subscriptionEnded',
   'roleGiven',
   'roleTaken',
   'accountDeleted',
@@ -34,8 +41,8 @@ export const audit = read({
       z.object({
         id: z.number().int(),
         at: z.string(),
-        actor: z.enum(['user', 'admin', 'operator']),
-        /** The address of whoever did it; null where the account is gone, and for the operator. */
+        actor: z.enum(['user', 'admin', 'operator', 'paymentService']),
+        /** The address of whoever did it; null where the account is gone, and for the operator and the payment service. */
         by: z.string().nullable(),
         action: z.enum(auditActions),
         /** The address of whom it was done to; null where it is nobody, or the account is gone. */

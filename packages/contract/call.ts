@@ -33,6 +33,8 @@ export interface Call<
   readonly errors: readonly ErrorCode[];
   /** Bytes of the largest body, where that is more than usual; such a body may come compressed with gzip. */
   readonly largestBody?: number;
+  /** Times a minute an account may make the call, where each costs a request to somebody else. */
+  readonly mostPerMinute?: number;
 }
 
 /** The parameter the web's client adds to every GET (specification, section 7); calls that name a league ignore it. */
@@ -54,6 +56,7 @@ interface Reading<
   query?: Shape;
   answer: Answer;
   errors?: readonly ErrorCode[];
+  mostPerMinute?: number;
 }
 
 /** A call that reads. */
@@ -76,6 +79,7 @@ export function read<
     body: nothing,
     answer: call.answer,
     errors: call.errors ?? [],
+    ...(call.mostPerMinute === undefined ? {} : { mostPerMinute: call.mostPerMinute }),
   };
 }
 
@@ -87,6 +91,7 @@ interface Doing<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   answer: Answer;
   errors?: readonly ErrorCode[];
   largestBody?: number;
+  mostPerMinute?: number;
 }
 
 /** A call that does something. */
@@ -109,6 +114,7 @@ export function act<
     answer: call.answer,
     errors: call.errors ?? [],
     ...(call.largestBody === undefined ? {} : { largestBody: call.largestBody }),
+    ...(call.mostPerMinute === undefined ? {} : { mostPerMinute: call.mostPerMinute }),
   };
 }
 

@@ -32,7 +32,14 @@ export const calls = {
   },
   account: { exportAccount: account.exportAccount, deleteAccount: account.deleteAccount },
   init: { context: init.context },
-  billing: { subscription: billing.subscription, startTrial: billing.startTrial },
+  billing: {
+    plans: billing.plans,
+    subscription: billing.subscription,
+    startTrial: billing.startTrial,
+    checkout: billing.checkout,
+    checkoutOutcome: billing.checkoutOutcome,
+    portal: billing.portal,
+  },
   settings: {
     overview: settings.overview,
     startYahooLink: settings.startYahooLink,

@@ -15,6 +15,13 @@ export const errorStatus = {
   leagueNotFound: 404,
   teamNotFound: 404,
   trialUnavailable: 409,
+  /** Premium is not sold here: the operator has not connected a payment service. */
+  sellingIsOff: 409,
+  /** An account has one subscription at a time. */
+  subscriptionRunning: 409,
+  /** The account has never bought anything, so the payment service keeps nothing about it. */
+  nothingBought: 409,
+  checkoutNotFound: 404,
   /** Everybody uses the demo account: what would take it or its leagues from others is refused. */
   demoAccount: 409,
   /** There is no demo account where the leagues are real. */
@@ -43,6 +50,10 @@ export const errorStatus = {
   wrongSport: 409,
   unsupportedScoring: 409,
   unexpectedPlatformAnswer: 502,
+  /** The payment service cannot be reached, does not answer in time, or has trouble of its own. */
+  paymentsUnavailable: 502,
+  /** The payment service does not accept what the operator has set up: a key, a price. */
+  paymentsMisconfigured: 502,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,5 +1,6 @@
 export { type AuditAction, auditActions } from './admin.ts';
 export { Email, NewPassword } from './auth.ts';
+export { type CheckoutOutcome, type PlanName, planNames, type SubscriptionState } from './billing.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './errors.ts';

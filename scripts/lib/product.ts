@@ -42,11 +42,19 @@ interface SimulatorOptions {
   readonly port: number;
   readonly seed?: number | undefined;
   readonly date?: string | undefined;
+  /** A file in which what is bought at the simulated Stripe is kept. */
+  readonly purchases?: string | undefined;
   readonly onSpawn?: OnSpawn;
 }
 
 /** Runs the simulator as a process of its own. */
-export async function runSimulator({ port, seed, date, onSpawn }: SimulatorOptions): Promise<Serving> {
+export async function runSimulator({
+  port,
+  seed,
+  date,
+  purchases,
+  onSpawn,
+}: SimulatorOptions): Promise<Serving> {
   const child = spawn(
     process.execPath,
     [
@@ -55,6 +63,7 @@ export async function runSimulator({ port, seed, date, onSpawn }: SimulatorOptio
       String(port),
       ...(seed === undefined ? [] : ['--seed', String(seed)]),
       ...(date === undefined ? [] : ['--date', date]),
+      ...(purchases === undefined ? [] : ['--purchases', purchases]),
     ],
     { ...ownGroup, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );

@@ -37,6 +37,8 @@ export interface Product {
   readonly origin: string;
   readonly browser: Browser;
   readonly offer: Offer;
+  /** Where the simulated platforms are. */
+  readonly simulator: string;
   /** A window of its own, with nothing stored. Everything the page logs as an error fails the test that closes it. */
   open(options?: OpenOptions): Promise<Window>;
   /** A token of a new account. */
@@ -107,6 +109,7 @@ export async function startProduct(): Promise<Product> {
     origin,
     browser,
     offer: offered(simulator.lines),
+    simulator: simulator.address,
     open: (options) => openWindow(browser, origin, options),
     account: async (kind, wished) => {
       count += 1;

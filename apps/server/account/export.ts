@@ -5,6 +5,9 @@ import {
   alertSettings,
   alerts,
   auditLog,
+  billingCheckouts,
+  billingCustomers,
+  billingSubscriptions,
   outgoingMail,
   premiumGrants,
   signInTokens,
@@ -24,7 +27,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     })
     .from(users)
     .where(eq(users.id, userId));
-  const [premium, signIns, platforms, leagues, mail, alerted, log] = [
+  const [premium, subscriptions, checkouts, customers, signIns, platforms, leagues, mail, alerted, log] = [
     await database
       .select({
         source: premiumGrants.source,
@@ -33,6 +36,39 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       })
       .from(premiumGrants)
       .where(eq(premiumGrants.userId, userId)),
+    await database
+      .select({
+        id: billingSubscriptions.id,
+        plan: billingSubscriptions.plan,
+        status: billingSubscriptions.status,
+        amount: billingSubscriptions.amount,
+        currency: billingSubscriptions.currency,
+        interval: billingSubscriptions.interval,
+        intervalCount: billingSubscriptions.intervalCount,
+        startedAt: billingSubscriptions.startedAt,
+        periodEnd: billingSubscriptions.periodEnd,
+        cancelAt: billingSubscriptions.cancelAt,
+        endedAt: billingSubscriptions.endedAt,
+        failedAt: billingSubscriptions.failedAt,
+        premiumUntil: billingSubscriptions.accessUntil,
+        readAt: billingSubscriptions.readAt,
+      })
+      .from(billingSubscriptions)
+      .where(eq(billingSubscriptions.userId, userId)),
+    await database
+      .select({
+        plan: billingCheckouts.plan,
+        session: billingCheckouts.sessionId,
+        createdAt: billingCheckouts.createdAt,
+        closedAt: billingCheckouts.closedAt,
+        ending: billingCheckouts.ending,
+      })
+      .from(billingCheckouts)
+      .where(eq(billingCheckouts.userId, userId)),
+    await database
+      .select({ customer: billingCustomers.customerId, createdAt: billingCustomers.createdAt })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.userId, userId)),
     await database
       .select({
         createdAt: signInTokens.createdAt,
@@ -99,5 +135,16 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .where(or(eq(auditLog.actorId, userId), eq(auditLog.userId, userId)))
       .orderBy(auditLog.id),
   ];
-  return { account: account ?? null, premium, signIns, platforms, leagues, mail, alerts: alerted, log };
+  const billing = { customer: customers[0] ?? null, subscriptions, checkouts };
+  return {
+    account: account ?? null,
+    premium,
+    billing,
+    signIns,
+    platforms,
+    leagues,
+    mail,
+    alerts: alerted,
+    log,
+  };
 }

@@ -16,7 +16,7 @@ import {
   type TradeOffer,
 } from '@fantasy-stats/domain';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { hasPremium } from '../billing/premium.ts';
+import { mayUsePremium } from '../billing/premium.ts';
 import type { Database, Queryable } from '../database/index.ts';
 import { users } from '../database/schema/account.ts';
 import { alertLeagues, alertSettings, alerts, leagueTables } from '../database/schema/alert.ts';
@@ -157,7 +157,7 @@ async function membersDue(
       and(
         isProven,
         isNotNull(leagueMembers.ownTeamId),
-        hasPremium(now),
+        mayUsePremium(now),
         /* What was read on another day says nothing about today's line-ups. */
         sql`${today} in (${evening}, ${calendar})`,
         sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,

@@ -1,6 +1,6 @@
 import { AlertFactsShape } from '@fantasy-stats/contract/alerts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { hasPremium } from '../billing/premium.ts';
+import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
 import { users } from '../database/schema/account.ts';
 import { alertSettings, alerts } from '../database/schema/alert.ts';
@@ -48,7 +48,7 @@ export async function sendAlerts(parts: Sending): Promise<number> {
     .where(
       and(
         isDue(now),
-        hasPremium(now),
+        mayUsePremium(now),
         /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
         mail.isDelivered ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false)) : undefined,
       ),

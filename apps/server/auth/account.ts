@@ -7,6 +7,6 @@ export interface Account {
   readonly role: Role;
   readonly isDemo: boolean;
   readonly emailConfirmed: boolean;
-  /** Has a running grant, or is an administrator. */
+  /** Has a running grant or subscription, or is an administrator. */
   readonly isPremium: boolean;
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { hasPremium } from '../billing/premium.ts';
 import type { Queryable } from '../database/connect.ts';
-import { premiumGrants, signInTokens, users } from '../database/schema/account.ts';
+import { signInTokens, users } from '../database/schema/account.ts';
 import type { Account } from './account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -32,11 +33,7 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
       isDemo: users.isDemo,
       emailConfirmedAt: users.emailConfirmedAt,
       lastUsedAt: signInTokens.lastUsedAt,
-      hasGrant: sql<boolean>`exists (select 1 from ${premiumGrants} where ${and(
-        eq(premiumGrants.userId, users.id),
-        sql`${premiumGrants.startsAt} <= ${now.toISOString()}::timestamptz`,
-        or(isNull(premiumGrants.endsAt), sql`${premiumGrants.endsAt} > ${now.toISOString()}::timestamptz`),
-      )})`,
+      hasPremium: hasPremium(now),
     })
     .from(signInTokens)
     .innerJoin(users, eq(users.id, signInTokens.userId))
@@ -53,7 +50,7 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
     role: row.role,
     isDemo: row.isDemo,
     emailConfirmed: row.emailConfirmedAt !== null,
-    isPremium: row.hasGrant || row.role === 'admin',
+    isPremium: row.hasPremium || row.role === 'admin',
   };
 }
 

@@ -1,41 +1,91 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { Transaction } from '../database/index.ts';
 import { type PremiumSource, premiumGrants, users } from '../database/schema/account.ts';
+import { billingSubscriptions } from '../database/schema/billing.ts';
 
 const day = 86_400_000;
 
+/** Why the pages behind the subscription are open: a grant, or a subscription that is paid for. */
+export type PremiumReason = PremiumSource | 'subscription';
+
 export interface Premium {
-  readonly source: PremiumSource;
+  readonly source: PremiumReason;
   /** Null when it does not end. */
   readonly until: Date | null;
 }
 
-/** The running grant that lasts longest; null without one. */
-export async function premiumOf(database: Queryable, userId: string, now: Date): Promise<Premium | null> {
-  const [row] = await database
-    .select({ source: premiumGrants.source, until: premiumGrants.endsAt })
-    .from(premiumGrants)
-    .where(
-      and(
-        eq(premiumGrants.userId, userId),
-        lte(premiumGrants.startsAt, now),
-        or(isNull(premiumGrants.endsAt), sql`${premiumGrants.endsAt} > ${now.toISOString()}::timestamptz`),
-      ),
-    )
-    .orderBy(sql`${premiumGrants.endsAt} desc nulls first`)
-    .limit(1);
-  return row ?? null;
+/**
+ * A subscription that goes on stays open a while beyond its period: that it was renewed may be told late, and who pays
+ * is not to stand before a closed door meanwhile.
+ */
+const renewalNewsMinutes = 60;
+
+/** Grants that are running at an instant, as a condition on their table. */
+export function grantRuns(now: Date): SQL {
+  return sql`(${premiumGrants.startsAt} <= ${now.toISOString()}::timestamptz
+    and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${now.toISOString()}::timestamptz))`;
 }
 
-/** Whether an account of a query's `users` has premium at a moment; administrators count as such. */
-export function hasPremium(now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`(${users.role} = 'admin' or exists (
-    select 1 from ${premiumGrants} as running
-    where running.user_id = ${users.id} and running.starts_at <= ${at}
-      and (running.ends_at is null or running.ends_at > ${at})))`;
+/** Subscriptions that open premium at an instant, as a condition on their table. */
+export function subscriptionOpens(now: Date): SQL {
+  const late = new Date(now.getTime() - renewalNewsMinutes * 60_000);
+  return sql`(${billingSubscriptions.accessUntil} > ${now.toISOString()}::timestamptz
+    or (${billingSubscriptions.renews} and ${billingSubscriptions.accessUntil} > ${late.toISOString()}::timestamptz))`;
+}
+
+/** Whether an account has premium by a grant or a subscription at an instant, as a condition on the table of accounts. */
+export function hasPremium(now: Date): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from ${premiumGrants}
+      where ${premiumGrants.userId} = ${users.id} and ${grantRuns(now)})
+    or exists (select 1 from ${billingSubscriptions}
+      where ${billingSubscriptions.userId} = ${users.id} and ${subscriptionOpens(now)}))`;
+}
+
+/** Whether an account may use what premium opens: by premium, or as an administrator; a condition as above. */
+export function mayUsePremium(now: Date): SQL<boolean> {
+  return sql<boolean>`(${users.role} = 'admin' or ${hasPremium(now)})`;
+}
+
+/** What opens premium to accounts at an instant: for each, of all that runs, what lasts longest. */
+export async function premiumOfAll(
+  database: Queryable,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Premium>> {
+  if (userIds.length === 0) return new Map();
+  const ids = [...userIds];
+  const grants = await database
+    .select({ userId: premiumGrants.userId, source: premiumGrants.source, until: premiumGrants.endsAt })
+    .from(premiumGrants)
+    .where(and(inArray(premiumGrants.userId, ids), grantRuns(now)));
+  const subscriptions = await database
+    .select({ userId: billingSubscriptions.userId, until: billingSubscriptions.accessUntil })
+    .from(billingSubscriptions)
+    .where(and(inArray(billingSubscriptions.userId, ids), subscriptionOpens(now)));
+  const found = new Map<string, Premium>();
+  const lasts = ({ until }: Premium) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const all = [...subscriptions.map((one) => ({ ...one, source: 'subscription' as const })), ...grants];
+  for (const { userId, ...premium } of all) {
+    const best = found.get(userId);
+    if (!best || lasts(premium) > lasts(best)) found.set(userId, premium);
+  }
+  return found;
+}
+
+/** What opens premium to an account: of all that runs, what lasts longest; null without any. */
+export async function premiumOf(database: Queryable, userId: string, now: Date): Promise<Premium | null> {
+  return (await premiumOfAll(database, [userId], now)).get(userId) ?? null;
+}
+
+/** When the free trial of an account ends that is running now; null without one. */
+export async function trialEndOf(database: Queryable, userId: string, now: Date): Promise<Date | null> {
+  const [trial] = await database
+    .select({ until: premiumGrants.endsAt })
+    .from(premiumGrants)
+    .where(and(eq(premiumGrants.userId, userId), eq(premiumGrants.source, 'trial'), grantRuns(now)));
+  return trial?.until ?? null;
 }
 
 /** Whether an account has had its free trial. */

@@ -10,6 +10,15 @@ export interface YahooConfig {
   readonly redirectUri: string;
 }
 
+/** Where Stripe is, and what is sold there. */
+export interface StripeConfig {
+  readonly apiUrl: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Stripe's numbers of the prices. */
+  readonly prices: { readonly monthly: string; readonly season: string };
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -34,6 +43,10 @@ export interface Config {
   };
   /** 0: no trial. */
   readonly trialDays: number;
+  /** Null: premium is not sold. */
+  readonly stripe: StripeConfig | null;
+  /** Days premium stays open after a renewal could not be paid. */
+  readonly graceDays: number;
   /** In small letters. */
   readonly adminEmails: readonly string[];
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
@@ -60,6 +73,13 @@ function withoutEmpty(environment: Variables): Variables {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }
 
+const stripeKeys = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_SEASON',
+] as const;
+
 /** What variables say together that none says alone. */
 function contradictions(environment: Variables): string[] {
   const faults: string[] = [];
@@ -67,6 +87,11 @@ function contradictions(environment: Variables): string[] {
     faults.push('YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET: one is set without the other');
   if (environment.PLATFORMS === 'simulator' && environment.YAHOO_CLIENT_ID)
     faults.push('PLATFORMS: is simulator, but YAHOO_CLIENT_ID is set');
+  const missing = stripeKeys.filter((name) => !environment[name]);
+  if (missing.length > 0 && missing.length < stripeKeys.length)
+    faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
+  if (environment.STRIPE_API_URL && missing.length === stripeKeys.length && !isSimulated(environment))
+    faults.push(`STRIPE_API_URL: is set without ${stripeKeys.join(', ')}`);
   if (isSimulated(environment) && !environment.SIMULATOR_URL)
     faults.push(
       'SIMULATOR_URL: is missing (npm start runs a simulator and sets it; PLATFORMS=live does without)',
@@ -117,6 +142,25 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
   };
 }
 
+/** Stripe where its keys are; else the simulator's, where the platforms are simulated. */
+function stripeOf(environment: Environment): StripeConfig | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTHLY, STRIPE_PRICE_SEASON } = environment;
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET && STRIPE_PRICE_MONTHLY && STRIPE_PRICE_SEASON)
+    return {
+      apiUrl: environment.STRIPE_API_URL ?? 'https://api.stripe.com',
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      prices: { monthly: STRIPE_PRICE_MONTHLY, season: STRIPE_PRICE_SEASON },
+    };
+  if (!isSimulated(environment)) return null;
+  return {
+    apiUrl: environment.STRIPE_API_URL ?? new URL(environment.SIMULATOR_URL ?? '').origin,
+    secretKey: 'sk_test_simulated',
+    webhookSecret: 'whsec_simulated',
+    prices: { monthly: 'price_simulated_monthly', season: 'price_simulated_season' },
+  };
+}
+
 /**
  * Reads the environment.
  * @throws ConfigurationInvalid with every fault at once
@@ -143,6 +187,8 @@ export function readConfig(variables: Variables): Config {
     credentialsKey: environment.CREDENTIALS_KEY ?? null,
     platforms: platformsOf(environment, publicUrl),
     trialDays: environment.TRIAL_DAYS ?? (isSimulated(environment) ? 14 : 0),
+    stripe: stripeOf(environment),
+    graceDays: environment.GRACE_DAYS,
     adminEmails: environment.ADMIN_EMAILS,
     mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
     limits: { requests: environment.RATE_LIMIT, signIn: environment.SIGN_IN_LIMIT },

@@ -54,6 +54,16 @@ const smtpAddress = z
     'is not an address of the form smtp://user:password@host:587',
   );
 
+/** A key or number of Stripe's, told by how it begins. */
+const stripeText = (...beginnings: readonly string[]) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => beginnings.some((beginning) => text.startsWith(beginning)) && /^\w{8,300}$/.test(text),
+      `does not begin with ${beginnings.join(' or ')}`,
+    );
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Every variable the server reads. A description becomes its row in docs/configuration.md. */
@@ -151,6 +161,29 @@ export const Environment = z.object({
     .describe(
       'Days of the free trial an account may start once; 0 for none. | `14` on the simulator, else `0`',
     ),
+  STRIPE_SECRET_KEY: stripeText('sk_', 'rk_')
+    .optional()
+    .describe(
+      'Stripe’s secret or restricted key: with it premium is sold. | premium is not sold; on the simulator, it sells',
+    ),
+  STRIPE_WEBHOOK_SECRET: stripeText('whsec_')
+    .optional()
+    .describe(
+      'Secret that Stripe signs its events with, of the endpoint `PUBLIC_URL/api/billing/webhook`. | none',
+    ),
+  STRIPE_PRICE_MONTHLY: stripeText('price_')
+    .optional()
+    .describe('Stripe’s number of the recurring price of the monthly plan. | none'),
+  STRIPE_PRICE_SEASON: stripeText('price_')
+    .optional()
+    .describe('Stripe’s number of the recurring price of the season plan. | none'),
+  STRIPE_API_URL: url('an address such as https://api.stripe.com')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'has a path')
+    .optional()
+    .describe('Stripe’s host. | `https://api.stripe.com`, or the simulator'),
+  GRACE_DAYS: wholeNumber(0, 90)
+    .default(7)
+    .describe('Days premium stays open after a renewal could not be paid. | `7`'),
   ADMIN_EMAILS: z
     .string()
     .transform((text) =>

@@ -23,6 +23,10 @@ const messages = {
   leagueNotFound: 'There is no such league among yours.',
   teamNotFound: 'There is no such team in this league.',
   trialUnavailable: 'There is no free trial for this account, or it was used.',
+  sellingIsOff: 'Premium is not sold here.',
+  subscriptionRunning: 'This account has a subscription already.',
+  nothingBought: 'This account has never bought anything.',
+  checkoutNotFound: 'There is no such checkout of this account.',
   demoAccount: 'The demo account is everybody’s and stays as it is.',
   demoUnavailable: 'There is no demo account here: the leagues are real.',
   readByBrowser: 'This league is read by the browser, not by the server.',
@@ -46,6 +50,8 @@ const messages = {
   wrongSport: 'The league plays another sport.',
   unsupportedScoring: 'The league scores in a way that is not supported.',
   unexpectedPlatformAnswer: 'The platform answered something unexpected.',
+  paymentsUnavailable: 'The payment service cannot answer at the moment.',
+  paymentsMisconfigured: 'The payment service does not accept how it is set up here.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** An error the API answers with: one of the contract's codes, which decides the HTTP status. */

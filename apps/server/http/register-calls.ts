@@ -145,6 +145,21 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
   );
 
+  /** Keeps an account from making us ask somebody else too often. */
+  function limitOf({ path, mostPerMinute }: Call): (request: FastifyRequest) => Promise<void> {
+    if (mostPerMinute === undefined) return async () => undefined;
+    const count = app.createRateLimit({
+      max: mostPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) =>
+        `${path} ${ownerOf(askers.get(request)?.account ?? null, request)}`,
+    });
+    return async (request) => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+    };
+  }
+
   const largeBodies = gate(3, 20_000);
   const compressed: Compressor = compressor();
 
@@ -224,7 +239,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         },
       ],
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
-      ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
+      preHandler: [...(canBeGuessed(call) ? [limitAttempts] : []), limitOf(call)],
       handler: answer,
     });
   }

@@ -85,6 +85,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     cron: '17 * * * *',
     run: () => scoreShown(database, parts.now()),
   });
+  await jobs.addTask({
+    name: 'read-subscriptions',
+    cron: '41 * * * *',
+    run: async () => parts.payments?.catchUp(),
+  });
   const forecasts = forecaster(parts);
   await jobs.addTask(alertTask(parts, forecasts));
   return {

@@ -3,6 +3,7 @@ import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
 import { issueToken } from '../auth/tokens.ts';
+import { payments } from '../billing/payments.ts';
 import { type Config, readConfig } from '../config/read.ts';
 import { premiumGrants, users } from '../database/schema/account.ts';
 import type { BuiltWeb } from '../http/web.ts';
@@ -79,6 +80,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pool: database.pool,
     credentialsKey: randomBytes(32),
     mail: outbox(config.mail, database.database, log, now),
+    payments: payments({ config, database: database.database, log, now }),
     log,
     now,
   };
@@ -137,6 +139,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await parts.mail.stop();
+      await parts.payments?.stop();
       await database.close();
     },
   };

@@ -2,7 +2,7 @@ import { routeOf } from './routes.ts';
 
 /**
  * The address to go on to after log-in, out of the history entry's state: only an address of this app's own
- * non-public routes, else `/home`.
+ * routes that need an account, else `/home`.
  */
 export function returnAddress(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/home';
@@ -10,5 +10,5 @@ export function returnAddress(state: unknown): string {
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.startsWith('//')) return '/home';
   const [path = ''] = returnTo.split(/[?#]/);
   const route = routeOf(path);
-  return route && !route.isPublic ? returnTo : '/home';
+  return route && (!route.isPublic || route.path === '/paymentReturn') ? returnTo : '/home';
 }

@@ -74,6 +74,11 @@ describe('the address after log-in', () => {
     );
   });
 
+  it('is the outcome of a payment, too, which is shown to its account alone', () => {
+    const returnTo = '/paymentReturn?session_id=cs_test_1';
+    expect(returnAddress({ returnTo })).toBe(returnTo);
+  });
+
   it.each([
     ['nothing', null],
     ['another site', { returnTo: '//evil.example/home' }],

@@ -97,6 +97,36 @@ const table: Record<FailureCode, Entry> = {
     UNCHANGED,
     'It can be started once per account.',
   ],
+  sellingIsOff: [
+    'Premium cannot be bought here.',
+    'Nothing was charged.',
+    'The operator of this installation takes no payments.',
+  ],
+  subscriptionRunning: [
+    'You have a subscription already.',
+    'Nothing was charged.',
+    'An account has one at a time. Change or end it on the payment service’s pages.',
+  ],
+  nothingBought: [
+    'There is nothing to manage: this account has not bought anything.',
+    UNCHANGED,
+    'Choose a plan first.',
+  ],
+  checkoutNotFound: [
+    'There is no such payment of yours.',
+    'Nothing was charged.',
+    'What your account may use stands on the premium page.',
+  ],
+  paymentsUnavailable: [
+    'The payment service does not answer at the moment.',
+    'Nothing was charged, and nothing was changed.',
+    'Try again in a few minutes.',
+  ],
+  paymentsMisconfigured: [
+    'Payments do not work here at the moment: something is set up wrong on our side.',
+    'Nothing was charged, and nothing was changed.',
+    'There is nothing you can do; the operator has to put it right.',
+  ],
   notLinked: [
     (facts) => `${Platform(facts)} is not linked to your account.`,
     'Nothing is lost.',

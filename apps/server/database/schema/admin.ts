@@ -2,8 +2,11 @@ import type { Platform } from '@fantasy-stats/domain';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Who does what is written down: an account for itself, an administrator, or whoever has the server in hand. */
-export type AuditActor = 'user' | 'admin' | 'operator';
+/**
+ * Who does what is written down: an account for itself, an administrator, whoever has the server in hand, or the
+ * payment service, which takes payments and tells of it.
+ */
+export type AuditActor = 'user' | 'admin' | 'operator' | 'paymentService';
 
 /**
  * Who did what, and when. Accounts stand here by their number alone; when one is deleted, its number goes, and what was

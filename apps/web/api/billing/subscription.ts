@@ -9,6 +9,8 @@ export type Subscription = AnswerOf<typeof calls.billing.subscription>;
 export const subscriptionQuery = queryOptions({
   queryKey: ['billing', 'subscription'],
   queryFn: ({ signal }) => call(calls.billing.subscription, {}, { signal }),
+  /* It changes on the payment service's pages, from which the reader comes back to this one. */
+  staleTime: 0,
 });
 
 export function useSubscription() {

@@ -1,18 +1,71 @@
 import type { Subscription } from '../../api/billing/subscription.ts';
+import { everyInWords, formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
+
+type Bought = NonNullable<Subscription['subscription']>;
 
 const sourceWords = {
   granted: 'Premium was granted to this account',
   trial: 'You are on the free trial',
   demo: 'This is the demo account; premium comes with it',
   admin: 'Premium comes with your role',
-} as const satisfies Record<NonNullable<Subscription['source']>, string>;
+} as const;
 
-/** What the account may use and until when, in a sentence. */
-export function subscriptionInWords({ isPremium, source, until, trialDays }: Subscription): string {
-  if (!isPremium || source === null) {
-    if (trialDays === null) return 'You do not have premium.';
-    return `You do not have premium. A free trial of ${trialDays} ${trialDays === 1 ? 'day' : 'days'} is open to you.`;
+const planWords = { monthly: 'the monthly plan', season: 'the season plan' } as const;
+
+function plan({ plan: name }: Bought): string {
+  return name ? planWords[name] : 'a plan that is not sold any more';
+}
+
+/** "$4.99 a month"; empty where the payment service does not say. */
+export function priceInWords({ price }: Bought): string {
+  return price ? `${formatMoney(price.amount, price.currency)} ${everyInWords(price)}` : '';
+}
+
+function on(instant: string | null): string {
+  return instant ? ` on ${dateInWords(instant)}` : '';
+}
+
+function bought(subscription: Bought, isPremium: boolean): string {
+  const { state, renewsAt, endsAt, graceEndsAt } = subscription;
+  const cost = priceInWords(subscription);
+  const paid = cost ? `, ${cost}` : '';
+  switch (state) {
+    case 'active':
+      return `You have ${plan(subscription)}${paid}. It renews${on(renewsAt)}.`;
+    case 'trialing':
+      return `You have ${plan(subscription)}${paid}. The first payment is taken${on(renewsAt)}; until then it costs nothing.`;
+    case 'ending':
+      return `You have ${plan(subscription)}. It ends${on(endsAt)} and is not charged again.`;
+    case 'pastDue':
+      return isPremium && graceEndsAt
+        ? `The last payment failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
+        : 'The last payment failed, and premium has closed. Pay what is owed or change the card, and it opens again.';
+    case 'awaitingPayment':
+      return 'Your first payment has not arrived yet. Premium opens by itself once it has.';
+    case 'paused':
+      return 'Your subscription is paused at the payment service. Premium opens when it goes on.';
+    case 'ended':
+      return `Your subscription ended${on(endsAt)}.`;
   }
-  return `${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`;
+}
+
+/** Whether a subscription is there that is not over: no second one can be bought beside it. */
+export function hasRunningSubscription({ subscription }: Subscription): boolean {
+  return subscription !== null && subscription.state !== 'ended';
+}
+
+/** What the account may use and until when, and what it pays for, in sentences. */
+export function subscriptionInWords(facts: Subscription): string {
+  const { isPremium, source, until, trialDays, subscription } = facts;
+  const sentences: string[] = [];
+  if (source !== null && source !== 'subscription')
+    sentences.push(`${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`);
+  /* One that is over is of interest only to whoever has nothing else. */
+  if (subscription && (hasRunningSubscription(facts) || !isPremium))
+    sentences.push(bought(subscription, isPremium));
+  if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');
+  if (trialDays !== null)
+    sentences.push(`A free trial of ${trialDays} ${trialDays === 1 ? 'day' : 'days'} is open to you.`);
+  return sentences.join(' ');
 }

@@ -14,6 +14,13 @@ const actionWords = {
   platformUnlinked: 'unlinked a platform',
   premiumGranted: 'gave premium',
   trialStarted: 'started the trial',
+  checkoutStarted: 'went to pay',
+  subscriptionStarted: 'started a subscription',
+  subscriptionRenewed: 'renewed a subscription',
+  subscriptionCancelled: 'will end a subscription',
+  subscriptionResumed: 'will not end a subscription',
+  subscriptionPaymentFailed: 'could not take a payment',
+  subscriptionEnded: 'ended a subscription',
   roleGiven: 'made an administrator',
   roleTaken: 'took the administrator’s role',
   accountDeleted: 'deleted the account',
@@ -26,11 +33,12 @@ const actionWords = {
 
 function who({ actor, by }: AuditEntry): string {
   if (actor === 'operator') return 'the operator';
+  if (actor === 'paymentService') return 'the payment service';
   return by ?? 'an account that is gone';
 }
 
 function about({ action, facts, subject, user }: AuditEntry): string {
-  const isOwn = action === 'accountDeleted' || action === 'trialStarted';
+  const isOwn = action === 'accountDeleted' || action === 'trialStarted' || action === 'checkoutStarted';
   return [
     isOwn ? '' : (user ?? ''),
     subject ?? '',

@@ -13,7 +13,13 @@ import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
-const sources = { granted: 'granted', trial: 'trial', demo: 'demo', admin: 'as admin' } as const;
+const sources = {
+  granted: 'granted',
+  trial: 'trial',
+  demo: 'demo',
+  admin: 'as admin',
+  subscription: 'subscription',
+} as const;
 const mostDays = 3650;
 
 function premium({ premium: source, premiumUntil }: User): string {

@@ -9,6 +9,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { Prices } from './Prices.tsx';
 import { questions } from './questions.ts';
 import { inventedLeague, liveLeague, type ShownLeague, type ShownTeam } from './shown-league.ts';
 import './landing.css';
@@ -268,6 +269,7 @@ export default function LandingPage(): ReactElement {
             deleted, when you say so.
           </p>
         </div>
+        <Prices />
         <div className="fs-landing-actions">
           <Link className="fs-button fs-button-large" to="/pricing">
             What premium gives

@@ -12,33 +12,29 @@ import '../account/account.css';
 import { ChangePassword } from '../account/ChangePassword.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { ExportAccount } from '../account/ExportAccount.tsx';
-import { subscriptionInWords } from '../account/subscription-words.ts';
+import { PortalButton } from '../account/PortalButton.tsx';
+import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
 import { WhatPremiumGives } from '../pricing/WhatPremiumGives.tsx';
+import { PlanForm } from './PlanForm.tsx';
 import './payment.css';
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
-function Offer({ subscription }: { subscription: Subscription }): ReactElement {
+function Home(): ReactElement {
+  return (
+    <Link className="fs-button fs-button-primary fs-button-large" to="/home">
+      Go to home
+    </Link>
+  );
+}
+
+function Trial({ trialDays }: { trialDays: number }): ReactElement {
   const startTrial = useStartTrial();
   const navigate = useNavigate();
-  const { isPremium, trialDays } = subscription;
-  if (isPremium)
-    return (
-      <Link className="fs-button fs-button-primary fs-button-large" to="/home">
-        Go to home
-      </Link>
-    );
-  if (trialDays === null)
-    return (
-      <p className="fs-payment-closed">
-        Premium cannot be bought here yet: the operator of this installation has not set a price, and no free
-        trial is open to your account. Your account and what you linked are kept.
-      </p>
-    );
   return (
-    <>
+    <div>
       <button
         type="button"
         className="fs-button fs-button-primary fs-button-large"
@@ -51,15 +47,70 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
         {days(trialDays)}, once per account. No card is asked for, and nothing is charged when it ends.
       </p>
       {startTrial.error ? <FailureNote thrown={startTrial.error} /> : null}
-    </>
+    </div>
   );
+}
+
+/** Where nothing can be bought and nothing tried: why, and what stays. */
+function Closed(): ReactElement {
+  return (
+    <p className="fs-payment-closed">
+      Premium cannot be bought here: the operator of this installation takes no payments, and no free trial is
+      open to your account. Your account and what you linked are kept.
+    </p>
+  );
+}
+
+function Offer({ subscription }: { subscription: Subscription }): ReactElement {
+  const { hasPortal, isPremium, isSelling, source, trialDays } = subscription;
+  const isRunning = hasRunningSubscription(subscription);
+  /* Who has premium for good is not asked to pay for it. */
+  const canBuy = isSelling && !isRunning && source !== 'demo' && source !== 'admin';
+  return (
+    <div className="fs-payment-offer">
+      {isPremium || (isRunning && hasPortal) ? (
+        <div className="fs-payment-actions">
+          {isPremium ? <Home /> : null}
+          {hasPortal ? <PortalButton returnTo="payment" {...portalOf(subscription)} /> : null}
+        </div>
+      ) : null}
+      {trialDays !== null && !isPremium ? <Trial trialDays={trialDays} /> : null}
+      {canBuy ? (
+        <Section id="plans" name={plansName(subscription)}>
+          <PlanForm subscription={subscription} />
+        </Section>
+      ) : null}
+      {!isPremium && !isSelling && trialDays === null ? <Closed /> : null}
+    </div>
+  );
+}
+
+/** The portal's button: what there is to be done there, if something is. */
+function portalOf({ isPremium, subscription }: Subscription): { text?: string; className?: string } {
+  const isOwed = subscription?.state === 'pastDue' || subscription?.state === 'awaitingPayment';
+  if (!isOwed) return {};
+  return {
+    text: 'Pay what is owed',
+    ...(isPremium ? {} : { className: 'fs-button-primary fs-button-large' }),
+  };
+}
+
+function plansName({ isPremium, trialDays }: Subscription): string {
+  if (isPremium) return 'Go on afterwards';
+  return trialDays === null ? 'Choose a plan' : 'Or choose a plan';
 }
 
 function headline(subscription: Subscription | undefined): string | undefined {
   if (!subscription) return undefined;
-  if (subscription.isPremium) return 'You have premium.';
-  if (subscription.trialDays === null) return 'Every page that reads your league needs premium.';
-  return `Try everything for ${days(subscription.trialDays)}, free.`;
+  const { isPremium, isSelling, trialDays, subscription: bought } = subscription;
+  if (isPremium)
+    return bought?.state === 'pastDue' ? 'You have premium; a payment is owed.' : 'You have premium.';
+  if (bought?.state === 'pastDue') return 'Premium has closed: a payment is owed.';
+  if (bought?.state === 'awaitingPayment') return 'Your first payment has not arrived yet.';
+  if (trialDays !== null) return `Try everything for ${days(trialDays)}, free.`;
+  return isSelling
+    ? 'Everything in it, by the month or for the season.'
+    : 'Every page that reads your league needs premium.';
 }
 
 /** `/payment`: how to get premium; and, so that nobody is locked in, log-out and everything about the account. */
@@ -86,11 +137,7 @@ export default function PaymentPage(): ReactElement {
           {headline(data)}
         </Answer>
       )}
-      {data ? (
-        <div className="fs-payment-offer">
-          <Offer subscription={data} />
-        </div>
-      ) : null}
+      {data ? <Offer subscription={data} /> : null}
       <div className="fs-grid">
         <Section id="gives" name="What premium gives">
           <WhatPremiumGives />

@@ -1,34 +1,103 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { type Offer, useOffer } from '../../api/billing/offer.ts';
+import { storedToken } from '../../api/token.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { compare } from '../../words/money.ts';
+import { CostByMonth } from './CostByMonth.tsx';
+import { Plans, PlansSkeleton } from './Plans.tsx';
 import { WhatPremiumGives } from './WhatPremiumGives.tsx';
 import './pricing.css';
 
-/** `/pricing`: one plan with everything in it. */
-export default function PricingPage(): ReactElement {
+function counted(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function trialInWords({ trialDays }: Offer): string {
+  return trialDays === null
+    ? ''
+    : ` The first ${counted(trialDays)} are free, once per account; no card is asked for.`;
+}
+
+/** What stands under the page's heading: nothing until it is known what is sold. */
+function more(offer: Offer | null): string {
+  if (!offer) return 'Both plans open the same: every page, every league of yours.';
+  if (!offer.isSelling)
+    return `The operator of this installation takes no payments, so there is no price.${trialInWords(offer)}`;
+  return `Both plans open the same: every page, every league of yours.${trialInWords(offer)}`;
+}
+
+function Entrances(): ReactElement {
+  const isKnown = storedToken() !== '';
   return (
-    <div className="fs-page">
-      <Answer
-        page="Pricing"
-        more="The price is not set: the operator of this installation takes no payments. Where a free trial is offered, you start it after creating an account; no card is asked for."
-      >
-        One plan, everything in it.
-      </Answer>
-      <div className="fs-pricing-actions">
-        <Link className="fs-button fs-button-primary fs-button-large" to="/register">
-          Create account
-        </Link>
+    <div className="fs-pricing-actions">
+      <Link className="fs-button fs-button-primary fs-button-large" to={isKnown ? '/payment' : '/register'}>
+        {isKnown ? 'See your premium' : 'Create account'}
+      </Link>
+      {isKnown ? null : (
         <Link className="fs-button fs-button-large" to="/login">
           Log in
         </Link>
-      </div>
-      <div className="fs-grid">
+      )}
+    </div>
+  );
+}
+
+function Offered({ offer }: { offer: Offer }): ReactElement {
+  if (!offer.isSelling) return <Entrances />;
+  return <Plans offer={offer} />;
+}
+
+function comparisonOf({ plans }: Offer) {
+  const of = (name: string) => plans.find(({ plan }) => plan === name);
+  return compare(of('monthly'), of('season'));
+}
+
+/** `/pricing`: what premium costs by the month and by the season, as the payment service says it, and what it gives. */
+export default function PricingPage(): ReactElement {
+  const { offer, error, retry } = useOffer();
+  const comparison = offer ? comparisonOf(offer) : null;
+  return (
+    <div className="fs-page">
+      <Answer page="Pricing" more={more(offer)}>
+        Everything in it, by the month or for the season.
+      </Answer>
+      {offer ? <Offered offer={offer} /> : error ? null : <PlansSkeleton />}
+      {error ? (
+        <div className="fs-pricing-failure">
+          <FailureNote thrown={error} />
+          <button type="button" className="fs-button" onClick={retry}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+      <div className="fs-grid fs-pricing">
+        {comparison ? (
+          <Section id="compare" name="Month by month" note="what each plan has cost by then">
+            <CostByMonth comparison={comparison} />
+          </Section>
+        ) : null}
         <Section id="gives" name="What premium gives">
           <WhatPremiumGives />
         </Section>
         <Section id="promises" name="What we keep to">
           <ul className="fs-pricing-promises">
+            {offer?.isSelling ? (
+              <>
+                <li>
+                  Cancel whenever you like, in two clicks; premium stays open until the end of what you have
+                  paid for.
+                </li>
+                <li>
+                  You pay at Stripe. We never see your card; receipts come from there.
+                  {offer.graceDays > 0
+                    ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you sort it out.`
+                    : ''}
+                </li>
+              </>
+            ) : null}
             <li>
               Without premium your account, your links and your data are kept; the pages that read leagues
               wait.

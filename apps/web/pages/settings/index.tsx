@@ -10,7 +10,8 @@ import '../account/account.css';
 import { ChangePassword } from '../account/ChangePassword.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { ExportAccount } from '../account/ExportAccount.tsx';
-import { subscriptionInWords } from '../account/subscription-words.ts';
+import { PortalButton } from '../account/PortalButton.tsx';
+import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
 import { LinkEspn } from '../linking/LinkEspn.tsx';
 import { Alerts } from './alerts/Alerts.tsx';
 import { LeagueList } from './LeagueList.tsx';
@@ -28,18 +29,39 @@ function headline({ leagues }: SettingsOverview): string {
 function Subscription(): ReactElement {
   const { data, error } = useSubscription();
   if (error && !data) return <FailureState thrown={error} />;
+  if (!data) return <p className="fs-settings-text" />;
+  const isOwed = data.subscription?.state === 'pastDue' || data.subscription?.state === 'awaitingPayment';
+  const canBuy =
+    data.isSelling && !hasRunningSubscription(data) && data.source !== 'demo' && data.source !== 'admin';
   return (
-    <p className="fs-settings-text">
-      {data ? subscriptionInWords(data) : ''}
-      {data?.source === 'admin' ? (
-        <>
-          {' '}
-          <Link className="fs-link" to="/admin">
-            Administration
-          </Link>
-        </>
+    <>
+      <p className="fs-settings-text">
+        {subscriptionInWords(data)}
+        {data.source === 'admin' ? (
+          <>
+            {' '}
+            <Link className="fs-link" to="/admin">
+              Administration
+            </Link>
+          </>
+        ) : null}
+      </p>
+      {data.hasPortal || canBuy ? (
+        <div className="fs-account-actions">
+          {data.hasPortal ? (
+            <PortalButton returnTo="settings" {...(isOwed ? { text: 'Pay what is owed' } : {})} />
+          ) : null}
+          {canBuy ? (
+            <Link className="fs-button" to="/payment">
+              Choose a plan
+            </Link>
+          ) : null}
+        </div>
       ) : null}
-    </p>
+      {data.hasPortal ? (
+        <p className="fs-note fs-settings-billing">Receipts, your card and cancelling are at Stripe.</p>
+      ) : null}
+    </>
   );
 }
 

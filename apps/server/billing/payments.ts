@@ -1,0 +1,123 @@
+import type { PlanName } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Account } from '../auth/account.ts';
+import type { Config } from '../config/read.ts';
+import type { Database } from '../database/connect.ts';
+import { billingCustomers } from '../database/schema/billing.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Logger } from '../parts.ts';
+import {
+  type CheckoutParts,
+  checkoutOutcome,
+  customerOf,
+  endAllOf,
+  openCheckout,
+  readCheckout,
+} from './checkout.ts';
+import { forgetOldEvents, type Inbox, inbox, type Subject } from './events.ts';
+import { type Plan, planReader } from './plans.ts';
+import { askedOrNull, NotAtPaymentService, stripeClient } from './stripe.ts';
+import { readSubscription, subscriptionsToRead } from './subscriptions.ts';
+
+/** Selling premium: everything the server does at the payment service. */
+export interface Payments {
+  /** What is sold. @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured` */
+  plans(): Promise<readonly Plan[]>;
+  /** Where an account pays for a plan. @throws ApiError, also `subscriptionRunning` */
+  openCheckout(buyer: Pick<Account, 'email' | 'id'>, plan: PlanName): Promise<string>;
+  /** What became of a checkout; without a number, of the last. @throws ApiError, also `checkoutNotFound` */
+  checkoutOutcome(userId: string, sessionId: string | null): ReturnType<typeof checkoutOutcome>;
+  /** Where an account sees and changes what it pays for. @throws ApiError, also `nothingBought` */
+  openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
+  /** Ends everything an account pays for, before it is deleted. @throws ApiError */
+  endAllOf(userId: string): Promise<void>;
+  /** The event in a request, once its signature shows that it is the payment service's and new. @throws ApiError `invalidRequest` */
+  readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
+  readonly events: Pick<Inbox, 'settled' | 'take' | 'workSoon'>;
+  /** Reads anew what an event may have been missed about. For the clock. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How old a signed event may be, so that one that was overheard is of no use later. */
+const toleranceSeconds = 300;
+
+export interface PaymentSurroundings {
+  readonly config: Pick<Config, 'graceDays' | 'publicUrl' | 'stripe'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Selling premium through Stripe; null where the operator has not set it up. */
+export function payments({ config, database, log, now }: PaymentSurroundings): Payments | null {
+  const { graceDays, publicUrl, stripe: settings } = config;
+  if (!settings) return null;
+  const { prices, webhookSecret } = settings;
+  const stripe = stripeClient(settings);
+  const parts: CheckoutParts = { stripe, database, prices, graceDays, publicUrl, now };
+
+  async function work({ kind, id }: Subject, types: readonly string[]): Promise<void> {
+    try {
+      if (kind === 'subscription') await readSubscription(parts, id);
+      else if (kind === 'checkout')
+        await readCheckout(parts, id, types.includes('checkout.session.async_payment_failed'));
+      else {
+        const customer = await askedOrNull(stripe.customers.retrieve(id));
+        if (!customer || customer.deleted)
+          await database.delete(billingCustomers).where(eq(billingCustomers.customerId, id));
+      }
+    } catch (error) {
+      /* Deleted there since, or of another account of Stripe's: nothing can be read, now or later. */
+      if (!(error instanceof NotAtPaymentService)) throw error;
+      log.warn({ subject: kind, err: error }, 'the payment service does not know what it tells of');
+    }
+  }
+
+  const events = inbox({ database, log, now, work });
+  return {
+    plans: planReader(stripe, prices, now),
+    openCheckout: (buyer, plan) => openCheckout(parts, buyer, plan),
+    checkoutOutcome: (userId, sessionId) => checkoutOutcome(parts, userId, sessionId),
+    openPortal: async (userId, returnTo) => {
+      const customer = await customerOf(database, userId);
+      if (!customer) throw new ApiError('nothingBought');
+      const back = returnTo === 'settings' ? '/settings#subscription' : '/payment';
+      const session = await askedOrNull(
+        stripe.billingPortal.sessions.create({ customer, return_url: `${publicUrl}${back}` }),
+      );
+      if (!session) throw new ApiError('nothingBought');
+      return session.url;
+    },
+    endAllOf: (userId) => endAllOf(parts, userId),
+    readEvent: (body, signature) => {
+      try {
+        return stripe.webhooks.constructEvent(
+          body,
+          signature ?? '',
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          now().getTime(),
+        );
+      } catch (error) {
+        const cause = new Error(error instanceof Error ? error.name : 'not signed');
+        throw new ApiError('invalidRequest', {
+          fields: [{ path: 'stripe-signature', message: 'This is not signed by the payment service.' }],
+          cause,
+        });
+      }
+    },
+    events,
+    catchUp: async () => {
+      await forgetOldEvents(database, now());
+      for (const id of await subscriptionsToRead(database, now()))
+        await work({ kind: 'subscription', id }, []).catch((error: unknown) =>
+          log.warn({ err: error }, 'a subscription could not be read'),
+        );
+      events.workSoon();
+    },
+    stop: () => events.stop(),
+  };
+}

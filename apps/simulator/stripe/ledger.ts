@@ -1,0 +1,411 @@
+import { randomBytes } from 'node:crypto';
+import { at } from '../at.ts';
+import {
+  answered,
+  type Customer,
+  type Invoice,
+  type Portal,
+  type Price,
+  prices,
+  type Session,
+  type StripeEvent,
+  type Subscription,
+} from './shapes.ts';
+
+/** A request Stripe refuses, in its own words. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string | null;
+
+  constructor(message: string, status = 400, code: string | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What is kept over a restart. */
+export interface LedgerFacts {
+  readonly customers: readonly Customer[];
+  readonly sessions: readonly Session[];
+  readonly subscriptions: readonly Subscription[];
+  readonly invoices: readonly Invoice[];
+}
+
+interface LedgerOptions {
+  readonly onEvent: (event: StripeEvent) => void;
+  readonly onChange?: (facts: LedgerFacts) => void;
+  readonly facts?: LedgerFacts | null;
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`;
+}
+
+function mapOf<Kept extends { readonly id: string }>(list: readonly Kept[] | undefined): Map<string, Kept> {
+  return new Map((list ?? []).map((one) => [one.id, one]));
+}
+
+function later(seconds: number, { recurring }: Price): number {
+  const date = new Date(seconds * 1000);
+  const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return Math.floor(date.getTime() / 1000);
+}
+
+export type PayBy = 'card' | 'bank';
+
+export const subscriptionActions = [
+  'renew',
+  'failRenewal',
+  'payOwed',
+  'confirmPayment',
+  'refusePayment',
+  'cancelAtPeriodEnd',
+  'resume',
+  'cancelNow',
+] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
+
+/** The books of the simulated Stripe: who bought what, what is paid, and what happens next. */
+export class Ledger {
+  /** Seconds its clock is ahead of the real one. */
+  ahead = 0;
+  readonly #customers: Map<string, Customer>;
+  readonly #sessions: Map<string, Session>;
+  readonly #subscriptions: Map<string, Subscription>;
+  readonly #invoices: Map<string, Invoice>;
+  readonly #portals = new Map<string, Portal>();
+  readonly #onEvent: LedgerOptions['onEvent'];
+  readonly #onChange: LedgerOptions['onChange'];
+
+  constructor({ onEvent, onChange, facts }: LedgerOptions) {
+    this.#onEvent = onEvent;
+    this.#onChange = onChange;
+    this.#customers = mapOf(facts?.customers);
+    this.#sessions = mapOf(facts?.sessions);
+    this.#subscriptions = mapOf(facts?.subscriptions);
+    this.#invoices = mapOf(facts?.invoices);
+  }
+
+  /** Seconds since 1970. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.ahead;
+  }
+
+  facts(): LedgerFacts {
+    return {
+      customers: [...this.#customers.values()],
+      sessions: [...this.#sessions.values()],
+      subscriptions: [...this.#subscriptions.values()],
+      invoices: [...this.#invoices.values()],
+    };
+  }
+
+  #tell(type: string, object: object): void {
+    this.#onEvent({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: this.now(),
+      livemode: false,
+      api_version: '2026-10-28.endive',
+      /* As it is now: what an event holds does not change with what comes after it. */
+      data: { object: structuredClone(answered(object)) },
+    });
+    this.#onChange?.(this.facts());
+  }
+
+  price(id: string): Price {
+    const price = prices.find((one) => one.id === id);
+    if (!price) throw new Refused(`No such price: '${id}'`, 404, 'resource_missing');
+    return price;
+  }
+
+  createCustomer(email: string | null, metadata: Readonly<Record<string, string>>): Customer {
+    const customer: Customer = { id: newId('cus'), object: 'customer', created: this.now(), email, metadata };
+    this.#customers.set(customer.id, customer);
+    this.#tell('customer.created', customer);
+    return customer;
+  }
+
+  /** Deleted customers are told of as such. */
+  customer(id: string): Customer {
+    const customer = this.#customers.get(id);
+    if (!customer) throw new Refused(`No such customer: '${id}'`, 404, 'resource_missing');
+    return customer;
+  }
+
+  #livingCustomer(id: string): Customer {
+    const customer = this.customer(id);
+    if (customer.deleted) throw new Refused(`No such customer: '${id}'`, 404, 'resource_missing');
+    return customer;
+  }
+
+  deleteCustomer(id: string): Customer {
+    const customer = this.#livingCustomer(id);
+    for (const subscription of this.subscriptionsOf(id)) this.act(subscription.id, 'cancelNow');
+    customer.deleted = true;
+    this.#tell('customer.deleted', customer);
+    return customer;
+  }
+
+  openSession(
+    wish: Pick<
+      Session,
+      'cancel_url' | 'client_reference_id' | 'customer' | 'metadata' | 'success_url' | '_wish'
+    > & { readonly base: string },
+  ): Session {
+    const { base, ...asked } = wish;
+    this.#livingCustomer(asked.customer);
+    const price = this.price(asked._wish.price);
+    const { trialEnd } = asked._wish;
+    if (trialEnd !== null && trialEnd < this.now() + 48 * 3600)
+      throw new Refused('The `trial_end` date has to be at least 2 days in the future.');
+    const id = newId('cs_test');
+    const session: Session = {
+      ...asked,
+      id,
+      object: 'checkout.session',
+      mode: 'subscription',
+      created: this.now(),
+      expires_at: this.now() + 24 * 3600,
+      currency: price.currency,
+      amount_total: trialEnd === null ? price.unit_amount : 0,
+      status: 'open',
+      payment_status: 'unpaid',
+      subscription: null,
+      url: `${base}/stripe/checkout/${id}`,
+    };
+    this.#sessions.set(id, session);
+    this.#onChange?.(this.facts());
+    return session;
+  }
+
+  session(id: string): Session {
+    const session = this.#sessions.get(id);
+    if (!session) throw new Refused(`No such checkout.session: '${id}'`, 404, 'resource_missing');
+    if (session.status === 'open' && session.expires_at <= this.now()) this.#close(session, 'expired');
+    return session;
+  }
+
+  #close(session: Session, status: 'complete' | 'expired'): void {
+    session.status = status;
+    session.url = null;
+    if (status === 'expired') this.#tell('checkout.session.expired', session);
+  }
+
+  expire(id: string): Session {
+    const session = this.session(id);
+    if (session.status !== 'open')
+      throw new Refused(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      );
+    this.#close(session, 'expired');
+    return session;
+  }
+
+  #bill(
+    subscription: Pick<Subscription, 'customer' | 'id'>,
+    reason: Invoice['billing_reason'],
+    price: Price,
+    amount: number,
+    isPaid: boolean,
+  ): Invoice {
+    const now = this.now();
+    const invoice: Invoice = {
+      id: newId('in'),
+      object: 'invoice',
+      created: now,
+      customer: subscription.customer,
+      billing_reason: reason,
+      currency: price.currency,
+      amount_due: amount,
+      amount_paid: isPaid ? amount : 0,
+      status: isPaid ? 'paid' : 'open',
+      status_transitions: { finalized_at: now },
+      parent: { subscription_details: { subscription: subscription.id } },
+    };
+    this.#invoices.set(invoice.id, invoice);
+    return invoice;
+  }
+
+  /** Pays a session: by card at once, by bank with an answer that comes later. */
+  pay(id: string, by: PayBy): Session {
+    const session = this.session(id);
+    if (session.status !== 'open') throw new Refused('This Checkout Session is no longer open.');
+    const { trialEnd, metadata, price: priceId } = session._wish;
+    const price = this.price(priceId);
+    const now = this.now();
+    const subscriptionId = newId('sub');
+    const isPaid = by === 'card' || session.amount_total === 0;
+    const invoice = this.#bill(
+      { customer: session.customer, id: subscriptionId },
+      'subscription_create',
+      price,
+      session.amount_total,
+      isPaid,
+    );
+    const subscription: Subscription = {
+      id: subscriptionId,
+      object: 'subscription',
+      customer: session.customer,
+      start_date: now,
+      metadata,
+      billing_mode: { type: 'flexible' },
+      status: trialEnd === null ? 'active' : 'trialing',
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
+      trial_end: trialEnd,
+      latest_invoice: invoice.id,
+      items: {
+        object: 'list',
+        data: [
+          {
+            id: newId('si'),
+            object: 'subscription_item',
+            price,
+            current_period_start: now,
+            current_period_end: trialEnd ?? later(now, price),
+          },
+        ],
+      },
+    };
+    this.#subscriptions.set(subscriptionId, subscription);
+    session.subscription = subscriptionId;
+    session.payment_status = session.amount_total === 0 ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid';
+    this.#close(session, 'complete');
+    this.#tell('customer.subscription.created', subscription);
+    if (isPaid) this.#tell('invoice.paid', invoice);
+    this.#tell('checkout.session.completed', session);
+    return session;
+  }
+
+  subscription(id: string): Subscription {
+    const subscription = this.#subscriptions.get(id);
+    if (!subscription) throw new Refused(`No such subscription: '${id}'`, 404, 'resource_missing');
+    return subscription;
+  }
+
+  invoice(id: string): Invoice {
+    const invoice = this.#invoices.get(id);
+    if (!invoice) throw new Refused(`No such invoice: '${id}'`, 404, 'resource_missing');
+    return invoice;
+  }
+
+  /** Those of a customer that are not over, the newest first. */
+  subscriptionsOf(customer: string): Subscription[] {
+    this.customer(customer);
+    return [...this.#subscriptions.values()]
+      .filter((one) => one.customer === customer && one.status !== 'canceled')
+      .reverse();
+  }
+
+  /** Lets something happen to a subscription. */
+  act(id: string, action: SubscriptionAction): Subscription {
+    const subscription = this.subscription(id);
+    if (subscription.status === 'canceled')
+      throw new Refused(`No such subscription: '${id}'`, 404, 'resource_missing');
+    const item = at(subscription.items.data, 0);
+    const invoice = this.invoice(subscription.latest_invoice);
+    switch (action) {
+      case 'renew':
+      case 'failRenewal':
+        this.#endPeriod(subscription, action === 'renew');
+        break;
+      case 'cancelNow':
+        this.#end(subscription);
+        break;
+      case 'cancelAtPeriodEnd':
+        subscription.cancel_at = item.current_period_end;
+        subscription.canceled_at = this.now();
+        this.#tell('customer.subscription.updated', subscription);
+        break;
+      case 'resume':
+        subscription.cancel_at = null;
+        subscription.canceled_at = null;
+        this.#tell('customer.subscription.updated', subscription);
+        break;
+      case 'payOwed':
+      case 'confirmPayment':
+        if (invoice.status !== 'open') throw new Refused('Nothing is owed.');
+        invoice.status = 'paid';
+        invoice.amount_paid = invoice.amount_due;
+        subscription.status = 'active';
+        this.#settleSession(subscription, action === 'confirmPayment');
+        this.#tell('invoice.paid', invoice);
+        this.#tell('customer.subscription.updated', subscription);
+        break;
+      case 'refusePayment': {
+        if (invoice.status !== 'open') throw new Refused('Nothing is under way.');
+        subscription.status = 'past_due';
+        const session = this.#sessionOf(subscription);
+        if (session) this.#tell('checkout.session.async_payment_failed', session);
+        this.#tell('invoice.payment_failed', invoice);
+        this.#tell('customer.subscription.updated', subscription);
+      }
+    }
+    return subscription;
+  }
+
+  #sessionOf({ id }: Subscription): Session | undefined {
+    return [...this.#sessions.values()].find((session) => session.subscription === id);
+  }
+
+  #settleSession(subscription: Subscription, isConfirmed: boolean): void {
+    const session = this.#sessionOf(subscription);
+    if (!isConfirmed || session?.payment_status !== 'unpaid') return;
+    session.payment_status = 'paid';
+    this.#tell('checkout.session.async_payment_succeeded', session);
+  }
+
+  #end(subscription: Subscription): void {
+    subscription.status = 'canceled';
+    subscription.ended_at = this.now();
+    subscription.canceled_at ??= this.now();
+    this.#tell('customer.subscription.deleted', subscription);
+  }
+
+  /** The running period ends now: what began it is moved back, so that no clock has to go faster. */
+  #endPeriod(subscription: Subscription, isPaid: boolean): void {
+    const item = at(subscription.items.data, 0);
+    const now = this.now();
+    if (subscription.cancel_at !== null) {
+      item.current_period_end = now;
+      subscription.cancel_at = now;
+      this.#end(subscription);
+      return;
+    }
+    item.current_period_start = now;
+    item.current_period_end = later(now, item.price);
+    if (subscription.trial_end !== null) subscription.trial_end = Math.min(subscription.trial_end, now);
+    const { unit_amount: amount } = item.price;
+    const invoice = this.#bill(subscription, 'subscription_cycle', item.price, amount, isPaid);
+    subscription.latest_invoice = invoice.id;
+    subscription.status = isPaid ? 'active' : 'past_due';
+    this.#tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+    this.#tell('customer.subscription.updated', subscription);
+  }
+
+  openPortal(customer: string, returnUrl: string, base: string): Portal {
+    this.#livingCustomer(customer);
+    const id = newId('bps');
+    const portal: Portal = {
+      id,
+      object: 'billing_portal.session',
+      customer,
+      return_url: returnUrl,
+      url: `${base}/stripe/portal/${id}`,
+    };
+    this.#portals.set(id, portal);
+    return portal;
+  }
+
+  portal(id: string): Portal {
+    const portal = this.#portals.get(id);
+    if (!portal) throw new Refused('This page has expired.', 404, 'resource_missing');
+    return portal;
+  }
+}

@@ -1,0 +1,138 @@
+/* What the simulated Stripe keeps and answers: Stripe's own objects, as far as anybody asks for them. */
+
+export interface Price {
+  readonly id: string;
+  readonly object: 'price';
+  readonly active: boolean;
+  readonly currency: string;
+  readonly product: string;
+  readonly type: 'recurring';
+  readonly unit_amount: number;
+  readonly recurring: { readonly interval: 'month' | 'year'; readonly interval_count: number };
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  readonly email: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  deleted?: true;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly mode: 'subscription';
+  readonly created: number;
+  readonly expires_at: number;
+  readonly customer: string;
+  readonly client_reference_id: string | null;
+  readonly currency: string;
+  readonly amount_total: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  subscription: string | null;
+  url: string | null;
+  /** Not Stripe's: what the page needs to make a subscription. */
+  readonly _wish: {
+    readonly price: string;
+    readonly trialEnd: number | null;
+    readonly metadata: Readonly<Record<string, string>>;
+  };
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly created: number;
+  readonly customer: string;
+  readonly billing_reason: 'subscription_create' | 'subscription_cycle';
+  readonly currency: string;
+  readonly amount_due: number;
+  amount_paid: number;
+  status: 'open' | 'paid' | 'void';
+  readonly status_transitions: { readonly finalized_at: number };
+  readonly parent: { readonly subscription_details: { readonly subscription: string } };
+}
+
+export interface Subscription {
+  readonly id: string;
+  readonly object: 'subscription';
+  readonly customer: string;
+  readonly start_date: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly billing_mode: { readonly type: 'flexible' };
+  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  /** Of a subscription billed flexibly, "at the end of the period" is an instant here and not the mark below. */
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  trial_end: number | null;
+  latest_invoice: string;
+  readonly items: {
+    readonly object: 'list';
+    readonly data: {
+      readonly id: string;
+      readonly object: 'subscription_item';
+      readonly price: Price;
+      current_period_start: number;
+      current_period_end: number;
+    }[];
+  };
+}
+
+export interface Portal {
+  readonly id: string;
+  readonly object: 'billing_portal.session';
+  readonly customer: string;
+  readonly return_url: string;
+  readonly url: string;
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly created: number;
+  readonly livemode: false;
+  readonly api_version: string;
+  readonly data: { readonly object: object };
+}
+
+/** The prices there are: the product is told their numbers by default. */
+export const prices: readonly Price[] = [
+  {
+    id: 'price_simulated_monthly',
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    product: 'prod_simulated',
+    type: 'recurring',
+    unit_amount: 499,
+    recurring: { interval: 'month', interval_count: 1 },
+  },
+  {
+    id: 'price_simulated_season',
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    product: 'prod_simulated',
+    type: 'recurring',
+    unit_amount: 2900,
+    recurring: { interval: 'year', interval_count: 1 },
+  },
+];
+
+/** The key and the secret the simulated Stripe goes by. */
+export const stripeKey = 'sk_test_simulated';
+export const webhookSecret = 'whsec_simulated';
+
+/** An object as the API answers it: without what is only the simulator's. */
+export function answered(object: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
+}

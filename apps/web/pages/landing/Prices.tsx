@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { useOffer } from '../../api/billing/offer.ts';
+import { PlanPrice } from '../pricing/PlanPrice.tsx';
+
+/** What premium costs; empty where nothing is sold, and where the prices cannot be read: their page says why. */
+export function Prices(): ReactElement {
+  const { offer } = useOffer();
+  return (
+    <div className="fs-landing-prices">
+      {(offer?.plans ?? []).map((plan) => (
+        <PlanPrice key={plan.plan} plan={plan} />
+      ))}
+    </div>
+  );
+}

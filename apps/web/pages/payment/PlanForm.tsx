@@ -1,0 +1,112 @@
+import type { PlanName } from '@fantasy-stats/contract/billing';
+import type { FormEvent, ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCheckout } from '../../api/billing/checkout.ts';
+import { type Offer, useOffer } from '../../api/billing/offer.ts';
+import type { Subscription } from '../../api/billing/subscription.ts';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { compare, formatMoney } from '../../words/money.ts';
+import { dateInWords } from '../../words/time.ts';
+import { coverInWords, PlanPrice, planNames } from '../pricing/PlanPrice.tsx';
+import './PlanForm.css';
+
+const dayMilliseconds = 86_400_000;
+/** The payment service lets a trial go first where it lasts this long; with some hours to make up one's mind. */
+const shortestTrialDays = 2.25;
+
+/** When the first payment is taken. */
+function firstPayment({ source, until }: Subscription): string {
+  const isTrial = source === 'trial' && until !== null;
+  const left = isTrial ? (Date.parse(until) - Date.now()) / dayMilliseconds : 0;
+  return isTrial && left > shortestTrialDays
+    ? `Your free trial goes first: the first payment is taken when it ends, on ${dateInWords(until)}.`
+    : 'The first payment is taken at once.';
+}
+
+function savingOf({ plans }: Offer): string | null {
+  const of = (name: PlanName) => plans.find(({ plan }) => plan === name);
+  const found = compare(of('monthly'), of('season'));
+  return found
+    ? `${formatMoney(Math.round(found.saved), found.currency)} less than ${found.months} months`
+    : null;
+}
+
+interface ChoiceProps {
+  readonly offer: Offer;
+  readonly subscription: Subscription;
+}
+
+function Choice({ offer, subscription }: ChoiceProps): ReactElement {
+  const [address, setAddress] = useSearchParams();
+  const checkout = useCheckout();
+  const wished = offer.plans.find(({ plan }) => plan === address.get('plan')) ?? offer.plans.at(-1);
+  const saving = savingOf(offer);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wished) checkout.mutate(wished.plan);
+  };
+  const choose = (plan: PlanName) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('plan', plan);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <form className="fs-plan-form" onSubmit={submit}>
+      <fieldset>
+        <legend className="fs-hidden">Plan</legend>
+        {offer.plans.map((plan) => (
+          <label key={plan.plan} className="fs-plan-option">
+            <input
+              type="radio"
+              name="plan"
+              value={plan.plan}
+              checked={plan === wished}
+              onChange={() => choose(plan.plan)}
+            />
+            <span className="fs-plan-option-text">
+              <span className="fs-plan-option-name">
+                {planNames[plan.plan]}
+                {saving && plan.plan === 'season' ? <em>{saving}</em> : null}
+              </span>
+              <PlanPrice plan={plan} />
+              <small>{coverInWords(plan)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        className={`fs-button fs-button-large ${subscription.trialDays === null ? 'fs-button-primary' : ''}`}
+        disabled={checkout.isPending}
+      >
+        Continue to payment
+      </button>
+      <p className="fs-note">
+        {firstPayment(subscription)} You pay at Stripe and can cancel there at any time; premium stays open
+        until the end of what is paid for.
+      </p>
+      {checkout.error ? <FailureNote thrown={checkout.error} /> : null}
+    </form>
+  );
+}
+
+/** The choice between the plans, and the way to pay for one. */
+export function PlanForm({ subscription }: { subscription: Subscription }): ReactElement | null {
+  const { offer, error, retry } = useOffer();
+  if (error)
+    return (
+      <div className="fs-plan-form">
+        <FailureNote thrown={error} />
+        <button type="button" className="fs-button" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    );
+  if (!offer) return <FigureSkeleton height={240} />;
+  return offer.plans.length > 0 ? <Choice offer={offer} subscription={subscription} /> : null;
+}

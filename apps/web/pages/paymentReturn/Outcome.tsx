@@ -1,0 +1,107 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Outcome as Facts, useCheckoutOutcome } from '../../api/billing/checkout-outcome.ts';
+import { failureIn } from '../../api/failure.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { PortalButton } from '../account/PortalButton.tsx';
+import { outcomeInWords } from './outcome-words.ts';
+
+function To({
+  path,
+  text,
+  isPrimary = false,
+}: {
+  path: string;
+  text: string;
+  isPrimary?: boolean;
+}): ReactElement {
+  return (
+    <Link className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`} to={path}>
+      {text}
+    </Link>
+  );
+}
+
+function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): ReactNode {
+  const home = <To path="/home" text="Go to home" isPrimary />;
+  if (outcome === 'paid')
+    return (
+      <>
+        {isPremium ? home : null}
+        <To path={isPremium ? '/settings#subscription' : '/payment'} text="See your subscription" />
+      </>
+    );
+  if (outcome === 'processing')
+    return <>{isPremium ? home : <To path="/payment" text="See your premium" />}</>;
+  if (canPayInPortal)
+    return (
+      <>
+        <PortalButton returnTo="payment" text="Pay another way" className="fs-button-primary" />
+        <To path="/payment" text="See your premium" />
+      </>
+    );
+  return (
+    <>
+      {continueUrl ? (
+        <a className="fs-button fs-button-primary" href={continueUrl}>
+          Go on with the payment
+        </a>
+      ) : null}
+      <To
+        path="/payment"
+        text={continueUrl ? 'Choose another plan' : 'Choose a plan'}
+        isPrimary={!continueUrl}
+      />
+    </>
+  );
+}
+
+/** Why nothing can be told. What is not there is no fault: nothing was paid by it. */
+function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
+  const { code } = failureIn(thrown);
+  if (code === 'checkoutNotFound' || code === 'sellingIsOff')
+    return (
+      <Notice
+        title="There is no payment to report"
+        actions={<To path="/payment" text="See your premium" isPrimary />}
+      >
+        {code === 'sellingIsOff'
+          ? 'This installation takes no payments, so nothing was charged. What your account may use stands on the premium page.'
+          : 'Your account has made no such payment, so nothing was charged by it. What your account may use stands on the premium page.'}
+      </Notice>
+    );
+  return (
+    <div className="fs-page">
+      <h1 className="fs-hidden">Payment</h1>
+      <FailureState
+        thrown={thrown}
+        actions={
+          <>
+            <button type="button" className="fs-button" onClick={onRetry}>
+              Try again
+            </button>
+            <To path="/payment" text="See your premium" />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** What became of a checkout: what happened, whether anything was charged, what next. */
+export function Outcome({ session }: { session: string | null }): ReactElement {
+  const { outcome, error, retry } = useCheckoutOutcome(session);
+  if (!outcome) {
+    if (error) return <Untold thrown={error} onRetry={retry} />;
+    return <Notice title="Looking up your payment">One moment.</Notice>;
+  }
+  const { title, says } = outcomeInWords(outcome);
+  return (
+    <div role="status">
+      <Notice title={title} actions={<Actions {...outcome} />}>
+        {says}
+      </Notice>
+    </div>
+  );
+}

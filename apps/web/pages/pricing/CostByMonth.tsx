@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { type Comparison, formatMoney } from '../../words/money.ts';
+import './CostByMonth.css';
+
+/** Rounded to what the currency has: a month of a price that is paid by the quarter may be a fraction. */
+function money(amount: number, currency: string): string {
+  return formatMoney(Math.round(amount), currency);
+}
+
+/** What paying by the month has come to after each month, against the season's one payment: where they cross. */
+export function CostByMonth({ comparison }: { comparison: Comparison }): ReactElement {
+  const { byMonth, cheaperFrom, currency, months, once, perMonth, saved } = comparison;
+  const paid = Array.from({ length: months }, (_, place) => perMonth * (place + 1));
+  const share = (amount: number) => `${(100 * amount) / byMonth}%`;
+  return (
+    <figure className="fs-cost">
+      <div
+        className="fs-cost-plot"
+        role="img"
+        aria-label={`Paid by the month: ${money(perMonth, currency)} after one month, ${money(byMonth, currency)} after ${months}. The season: ${money(once, currency)} once. From month ${cheaperFrom} on the season costs less.`}
+        style={{ '--fs-cost-season': once / byMonth } as CSSProperties}
+      >
+        <span className="fs-cost-line">
+          <b>{money(once, currency)}</b> the season, once
+        </span>
+        <ol>
+          {paid.map((amount, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
+            <li key={place} data-over={amount > once}>
+              <span style={{ height: share(amount) }}>
+                {place === months - 1 ? <b>{money(amount, currency)}</b> : null}
+              </span>
+              <small>{place + 1}</small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figcaption className="fs-note">
+        What you have paid after each month. From month {cheaperFrom} on, the season costs less; over {months}{' '}
+        months, {money(saved, currency)} less.
+      </figcaption>
+    </figure>
+  );
+}

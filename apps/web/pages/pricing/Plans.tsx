@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { Offer, Plan } from '../../api/billing/offer.ts';
+import { storedToken } from '../../api/token.ts';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { compare } from '../../words/money.ts';
+import { coverInWords, PlanPrice, planNames } from './PlanPrice.tsx';
+import './Plans.css';
+
+interface PlanProps {
+  readonly plan: Plan;
+  /** What it saves, said beside its name. */
+  readonly saving: string | null;
+}
+
+function PlanColumn({ plan, saving }: PlanProps): ReactElement {
+  const isKnown = storedToken() !== '';
+  return (
+    <li className="fs-plan" data-plan={plan.plan}>
+      <h3>
+        {planNames[plan.plan]}
+        {saving ? <span>{saving}</span> : null}
+      </h3>
+      <PlanPrice plan={plan} />
+      <p>{coverInWords(plan)}</p>
+      <Link
+        className={`fs-button fs-button-large ${plan.plan === 'season' ? 'fs-button-primary' : ''}`}
+        to={isKnown ? `/payment?plan=${plan.plan}` : '/register'}
+      >
+        {isKnown ? `Choose ${planNames[plan.plan].toLowerCase()}` : 'Create account'}
+      </Link>
+    </li>
+  );
+}
+
+/** The plans side by side, everything about them from their prices. */
+export function Plans({ offer }: { offer: Offer }): ReactElement {
+  const [monthly, season] = ['monthly', 'season'].map((name) =>
+    offer.plans.find(({ plan }) => plan === name),
+  );
+  const comparison = compare(monthly, season);
+  return (
+    <ul className="fs-plans">
+      {offer.plans.map((plan) => (
+        <PlanColumn
+          key={plan.plan}
+          plan={plan}
+          saving={
+            comparison && plan.plan === 'season'
+              ? `${Math.round(100 * comparison.savedShare)} % less than ${comparison.months} months paid monthly`
+              : null
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Holds the place of the plans. */
+export function PlansSkeleton(): ReactElement {
+  return (
+    <ul className="fs-plans" aria-hidden="true">
+      {['monthly', 'season'].map((name) => (
+        <li key={name} className="fs-plan" data-plan={name}>
+          <SkeletonBar width="96px" height="14px" />
+          <SkeletonBar width="150px" height="40px" />
+          <SkeletonBar width="100%" height="32px" />
+          <SkeletonBar width="140px" height="44px" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, phone, startProduct } from './support.ts';
+
+let product: Product;
+
+describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('by the month opens everything, and is cancelled at the payment service', async () => {
+    const window = await product.open({ token: await product.account('withoutPremium') });
+    const { page } = window;
+    await window.go('/pricing');
+    await page.getByRole('link', { name: 'Choose monthly' }).click();
+    await page.waitForURL('**/payment?plan=monthly');
+    expect(await page.getByRole('radio', { name: /^Monthly/ }).isChecked()).toBe(true);
+    const pay = page.getByRole('button', { name: 'Continue to payment' });
+    await pay.click();
+
+    /* Declined, then left: nothing is charged, and the way back in is open. */
+    await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Go back without paying' }).click();
+    await page.getByRole('heading', { name: 'You have not paid, and nothing was charged' }).waitFor();
+    expect(window.where()).toBe('/paymentReturn');
+    await page.getByRole('link', { name: 'Go on with the payment' }).click();
+    await page.getByRole('button', { name: 'Pay $4.99 by card' }).click();
+    await page.getByRole('heading', { name: 'You have premium' }).waitFor();
+    expect(window.where()).toMatch(/^\/paymentReturn\?session_id=cs_/);
+    await page.getByText('Stripe took $4.99 for the monthly plan.').waitFor();
+
+    /* Without logging in anew. */
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await page.waitForURL('**/home');
+    await window.go('/settings');
+    const subscription = page.locator('#subscription');
+    await subscription.getByText(/You have the monthly plan, \$4\.99 a month\. It renews on /).waitFor();
+    await subscription.getByRole('button', { name: 'Manage subscription' }).click();
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+    await page.getByRole('button', { name: 'Do not cancel' }).waitFor();
+    await page.getByRole('link', { name: 'Return to Fantasy Stats' }).click();
+    await page.waitForURL('**/settings#subscription');
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return subscription.getByText(/^You have/).innerText();
+        },
+        { interval: 1_000, timeout: 10_000 },
+      )
+      .toMatch(/It ends on .+ and is not charged again/);
+    await window.close();
+  });
+
+  it('by a bank that confirms later is told as under way, and opens by itself', async () => {
+    const window = await product.open({ ...phone, token: await product.account('withoutPremium') });
+    const { page } = window;
+    await window.go('/payment');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Pay by bank debit, confirmed later' }).click();
+    await page.getByRole('heading', { name: 'Your bank has yet to confirm the payment' }).waitFor();
+    const { simulator } = product;
+    const { subscriptions } = (await (await fetch(`${simulator}/control/stripe`)).json()) as {
+      subscriptions: { id: string }[];
+    };
+    await fetch(`${simulator}/control/stripe/subscriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subscription: subscriptions.at(-1)?.id, action: 'confirmPayment' }),
+    });
+    await page.getByRole('heading', { name: 'You have premium' }).waitFor();
+    await window.close();
+  });
+
+  it('shows an outcome to nobody who is not logged in, whatever the address claims', async () => {
+    const window = await product.open();
+    await window.go('/paymentReturn?session_id=cs_test_paid&status=paid');
+    await window.page.getByRole('heading', { name: 'Log in to see what became of your payment' }).waitFor();
+    await window.close();
+    const other = await product.open({ token: await product.account('withoutPremium') });
+    await other.go('/paymentReturn?session_id=cs_test_paid&status=paid');
+    await other.page.getByRole('heading', { name: 'There is no payment to report' }).waitFor();
+    await other.close();
+  });
+});
