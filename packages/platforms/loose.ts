@@ -1,4 +1,4 @@
-import { isDay } from '@fantasy-stats/domain';
+import { isDay, type MissingPart } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
 import { isProperties, type Properties } from './properties.ts';
@@ -25,17 +25,30 @@ export function readNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A whole number; null for everything else. */
+/** Beyond it the database's whole numbers end; nothing that either platform counts or numbers comes near. */
+const largestInteger = 2 ** 31 - 1;
+
+/** A whole number; null for everything else, and for what no league can have. */
 export function readInteger(value: unknown): number | null {
   const number = readNumber(value);
-  return number !== null && Number.isSafeInteger(number) ? number : null;
+  return number !== null && Number.isInteger(number) && Math.abs(number) <= largestInteger ? number : null;
 }
 
-/** Text without spaces around or doubled inside it; null when empty. */
+/** No name, note or address of a league is longer. */
+const longestText = 1000;
+
+/**
+ * Text without spaces around or doubled inside it; null when empty. Characters that no database keeps (control
+ * characters, halves of pairs) are taken out: a manager can have typed anything.
+ */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  const text = value.replace(/\s+/g, ' ').trim();
+  const short = value.length > longestText ? value.slice(0, longestText) : value;
+  const text = short
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .toWellFormed()
+    .trim();
   return text === '' ? null : text;
 }
 
@@ -102,6 +115,7 @@ export class Answer {
   readonly platform: FeedName;
   readonly path: string;
   readonly skipped: string[] = [];
+  #lost = 0;
   readonly #origin: AnswerOrigin | null;
   #reported: Set<string> = new Set();
 
@@ -148,10 +162,24 @@ export class Answer {
     if (!this.skipped.includes(what) && this.skipped.length < 100) this.skipped.push(what);
   }
 
-  /** Notes something that does not fit and was left out. */
+  /** Notes something that does not fit and was left out: what it belongs to is not whole. */
   leaveOut(problem: string, at: string): void {
+    this.#lost++;
     this.skip(`${at}: ${problem}`);
     this.#report(problem, at);
+  }
+
+  /** How many things were left out because they do not fit. Unknown ones, which are skipped, are not among them. */
+  get lost(): number {
+    return this.#lost;
+  }
+
+  /**
+   * What the answer brought too little of, for a reading's `missing`: nothing where all of it fitted.
+   * @param since `lost` before the part was read, where the answer holds several
+   */
+  missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {
+    return this.#lost > since ? [{ ...about, reason: 'UnexpectedAnswer' }] : [];
   }
 
   /** The error of an answer that lacks what it must have. */

@@ -113,7 +113,7 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   rosters: (body) =>
     readRosters(found(body), { phase: 'running', today: '2026-10-29', lastDay: '2027-03-21' }),
   players: (body) => readPlayers(found(body)),
-  draft: (body) => readDraft(found(body), true),
+  draft: (body) => readDraft(found(body), { draftKind: 'auction', phase: 'running' }),
   transactions: (body) => {
     const records = espnTransactions.readRecords(found(body), 3);
     const rules = { usesFaab: true, size: 3, reviewsTrades: false, vetoVotes: null };

@@ -44,7 +44,10 @@ interface Found {
 async function read(source: LeagueSource): Promise<Found> {
   const league = await source.readLeague();
   const teams = await source.readTeams(league.facts);
-  const missing = league.missing.map((part) => ({ ...part, reason: codeOfType(part.reason) }));
+  const missing = [...league.missing, ...teams.missing].map((part) => ({
+    ...part,
+    reason: codeOfType(part.reason),
+  }));
   return { league: league.facts, teams: teams.facts, missing };
 }
 
@@ -67,12 +70,14 @@ async function store(
       .onConflictDoNothing();
     await jobs.requestSync(transaction, league.id, userId);
     const changed = await writeLeague(transaction, league);
-    await raiseVersion(transaction, league.id, changed + (await writeTeams(transaction, league.id, teams)));
+    const hasAllTeams = missing.every(({ part }) => part !== 'teams');
+    const written = await writeTeams(transaction, league.id, teams, hasAllTeams);
+    await raiseVersion(transaction, league.id, changed + written);
     const [before] = await transaction
       .select({ missing: leagues.missing })
       .from(leagues)
       .where(eq(leagues.id, league.id));
-    const others = before?.missing.filter(({ part }) => part !== 'league') ?? [];
+    const others = before?.missing.filter(({ part }) => part !== 'league' && part !== 'teams') ?? [];
     await transaction
       .update(leagues)
       .set({ missing: [...missing, ...others], rulesReadAt: sql`now()` })

@@ -69,7 +69,18 @@ export function readFeed(
   const topics: ActivityTopic[] = [];
   eachEntry(body.topics, answer, 'topics', (topic, index) => {
     const messages: Properties[] = [];
-    eachEntry(topic.messages, answer, `topics[${index}].messages`, (entry) => messages.push(entry));
+    const lost = answer.lost;
+    const messagesAt = `topics[${index}].messages`;
+    if (!Array.isArray(topic.messages)) answer.leaveOut('is not a list', messagesAt);
+    eachEntry(topic.messages, answer, messagesAt, (entry, place) => {
+      messages.push(entry);
+      if (readInteger(entry.messageTypeId) === null)
+        unfit(answer, messagesAt, place, 'messageTypeId', 'a whole number');
+      else if (readInteger(entry.targetId) === null && isAboutPlayer(entry))
+        unfit(answer, messagesAt, place, 'targetId', 'a whole number');
+    });
+    // Without one of its messages a topic would tell another move.
+    if (answer.lost > lost) return;
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) unfit(answer, 'topics', index, 'date', 'an instant');
     else {
@@ -86,6 +97,13 @@ export function readFeed(
     }
   });
   return { topics, count: body.topics.length };
+}
+
+/** Whether a message has to say which player it is about. */
+function isAboutPlayer(entry: Properties): boolean {
+  const type = readInteger(entry.messageTypeId);
+  const others: readonly (number | null)[] = [message.pickTraded, message.budgetTraded];
+  return Object.values(message).some((known) => known === type) && !others.includes(type);
 }
 
 function readTopic(

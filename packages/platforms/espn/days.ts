@@ -8,7 +8,7 @@ import {
   statistic,
   type TeamDay,
 } from '@fantasy-stats/domain';
-import { isProperties, properties, readInteger, readNumber } from '../loose.ts';
+import { type Answer, isProperties, properties, readInteger, readNumber } from '../loose.ts';
 import { periodOfDay } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players.ts';
@@ -33,6 +33,7 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
   if (told !== null && told !== period) throw answer.unexpected(`is about day ${told}`, 'scoringPeriodId');
   const lineups = readLineups(found);
   if (lineups.length === 0) throw answer.unexpected('has no rosters', 'teams');
+  noteBroken(lineups, answer);
   // Where no player has any line, nothing is kept by the day; a day without games leaves the other lines.
   const hasLines = lineups.some(({ places }) => places.some((place) => linesOf(place).length > 0));
   const statisticOf = statisticOfGame(body.gameId);
@@ -46,6 +47,21 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
 function linesOf({ pool }: LineupPlace): readonly unknown[] {
   const { stats } = properties(pool.player);
   return Array.isArray(stats) ? stats : [];
+}
+
+/** Notes players whose lines cannot be told apart: what their team had that day is not whole. */
+function noteBroken(lineups: readonly Lineup[], answer: Answer): void {
+  for (const { places, teamId } of lineups)
+    for (const [index, place] of places.entries()) {
+      const at = `team ${teamId}: roster.entries[${index}].stats`;
+      const { stats } = properties(place.pool.player);
+      if (stats !== undefined && stats !== null && !Array.isArray(stats))
+        answer.leaveOut('is not a list', at);
+      for (const line of linesOf(place))
+        if (!isProperties(line) || readInteger(line.scoringPeriodId) === null)
+          answer.leaveOut('is of no day', at);
+        else if (readInteger(line.statSplitTypeId) === null) answer.leaveOut('is of no kind', at);
+    }
 }
 
 const actual = 0;

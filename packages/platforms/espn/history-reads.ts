@@ -45,6 +45,10 @@ export async function readPeriod(
   period: number,
 ): Promise<PeriodRecords> {
   const found = await reads.league(recordsQuery(period, reads.review !== null));
+  const { transactions } = found.body;
+  // A day without any may lack the list.
+  if (transactions !== undefined && transactions !== null && !Array.isArray(transactions))
+    throw found.answer.unexpected('is not a list', 'transactions');
   reads.review ??= readReview(found);
   return { found, records: readRecords(found, league.size) };
 }

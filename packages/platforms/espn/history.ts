@@ -3,6 +3,7 @@ import {
   type Day,
   daysFrom,
   type League,
+  type MissingPart,
   type Transaction,
   type TransactionFacts,
 } from '@fantasy-stats/domain';
@@ -38,6 +39,7 @@ export async function readRecent(
   const records = new Map<string, TransactionRecord>();
   const skipped: string[] = [];
   let reason: string | null = null;
+  let missing: MissingPart[] = [];
   let clock = reads.now();
   let earliest = 1;
   for (const period of periodsSince(league, since))
@@ -45,6 +47,7 @@ export async function readRecent(
       const day = await readPeriod(reads, league, period);
       for (const record of day.records) records.set(record.id, record);
       skipped.push(...day.found.answer.skipped);
+      if (missing.length === 0) missing = day.found.answer.missing({ part: 'transactions' });
       clock = day.found.serverTime ?? clock;
       earliest = period;
     } catch (error) {
@@ -58,7 +61,8 @@ export async function readRecent(
     offers: readOffers(all, rulesOf(league, reads), clock),
     players: [],
   };
-  return { facts, missing: reason === null ? [] : [{ part: 'transactions', reason }], skipped };
+  if (reason !== null) missing = [{ part: 'transactions', reason }];
+  return { facts, missing, skipped };
 }
 
 /** The moves in the records from a numbered day on. */
@@ -144,7 +148,7 @@ async function readOlderDay(
     const read = readOffersBack(records, rulesOf(league, reads), clock, answers);
     return {
       facts: { transactions, offers: read.offers, players: [] },
-      missing: [],
+      missing: found.answer.missing({ part: 'transactions', days: [day] }),
       skipped,
       next: nextPlace(read.answers),
       wholeSince: knownDown(transactions),
@@ -184,7 +188,7 @@ async function readOlderTopics(
   const after = offset + (isCut ? count : told.length);
   return {
     facts: { transactions, offers: [], players: [] },
-    missing: [],
+    missing: found.answer.missing({ part: 'transactions' }),
     skipped,
     next: placeText(isLast ? recordsOfOffers(league) : { kind: 'feed', offset: after }),
     wholeSince: isLast ? seasonsFirst(league, transactions) : isCut ? null : addDays(lastDay, 1),

@@ -26,10 +26,11 @@ export interface LeagueReads {
 export async function readLeagueOf(
   reads: LeagueReads,
   found: EspnAnswer,
-  { rules, plannedWeeks, missing }: EspnSettings,
+  { rules, plannedWeeks, missing: unread }: EspnSettings,
   known: League | undefined,
 ): Promise<Reading<League>> {
   const status = readStatus(found);
+  const missing = unread.length > 0 ? unread : found.answer.missing({ part: 'league' });
   const whole = (days: Pick<League, 'firstDay' | 'lastDay' | 'weeks'>): League => {
     const today = todayOf(status, days.firstDay, found.serverTime, reads.now());
     const moving = movingParts(status, today, { ...rules, ...days });

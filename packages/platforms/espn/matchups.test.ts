@@ -121,17 +121,19 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('are left out and noted where they do not say which week or team', () => {
+  it('are left out and noted where they do not say which week or team, and never taken for byes', () => {
     const { matchups, skipped } = read([
       { home: side(1, played), away: side(2, played) },
       'matchup',
       { matchupPeriodId: 1, winner: 'TIE', home: { ...side(1, played), teamId: {} }, away: side(2, played) },
+      { matchupPeriodId: 1, winner: 'TIE', home: side(1, played), away: 'gone' },
     ]);
-    expect(matchups).toMatchObject([{ home: '2', away: null }]);
+    expect(matchups).toEqual([]);
     expect(skipped).toEqual([
       'schedule[0].matchupPeriodId: is not a whole number',
       'schedule[1]: has another shape',
       'schedule[2].home.teamId: is not a whole number',
+      'schedule[3].away: has another shape',
     ]);
   });
 

@@ -37,29 +37,38 @@ export interface MatchupContext {
   readonly firstPlayoffWeek: number | null;
   /** How the league's numbers of statistics are read: basketball's, unless told otherwise. */
   readonly statisticOf?: StatisticOf;
+  /** Told of the week of a matchup that had to be left out; null where not even that can be read. */
+  readonly onLost?: (week: number | null) => void;
 }
 
 /**
  * Every week that has matchups. In category forms the score is categories won; `categories` holds ESPN's own
- * verdicts of what the league scores (component statistics have none). A side may be missing: a bye. A matchup of
- * which nothing was played is upcoming, also when its week is past.
+ * verdicts of what the league scores (component statistics have none). A side may be missing: a bye. One that is
+ * there and cannot be read is none: then the matchup is left out and noted. A matchup of which nothing was played is
+ * upcoming, also when its week is past.
+ * @throws UnexpectedAnswer where there is no list of matchups
  */
 export function readMatchups({ body, answer }: EspnAnswer, context: MatchupContext): Map<number, WeekFacts> {
   const statisticOf = context.statisticOf ?? statisticOfGame(body.gameId);
   const weeks = new Map<number, { teamWeeks: TeamWeek[]; matchups: Matchup[] }>();
+  if (!Array.isArray(body.schedule)) throw answer.unexpected('is not a list', 'schedule');
+  if (!body.schedule.every(isProperties)) context.onLost?.(null);
   eachEntry(body.schedule, answer, 'schedule', (entry, index) => {
     const week = readInteger(entry.matchupPeriodId);
     if (week === null) {
       unfit(answer, 'schedule', index, 'matchupPeriodId', 'a whole number');
+      context.onLost?.(null);
       return;
     }
+    const before = answer.lost;
     const at = `schedule[${index}]`;
     const homeSide = readSide(entry.home, context, statisticOf, answer, `${at}.home`);
     const awaySide = readSide(entry.away, context, statisticOf, answer, `${at}.away`);
     const home = homeSide ?? awaySide;
     const away = homeSide ? awaySide : null;
-    if (!home) {
-      answer.leaveOut('has no teams', at);
+    if (!home && answer.lost === before) answer.leaveOut('has no teams', at);
+    if (!home || answer.lost > before) {
+      context.onLost?.(week);
       return;
     }
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
@@ -103,7 +112,11 @@ function readSide(
   answer: Answer,
   at: string,
 ): ReadSide | null {
-  if (!isProperties(raw)) return null;
+  if (raw === undefined || raw === null) return null;
+  if (!isProperties(raw)) {
+    answer.leaveOut('has another shape', at);
+    return null;
+  }
   const team = readInteger(raw.teamId);
   if (team === null) {
     answer.leaveOut('is not a whole number', `${at}.teamId`);

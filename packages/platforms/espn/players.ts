@@ -78,15 +78,26 @@ export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
       return;
     }
     const { roster } = team;
-    if (!isProperties(roster)) return;
-    const places: LineupPlace[] = [];
+    // Before the draft teams have none.
+    if (roster === undefined || roster === null) return;
     const at = `teams[${index}].roster.entries`;
+    if (!isProperties(roster) || !Array.isArray(roster.entries)) {
+      answer.leaveOut('is not a list', at);
+      return;
+    }
+    const places: LineupPlace[] = [];
     eachEntry(roster.entries, answer, at, (entry, place) => {
       const pool = properties(entry.playerPoolEntry);
       const player = isProperties(pool.player) ? readPlayer(pool.player, answer, at, place) : null;
       const playerId = player ? player.id : idText(readInteger(entry.playerId));
-      if (playerId === null) return;
-      places.push({ entry: { playerId, slot: readSlot(readInteger(entry.lineupSlotId)) }, player, pool });
+      if (playerId === null) {
+        // A broken player is noted already.
+        if (!isProperties(pool.player)) unfit(answer, at, place, 'playerId', 'a whole number');
+        return;
+      }
+      const slot = readInteger(entry.lineupSlotId);
+      if (slot === null) unfit(answer, at, place, 'lineupSlotId', 'a whole number');
+      places.push({ entry: { playerId, slot: readSlot(slot) }, player, pool });
     });
     lineups.push({ teamId: String(id), roster, places });
   });

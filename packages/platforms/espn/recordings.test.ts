@@ -236,7 +236,10 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
   });
 
   it('reads a draft of 150 picks', () => {
-    const picks = readDraft(answerOf('other-sports/football_league_draft_2018'), false);
+    const picks = readDraft(answerOf('other-sports/football_league_draft_2018'), {
+      draftKind: 'snake',
+      phase: 'over',
+    });
     expect(picks).toHaveLength(150);
     expect(picks[0]).toEqual({
       pick: 1,

@@ -184,7 +184,7 @@ describe('where a league stands', () => {
     ['2026-11-04', { ...running, latestScoringPeriod: 16, currentMatchupPeriod: 3 }, true, 'playoffs', 3],
     ['2026-11-09', { ...running, latestScoringPeriod: 22, currentMatchupPeriod: 3 }, true, 'over', 3],
     ['2027-04-01', { ...running, latestScoringPeriod: 175, currentMatchupPeriod: 3 }, true, 'over', 3],
-    ['2026-10-29', {}, true, 'running', null],
+    ['2026-10-29', {}, true, 'running', 2],
   ] as const)('on %s with %j', (today, status, drafted, phase, currentWeek) => {
     expect(at(today, status, drafted)).toEqual({ phase, currentWeek, today });
   });

@@ -126,14 +126,22 @@ export function readSettings(
   const firstPlayoffWeek = plannedWeeks.find((week) => week.isPlayoffs)?.number ?? null;
   const divisions = divisionNames(schedule.divisions, answer);
   const slots = readSlots(settings.rosterSettings, answer);
-  const missing: MissingPart[] = unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [];
-  const lacks = (part: boolean, at: string) => {
-    if (!part) return;
-    answer.skip(`${at}: is empty`);
-    missing.push({ part: 'league', reason: 'UnexpectedAnswer' });
+  const lacks = (part: boolean, at: string, problem: string) => {
+    if (part) answer.leaveOut(problem, at);
   };
-  lacks(slots.length === 0, 'settings.rosterSettings.lineupSlotCounts');
-  lacks(plannedWeeks.length === 0, 'settings.scheduleSettings.matchupPeriods');
+  lacks(slots.length === 0, 'settings.rosterSettings.lineupSlotCounts', 'is empty');
+  lacks(plannedWeeks.length === 0, 'settings.scheduleSettings.matchupPeriods', 'is empty');
+  for (const at of ['acquisitionSettings', 'draftSettings'] as const)
+    lacks(Object.keys(settings[at]).length === 0, `settings.${at}`, 'is empty');
+  if (hasMatchups) {
+    const at = 'settings.scheduleSettings';
+    lacks(schedule.matchupPeriodCount === null, `${at}.matchupPeriodCount`, 'is not a whole number');
+    lacks(schedule.playoffTeamCount === null, `${at}.playoffTeamCount`, 'is not a whole number');
+  }
+  const acquisitions = readAcquisitions(settings, answer);
+  const missing: MissingPart[] = unknown
+    ? [{ part: 'league', reason: 'UnknownStatistic' }]
+    : answer.missing({ part: 'league' });
   return {
     rules: {
       id: espnLeagueId(seasonEndYear, leagueId),
@@ -146,7 +154,7 @@ export function readSettings(
       displayed: [],
       slots,
       lineupLock: /WEEKLY/.test(String(settings.rosterSettings.lineupLocktimeType)) ? 'weekly' : 'daily',
-      acquisitions: readAcquisitions(settings, answer),
+      acquisitions,
       playoffs:
         hasMatchups && (schedule.playoffTeamCount ?? 0) > 0
           ? {
@@ -232,6 +240,8 @@ function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string
 function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): League['slots'] {
   const read = Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
     const count = readInteger(value);
+    if (count === null)
+      answer.leaveOut('is not a whole number', `settings.rosterSettings.lineupSlotCounts.${key}`);
     if (count === null || count <= 0) return [];
     const slot = readSlot(readInteger(key));
     if (slot === null) answer.skip(`line-up slot ${key}`);

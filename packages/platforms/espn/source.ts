@@ -84,7 +84,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       ? { ...facts, players: facts.players.map((player) => ({ ...player, imageUrl: null })) }
       : facts;
 
-  /** A part of a league, empty where it is not there; other errors go on. */
+  /** A part of a league, empty where it is not there, with gaps where entries do not fit; other errors go on. */
   const part = async <T extends { readonly players: readonly Player[] }>(
     query: EspnQuery,
     lacking: { readonly facts: T; readonly part: SyncPart; readonly days?: readonly Day[] },
@@ -92,7 +92,9 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
   ): Promise<Reading<T>> => {
     try {
       const found = await read(query);
-      return { facts: pictured(readFacts(found)), missing: [], skipped: found.answer.skipped };
+      const facts = pictured(readFacts(found));
+      const { facts: _none, ...about } = lacking;
+      return { facts, missing: found.answer.missing(about), skipped: found.answer.skipped };
     } catch (error) {
       if (!isGap(error)) throw error;
       const { facts, ...missing } = lacking;
@@ -127,7 +129,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       kept.divisions ??= readDivisions(found);
       const facts = readTeams(found, league, { ownPersonId: key.ownPersonId, divisions: kept.divisions });
       kept.owners = ownersOfTeams(facts.teams);
-      return { facts, missing: [], skipped: found.answer.skipped };
+      return { facts, missing: found.answer.missing({ part: 'teams' }), skipped: found.answer.skipped };
     },
 
     readWeeks: (league, weeks) =>
@@ -144,7 +146,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readDraft: async (league) =>
       await part(draftQuery, { facts: { picks: [], players: [] }, part: 'draft' }, (found) => ({
-        picks: readDraft(found, league.draftKind === 'auction'),
+        picks: readDraft(found, league),
         players: [],
       })),
 

@@ -1,6 +1,7 @@
 import {
   type DraftPick,
   isCategoryForm,
+  isHeadToHead,
   type League,
   type Standing,
   type Team,
@@ -20,6 +21,7 @@ import {
   text,
 } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
+import { eachEntry, unfit } from './entries.ts';
 import { bareSwid, espnPersonId, ownersOf } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { readStatLine, statisticOfGame } from './stat-line.ts';
@@ -107,7 +109,9 @@ export function readTeams(
       trades: counter.trades,
     });
     const line = readStatLine(entry.valuesByStat, answer, statisticOf);
-    standings.push(readStanding(entry, league, line, answer));
+    const standing = readStanding(entry, league, line, answer);
+    if (standing) standings.push(standing);
+    else answer.leaveOut('is not a record', 'teams.record.overall');
   }
   const hasDivisions = divisions.size > 1 && !entries.some((entry) => finalRankOf(entry) !== null);
   return { teams, standings: hasDivisions ? rankedByRecord(standings) : standings, ownTeamId };
@@ -118,17 +122,20 @@ function finalRankOf({ rankCalculatedFinal, rankFinal }: z.output<typeof EspnTea
   return [rankCalculatedFinal, rankFinal].find((rank) => rank !== null && rank > 0) ?? null;
 }
 
+/** A row of the table; null where a team that has a record has none that can be read: it is not to be taken for 0-0-0. */
 function readStanding(
   entry: z.output<typeof EspnTeam>,
   league: Pick<League, 'scoringForm'>,
   seasonLine: Standing['seasonLine'],
   answer: Answer,
-): Standing {
+): Standing | null {
   const record = answer.read(Record, properties(entry.record.overall), 'teams.record.overall');
   const wins = record.wins ?? 0;
   const losses = record.losses ?? 0;
   const ties = record.ties ?? 0;
-  const hasTable = league.scoringForm === 'rotisserie' || league.scoringForm === 'seasonPoints';
+  const hasTable = !isHeadToHead(league.scoringForm);
+  const isTold = record.wins !== null && record.losses !== null && record.ties !== null;
+  if (!hasTable && !isTold) return null;
   // A table of points stands before the first game, with every team level.
   const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
@@ -187,19 +194,34 @@ const Pick = z.object({
   keeper: flag,
 });
 
-/** The picks of `mDraftDetail` in their order; a pick that is not made has no player. */
-export function readDraft({ body, answer }: EspnAnswer, isAuction: boolean): DraftPick[] {
-  const picks = answer.read(list, properties(body.draftDetail).picks, 'draftDetail.picks');
-  return answer
-    .each(Pick, picks, 'draftDetail.picks')
-    .map((pick) => ({
+/**
+ * The picks of `mDraftDetail` in their order; a pick that is not made has no player.
+ * @throws UnexpectedAnswer where a league that has drafted has no list of them
+ */
+export function readDraft(
+  { body, answer }: EspnAnswer,
+  league: Pick<League, 'draftKind' | 'phase'>,
+): DraftPick[] {
+  const at = 'draftDetail.picks';
+  const { picks } = properties(body.draftDetail);
+  if (!Array.isArray(picks) && league.phase !== 'beforeDraft') throw answer.unexpected('is not a list', at);
+  const read: DraftPick[] = [];
+  eachEntry(picks, answer, at, (entry, index) => {
+    const pick = answer.readOrSkip(Pick, entry, `${at}[${index}]`);
+    if (!pick) return;
+    const isNobody = pick.playerId === null || pick.playerId === -1 || pick.playerId === 0;
+    if (pick.playerId === null && entry.playerId !== undefined && entry.playerId !== null) {
+      unfit(answer, at, index, 'playerId', 'a whole number');
+      return;
+    }
+    read.push({
       pick: pick.overallPickNumber,
       round: pick.roundId,
       teamId: String(pick.teamId),
-      playerId:
-        pick.playerId === null || pick.playerId === -1 || pick.playerId === 0 ? null : String(pick.playerId),
-      cost: isAuction ? pick.bidAmount : null,
+      playerId: isNobody ? null : String(pick.playerId),
+      cost: league.draftKind === 'auction' ? pick.bidAmount : null,
       isKeeper: pick.keeper,
-    }))
-    .sort((left, right) => left.pick - right.pick);
+    });
+  });
+  return read.sort((left, right) => left.pick - right.pick);
 }

@@ -45,16 +45,25 @@ export interface TransactionRecord {
   readonly picks: readonly PickMove[];
 }
 
-/** The records of an answer. Line-up changes and the draft are left out. */
+/** Ids of records are UUIDs. */
+const isRecordId = (id: string) => /^[\w-]{1,64}$/.test(id);
+
+/**
+ * The records of an answer. Line-up changes and the draft are left out; so are, and noted, records of which not every
+ * item can be read: a trade without one of its players would be another trade.
+ */
 export function readRecords({ body, answer }: EspnAnswer, size: number): TransactionRecord[] {
   const records: TransactionRecord[] = [];
   eachEntry(body.transactions, answer, 'transactions', (entry, index) => {
     const id = readText(entry.id);
     const type = readText(entry.type);
-    if (id === null) unfit(answer, 'transactions', index, 'id', 'text');
+    if (id === null || !isRecordId(id)) unfit(answer, 'transactions', index, 'id', 'text');
     else if (type === null) unfit(answer, 'transactions', index, 'type', 'text');
-    else if (type !== 'DRAFT' && type !== 'FUTURE_ROSTER' && type !== 'WAIVER_ERROR')
-      records.push(readRecord(entry, { id, type, at: `transactions[${index}].items` }, size, answer));
+    else if (type !== 'DRAFT' && type !== 'FUTURE_ROSTER' && type !== 'WAIVER_ERROR') {
+      const lost = answer.lost;
+      const record = readRecord(entry, { id, type, at: `transactions[${index}].items` }, size, answer);
+      if (answer.lost === lost) records.push(record);
+    }
   });
   return records;
 }
@@ -67,7 +76,9 @@ function readRecord(
 ): TransactionRecord {
   const moves: PlayerMove[] = [];
   const picks: PickMove[] = [];
-  eachEntry(entry.items, answer, at, (item, index) => {
+  const { items } = entry;
+  if (items !== undefined && items !== null && !Array.isArray(items)) answer.leaveOut('is not a list', at);
+  eachEntry(items, answer, at, (item, index) => {
     const from = readTeam(item.fromTeamId);
     const to = readTeam(item.toTeamId);
     switch (item.type) {
@@ -76,6 +87,8 @@ function readRecord(
       case 'TRADE': {
         const playerId = readInteger(item.playerId);
         if (playerId === null) unfit(answer, at, index, 'playerId', 'a whole number');
+        else if (![item.fromTeamId, item.toTeamId].every(isTeam))
+          unfit(answer, at, index, 'toTeamId', 'the number of a team');
         else if (from !== to) moves.push({ playerId: String(playerId), playerName: null, from, to });
         break;
       }
@@ -110,6 +123,11 @@ function readRecord(
     moves,
     picks,
   };
+}
+
+/** Whether something tells a team, or the pool: nothing, or a whole number. */
+function isTeam(value: unknown): boolean {
+  return value === undefined || value === null || readInteger(value) !== null;
 }
 
 /** Line-up changes, offers and answers to offers are no moves of players between teams. */

@@ -43,11 +43,20 @@ export async function* readWeeks(
     for (const week of weeks) yield lacking(week, error.name);
     return;
   }
-  const all = readMatchups(found, {
-    scoringForm: league.scoringForm,
-    currentWeek: league.currentWeek,
-    firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
-  });
+  const lost = new Set<number | null>();
+  let all: ReturnType<typeof readMatchups>;
+  try {
+    all = readMatchups(found, {
+      scoringForm: league.scoringForm,
+      currentWeek: league.currentWeek,
+      firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
+      onLost: (week) => lost.add(week),
+    });
+  } catch (error) {
+    if (!isGap(error)) throw error;
+    for (const week of weeks) yield lacking(week, error.name);
+    return;
+  }
   for (const [index, week] of weeks.entries()) {
     const facts = all.get(week);
     // Play-off matchups do not exist until they are seeded.
@@ -56,7 +65,11 @@ export async function* readWeeks(
       yield {
         facts: facts ?? nothing(week),
         dates: null,
-        missing: [],
+        // A matchup whose week cannot be read may be of any.
+        missing:
+          lost.has(week) || lost.has(null)
+            ? [{ part: 'weeks', weeks: [week], reason: 'UnexpectedAnswer' }]
+            : [],
         skipped: index === 0 ? found.answer.skipped : [],
       };
   }

@@ -113,7 +113,7 @@ export const sampleTeams = {
       playoffSeed: 2,
       record: record(0, 3),
     },
-    { id: 8, name: 'Team Eight' },
+    { id: 8, name: 'Team Eight', record: record(0, 0) },
   ],
 };
 

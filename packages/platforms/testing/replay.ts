@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
-import { isProperties, properties, readInteger } from '../loose.ts';
+import { isProperties, properties, readInteger, readNumber } from '../loose.ts';
 import { listRecordings, readRecording } from './recordings.ts';
 import { composeLeague } from './yahoo-compose.ts';
 
@@ -169,7 +169,7 @@ function recordedLeagues(): RecordedLeague[] {
         id,
         season,
         isPublic: properties(body.settings).isPublic === true,
-        serverTime: readInteger(status.waiverLastExecutionDate) ?? readInteger(status.standingsUpdateDate),
+        serverTime: readNumber(status.waiverLastExecutionDate) ?? readNumber(status.standingsUpdateDate),
         views,
       },
     ];

@@ -75,6 +75,6 @@ describe('a past day', () => {
       [`league/501.l.77/teams/roster;date=${sampleDay}`]: { body: sampleRosters },
     });
     expect(facts.rosters).toEqual([]);
-    expect(skipped).toContain('team 1: roster of another day');
+    expect(skipped).toContain('team 1: roster: is of another day');
   });
 });

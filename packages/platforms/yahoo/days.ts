@@ -27,7 +27,7 @@ export function readDayRosters(
     const read = readRoster(entry.team.id, entry.properties.roster, answer, day);
     if (!read) return [];
     if (read.roster.day !== day) {
-      answer.skip(`team ${entry.team.id}: roster of another day`);
+      answer.leaveOut('is of another day', `team ${entry.team.id}: roster`);
       return [];
     }
     for (const player of read.players) players.set(player.id, player);
@@ -48,7 +48,7 @@ export function readTeamDays(
     if (stats === undefined || stats === null) return [];
     const date = readDay(merged(stats).date);
     if (date !== null && date !== day) {
-      answer.skip(`team ${entry.team.id}: statistics of another day`);
+      answer.leaveOut('are of another day', `team ${entry.team.id}: team_stats`);
       return [];
     }
     const line = readTeamStats(stats, answer);
@@ -79,6 +79,7 @@ export async function* readDays(
         const { body, answer } = await client.get(`${at}/${resource}`);
         const facts = read(body, answer);
         skipped.push(...answer.skipped);
+        reasons.push(...answer.missing({ part: 'days' }).map(({ reason }) => reason));
         return facts;
       } catch (error) {
         if (!isGap(error)) throw error;

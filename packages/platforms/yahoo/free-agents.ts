@@ -1,4 +1,4 @@
-import type { FreeAgent, Player } from '@fantasy-stats/domain';
+import type { FreeAgent, MissingPart, Player } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { isGap } from '../errors.ts';
 import { type Answer, day, number, text } from '../loose.ts';
@@ -6,7 +6,7 @@ import type { LeagueSource } from '../source.ts';
 import type { YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
-import { collection, merged } from './shape.ts';
+import { collection, isCollection, merged, neededCollection } from './shape.ts';
 
 const pageSize = 25;
 const mostPlayers = 1000;
@@ -66,21 +66,25 @@ export async function readFreeAgents(
   const wanted = Math.min(Math.max(0, limit), mostPlayers);
   let form: (typeof forms)[number] = forms[0];
   let onWaivers: ReadonlySet<string> = new Set();
-  let isWhole = false;
+  let isEnd = false;
   let failures = 0;
   let size = pageSize;
   let failure: string | null = null;
-  for (let start = 0; start < wanted && !isWhole; ) {
+  let lost: MissingPart[] = [];
+  for (let start = 0; start < wanted && !isEnd; ) {
     try {
-      const list = `${at}/players;status=A;sort=AR;start=${start};count=${size}`;
-      const { body, answer } = await client.get(`${list}${form}`);
-      const resources = collection(leaguePart(body, 'players'), 'player');
+      const asked = `${at}/players;status=A;sort=AR;start=${start};count=${size}`;
+      const { body, answer } = await client.get(`${asked}${form}`);
+      const list = leaguePart(body, 'players');
+      if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.players');
+      const resources = neededCollection(list, 'player', answer, 'league.players');
       for (const [index, resource] of resources.entries()) {
         const read = readFreeAgent(resource, answer, `league.players[${index}]`, onWaivers);
         if (read) found.set(read.player.id, read);
       }
       skipped.push(...answer.skipped);
-      isWhole = resources.length < size;
+      isEnd = resources.length + answer.lost < size;
+      if (answer.lost > 0) lost = answer.missing({ part: 'freeAgents' });
       start += size;
       if (start % pageSize === 0) size = pageSize;
     } catch (error) {
@@ -107,9 +111,9 @@ export async function readFreeAgents(
     facts: {
       freeAgents: byOwnership.map(({ freeAgent }) => freeAgent),
       players: byOwnership.map(({ player }) => player),
-      isWhole: isWhole && failure === null && byOwnership.length === found.size,
+      isWhole: isEnd && failure === null && lost.length === 0 && byOwnership.length === found.size,
     },
-    missing: failure === null ? [] : [{ part: 'freeAgents', reason: failure }],
+    missing: failure === null ? lost : [{ part: 'freeAgents', reason: failure }],
     skipped,
   };
 }

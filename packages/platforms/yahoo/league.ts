@@ -61,21 +61,31 @@ export function todayOf(head: LeagueHead, clock: string): string {
   return head.current_date ?? (head.is_finished ? null : readDay(head.edit_key)) ?? clock;
 }
 
-/** What moves from day to day. */
+/**
+ * What moves from day to day.
+ * @param weeks where they are known: the running one is then found by its days, should Yahoo not tell its number
+ */
 export function movingParts(
   head: LeagueHead,
   today: string,
   firstPlayoffWeek: number | null,
+  weeks: readonly Week[] = [],
 ): Pick<League, 'currentWeek' | 'phase' | 'today'> {
-  const currentWeek = today < head.start_date ? null : (head.current_week ?? null);
-  return { currentWeek, phase: phaseOf(head, today, firstPlayoffWeek), today };
+  const told = head.current_week ?? weeks.findLast(({ firstDay }) => firstDay <= today)?.number ?? null;
+  const currentWeek = today < head.start_date ? null : told;
+  return { currentWeek, phase: phaseOf(head, today, told, firstPlayoffWeek), today };
 }
 
-function phaseOf(head: LeagueHead, today: string, firstPlayoffWeek: number | null): SeasonPhase {
+function phaseOf(
+  head: LeagueHead,
+  today: string,
+  week: number | null,
+  firstPlayoffWeek: number | null,
+): SeasonPhase {
   if (head.is_finished || today > head.end_date) return 'over';
   if (head.draft_status === 'predraft' || head.draft_status === 'draft') return 'beforeDraft';
   if (today < head.start_date) return 'beforeSeason';
-  const inPlayoffs = firstPlayoffWeek !== null && (head.current_week ?? 0) >= firstPlayoffWeek;
+  const inPlayoffs = firstPlayoffWeek !== null && (week ?? 0) >= firstPlayoffWeek;
   return inPlayoffs ? 'playoffs' : 'running';
 }
 

@@ -22,44 +22,66 @@ import {
   text,
 } from '../loose.ts';
 import { leaguePart } from './league.ts';
-import { readPlayer } from './players.ts';
-import { collection, merged, teamIdOf } from './shape.ts';
+import { readPlayer, readPlayerKey } from './players.ts';
+import { isCollection, merged, neededCollection, optionalCollection, teamIdOf } from './shape.ts';
 
 const DraftResult = z.object({
   pick: neededInteger,
   round: neededInteger,
   team_key: neededText,
-  player_key: text,
   cost: number,
   is_keeper: flag,
 });
 
-/** The picks of a draft in their order; a pick that is not made has no player. */
+/** The picks of a draft in their order; a pick that is not made has no player. @throws UnexpectedAnswer without a list */
 export function readDraftResults(
   body: unknown,
   answer: Answer,
   keptPlayers: ReadonlySet<string> = new Set(),
 ): DraftPick[] {
-  const raw = collection(leaguePart(body, 'draft_results'), 'draft_result').map(merged);
-  return answer.each(DraftResult, raw, 'league.draft_results').flatMap((entry) => {
+  const at = 'league.draft_results';
+  const list = leaguePart(body, 'draft_results');
+  if (!isCollection(list)) throw answer.unexpected('is not a list', at);
+  return neededCollection(list, 'draft_result', answer, at).flatMap((resource, index) => {
+    const raw = merged(resource);
+    const entry = answer.readOrSkip(DraftResult, raw, `${at}[${index}]`);
+    if (!entry) return [];
     const teamId = teamIdOf(entry.team_key);
-    return teamId === null
-      ? []
-      : [
-          {
-            pick: entry.pick,
-            round: entry.round,
-            teamId,
-            playerId: entry.player_key,
-            cost: entry.cost,
-            isKeeper: entry.is_keeper || (entry.player_key !== null && keptPlayers.has(entry.player_key)),
-          },
-        ];
+    const playerId = readPlayerKey(raw.player_key);
+    if (teamId === null) answer.leaveOut('is not the key of a team', `${at}[${index}].team_key`);
+    else if (playerId === null && hasText(raw.player_key))
+      answer.leaveOut('is not the key of a player', `${at}[${index}].player_key`);
+    else
+      return [
+        {
+          pick: entry.pick,
+          round: entry.round,
+          teamId,
+          playerId,
+          cost: entry.cost,
+          isKeeper: entry.is_keeper || (playerId !== null && keptPlayers.has(playerId)),
+        },
+      ];
+    return [];
   });
 }
 
+/** Whether anything stands there: nothing, or nothing in it, is Yahoo's way to leave out. */
+function hasText(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+const TransactionKey = z
+  .unknown()
+  .optional()
+  .transform((value, context): string => {
+    if (typeof value === 'string' && /^[\w.]{1,100}$/.test(value)) return value;
+    context.addIssue({ code: 'custom', message: 'is not the key of a transaction' });
+    return z.NEVER;
+  });
+
 const TransactionProperties = z.object({
-  transaction_key: neededText,
+  transaction_key: TransactionKey,
   type: neededText,
   status: text,
   timestamp: number,
@@ -70,7 +92,12 @@ const TransactionProperties = z.object({
 });
 type TransactionProperties = z.output<typeof TransactionProperties>;
 
-const Move = z.object({ source_type: text, source_team_key: text, destination_team_key: text });
+const Move = z.object({
+  source_type: text,
+  source_team_key: text,
+  destination_type: text,
+  destination_team_key: text,
+});
 const Pick = z.object({
   round: neededInteger,
   source_team_key: neededText,
@@ -112,10 +139,16 @@ export interface TransactionPage {
 
 /**
  * One page of moves. Trades that were vetoed, or wait for an answer, are offers; whatever else did not take effect
- * is left out.
+ * is left out. So is, and noted, a move of which not everything can be read: a trade without one of its players would
+ * be another trade.
+ * @throws UnexpectedAnswer where there is no list
  */
 export function readTransactions(body: unknown, answer: Answer): TransactionPage {
-  const raw = collection(leaguePart(body, 'transactions'), 'transaction').map(merged);
+  const list = leaguePart(body, 'transactions');
+  if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.transactions');
+  const before = answer.lost;
+  const raw = neededCollection(list, 'transaction', answer, 'league.transactions').map(merged);
+  const broken = answer.lost - before;
   const transactions: Transaction[] = [];
   const offers: TradeOffer[] = [];
   const players = new Map<string, Player>();
@@ -137,10 +170,13 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
     const kind = kinds.get(read.type);
     const instant = instantOf(read.timestamp);
     if (!kind || instant === null) {
-      answer.skip(kind ? `${at}.timestamp: is not a number` : `transaction of type ${read.type}`);
+      if (kind) answer.leaveOut('is not an instant', `${at}.timestamp`);
+      else answer.skip(`transaction of type ${read.type}`);
       continue;
     }
+    const lost = answer.lost;
     const { moves, fromWaivers } = readMoves(entry.players, answer, at, players);
+    if (answer.lost > lost) continue;
     const picks = readPicks(entry.picks, answer, at);
     transactions.push({
       id: read.transaction_key,
@@ -152,7 +188,8 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
       faabBid: read.faab_bid,
     });
   }
-  return { facts: { transactions, offers, players: [...players.values()] }, count: raw.length, oldest };
+  const count = raw.length + broken;
+  return { facts: { transactions, offers, players: [...players.values()] }, count, oldest };
 }
 
 function instantOf(seconds: number | null): string | null {
@@ -169,10 +206,13 @@ function readOffer(
   const state = offerStates.get(read.status ?? 'proposed');
   const proposedAt = instantOf(read.trade_proposed_time) ?? instantOf(read.timestamp);
   if (!state || proposedAt === null) {
-    answer.skip(state ? `${at}.timestamp: is not a number` : `trade that is ${read.status}`);
+    if (state) answer.leaveOut('is not an instant', `${at}.timestamp`);
+    else answer.skip(`trade that is ${read.status}`);
     return null;
   }
+  const lost = answer.lost;
   const { moves } = readMoves(entry.players, answer, at, players);
+  if (answer.lost > lost) return null;
   const picks = readPicks(entry.picks, answer, at);
   const trader = teamIdOf(read.trader_team_key ?? '');
   const teamIds = teamsOf(read, moves, picks);
@@ -203,12 +243,12 @@ function teamsOf(
 }
 
 function readPicks(list: unknown, answer: Answer, at: string): PickMove[] {
-  const raw = collection(list, 'pick').map(merged);
+  const raw = optionalCollection(list, 'pick', answer, `${at}.picks`).map(merged);
   return answer.each(Pick, raw, `${at}.picks`).flatMap((pick) => {
     const from = teamIdOf(pick.source_team_key);
     const to = teamIdOf(pick.destination_team_key);
     if (from === null || to === null) {
-      answer.skip(`${at}.picks: names no teams`);
+      answer.leaveOut('names no teams', `${at}.picks`);
       return [];
     }
     return [{ round: pick.round, originalTeamId: teamIdOf(pick.original_team_key ?? ''), from, to }];
@@ -223,18 +263,25 @@ function readMoves(
 ): { moves: PlayerMove[]; fromWaivers: boolean } {
   let fromWaivers = false;
   const moves: PlayerMove[] = [];
-  for (const [index, resource] of collection(list, 'player').entries()) {
-    const player = readPlayer(resource, answer, `${at}.players[${index}]`);
+  const entries = optionalCollection(list, 'player', answer, `${at}.players`);
+  for (const [index, resource] of entries.entries()) {
+    const place = `${at}.players[${index}]`;
+    const player = readPlayer(resource, answer, place);
     if (!player) continue;
-    if (!players.has(player.id)) players.set(player.id, player);
     const data = answer.read(Move, merged(merged(resource).transaction_data), at);
     if (data.source_type === 'waivers') fromWaivers = true;
-    moves.push({
-      playerId: player.id,
-      playerName: player.name,
-      from: teamIdOf(data.source_team_key ?? ''),
-      to: teamIdOf(data.destination_team_key ?? ''),
-    });
+    const from = teamIdOf(data.source_team_key ?? '');
+    const to = teamIdOf(data.destination_team_key ?? '');
+    const isTold =
+      (from !== null || to !== null) &&
+      (from !== null || data.source_type !== 'team') &&
+      (to !== null || data.destination_type !== 'team');
+    if (!isTold) {
+      answer.leaveOut('does not say from where to where', `${place}.transaction_data`);
+      continue;
+    }
+    if (!players.has(player.id)) players.set(player.id, player);
+    moves.push({ playerId: player.id, playerName: player.name, from, to });
   }
   return { moves, fromWaivers };
 }

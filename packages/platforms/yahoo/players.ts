@@ -1,12 +1,27 @@
 import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { clubOfAbbreviation, clubOfNumber } from '../clubs.ts';
-import { type Answer, day, flag, neededText, readText, text } from '../loose.ts';
-import { collection, merged } from './shape.ts';
+import { type Answer, day, flag, readText, text } from '../loose.ts';
+import { isCollection, merged, neededCollection } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
 
+/** A player's key, `466.p.10095`, from anything; null for what is none. */
+export function readPlayerKey(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{1,5}\.p\.\d{1,12}$/.test(value) ? value : null;
+}
+
+const PlayerKey = z
+  .unknown()
+  .optional()
+  .transform((value, context): string => {
+    const key = readPlayerKey(value);
+    if (key !== null) return key;
+    context.addIssue({ code: 'custom', message: 'is not the key of a player' });
+    return z.NEVER;
+  });
+
 const PlayerProperties = z.object({
-  player_key: neededText,
+  player_key: PlayerKey,
   editorial_team_key: text,
   editorial_team_abbr: text,
   display_position: text,
@@ -53,7 +68,7 @@ export function isKept(resource: unknown): boolean {
 
 const SelectedPosition = z.object({ date: day, position: text });
 
-/** A team's line-up from its `roster`; null when the team has none in the answer. */
+/** A team's line-up from its `roster`; null when the team has none in the answer, or, noted, none that can be read. */
 export function readRoster(
   teamId: string,
   roster: unknown,
@@ -66,14 +81,22 @@ export function readRoster(
   const players: Player[] = [];
   const kept: string[] = [];
   let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
-  const list = collection(merged(raw['0']).players ?? raw.players, 'player');
-  for (const [index, entry] of list.entries()) {
+  const list = merged(raw['0']).players ?? raw.players;
+  const listAt = `team ${teamId}: roster.players`;
+  if (!isCollection(list)) {
+    answer.leaveOut('is not a list', listAt);
+    return null;
+  }
+  for (const [index, entry] of neededCollection(list, 'player', answer, listAt).entries()) {
     const resource = merged(entry);
-    const at = `team ${teamId}: roster.players[${index}]`;
+    const at = `${listAt}[${index}]`;
     const player = readPlayer(resource, answer, at);
     if (!player) continue;
     const place = answer.read(SelectedPosition, merged(resource.selected_position), at);
     lineupDay ??= place.date;
+    // An empty place is told as such; one that is not told at all is not to be taken for it.
+    if (typeof merged(resource.selected_position).position !== 'string')
+      answer.leaveOut('is not text', `${at}.selected_position.position`);
     entries.push({ playerId: player.id, slot: readSlot(place.position) });
     players.push(player);
     if (isKept(resource)) kept.push(player.id);

@@ -25,7 +25,8 @@ export async function readDraft(
     const skipped: string[] = [];
     const kept = onRosters.size > 0 ? await readKeepers(client, at, onRosters, skipped) : onRosters;
     const picks = readDraftResults(body, answer, kept);
-    return { facts: { picks, players: [] }, missing: [], skipped: [...answer.skipped, ...skipped] };
+    const missing = answer.missing({ part: 'draft' });
+    return { facts: { picks, players: [] }, missing, skipped: [...answer.skipped, ...skipped] };
   } catch (error) {
     if (!isGap(error)) throw error;
     return {

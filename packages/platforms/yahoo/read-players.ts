@@ -4,7 +4,7 @@ import type { Reading } from '../source.ts';
 import type { YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
-import { collection } from './shape.ts';
+import { neededCollection } from './shape.ts';
 
 /** How many players one request asks for: 25, and less where one broken player makes Yahoo fail them all. */
 const sizes = [25, 5, 1] as const;
@@ -24,7 +24,8 @@ export async function readPlayers(
       try {
         const keys = playerIds.slice(start, end).join(',');
         const { body, answer } = await client.get(`${at}/players;player_keys=${keys}`);
-        for (const [index, resource] of collection(leaguePart(body, 'players'), 'player').entries()) {
+        const list = neededCollection(leaguePart(body, 'players'), 'player', answer, 'league.players');
+        for (const [index, resource] of list.entries()) {
           const player = readPlayer(resource, answer, `league.players[${index}]`);
           if (player) players.push(player);
         }

@@ -1,4 +1,4 @@
-import type { League, Player, Roster, RosterFacts, TeamsFacts } from '@fantasy-stats/domain';
+import type { League, MissingPart, Player, Roster, RosterFacts, TeamsFacts } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
@@ -31,11 +31,13 @@ export async function readRosters(
     for (const player of read.players) players.set(player.id, player);
   };
   let reason = 'NotFoundAtPlatform';
+  const lost: MissingPart[] = [];
   try {
     const all = await client.get(`league/${leagueKey}/teams/roster`);
     const entries = readTeamEntries(leaguePart(all.body, 'teams'), all.answer, 'league.teams');
     for (const entry of entries) add(entry.team.id, entry.properties.roster, all);
     skipped.push(...all.answer.skipped);
+    lost.push(...all.answer.missing({ part: 'rosters' }));
   } catch (error) {
     if (!isGap(error)) throw error;
     reason = error.name;
@@ -50,7 +52,7 @@ export async function readRosters(
     .filter((id) => !rosters.some((roster) => roster.teamId === id));
   return {
     facts: { rosters, players: [...players.values()] },
-    missing: lacking.length > 0 ? [{ part: 'rosters', teamIds: lacking, reason }] : [],
+    missing: lacking.length > 0 ? [{ part: 'rosters', teamIds: lacking, reason }] : lost,
     skipped,
     kept,
   };

@@ -1,9 +1,9 @@
-import type { League, MissingPart, TeamsFacts } from '@fantasy-stats/domain';
+import { isHeadToHead, type League, type MissingPart, type TeamsFacts } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
-import { merged } from './shape.ts';
+import { isCollection, merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function readTeams(
   try {
     read = await standings();
     list = merged(leaguePart(read.body, 'standings')).teams;
+    if (!isCollection(list)) throw read.answer.unexpected('is not a list', 'league.standings.teams');
   } catch (error) {
     if (!isGap(error)) throw error;
     missing.push({ part: 'teams', reason: error.name });
@@ -35,13 +36,18 @@ export async function readTeams(
   /* A refresh has the names in the order of their numbers, which begin with 1. */
   const divisionName = (number: string | null): string | null =>
     number === null ? null : (divisions.get(number) ?? league.divisions[Number(number) - 1] ?? number);
+  const hasTable = missing.length === 0;
+  const hasRecord =
+    isHeadToHead(league.scoringForm) && (league.phase === 'running' || league.phase === 'playoffs');
+  const teams = entries.map(({ team }) => ({ ...team, division: divisionName(team.division) }));
+  const rows = hasTable ? entries.map((entry) => readStanding(entry, answer, hasRecord)) : [];
   return {
     facts: {
-      teams: entries.map(({ team }) => ({ ...team, division: divisionName(team.division) })),
-      standings: entries.map((entry) => readStanding(entry, answer)).filter((standing) => standing !== null),
+      teams,
+      standings: rows.filter((standing) => standing !== null),
       ownTeamId: entries.find((entry) => entry.isOwn)?.team.id ?? null,
     },
-    missing,
+    missing: hasTable ? answer.missing({ part: 'teams' }) : missing,
     skipped: answer.skipped,
   };
 }

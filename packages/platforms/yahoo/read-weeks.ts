@@ -17,11 +17,13 @@ export async function* readWeeks(
     try {
       if (isHeadToHead(league.scoringForm)) {
         const { read, answer } = await readWeek(client, at, league, week, currentScoreboard);
-        yield { ...read, missing: [], skipped: answer.skipped };
+        const missing = answer.missing({ part: 'weeks', weeks: [week] });
+        yield { ...read, missing, skipped: answer.skipped };
       } else {
         const { body, answer } = await client.get(`${at}/teams/stats;type=week;week=${week}`);
         const facts = readTeamWeeks(body, answer, week, league.scoringForm);
-        yield { facts, dates: null, missing: [], skipped: answer.skipped };
+        const missing = answer.missing({ part: 'weeks', weeks: [week] });
+        yield { facts, dates: null, missing, skipped: answer.skipped };
       }
     } catch (error) {
       if (!isGap(error)) throw error;

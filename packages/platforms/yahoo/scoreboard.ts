@@ -11,9 +11,19 @@ import type {
 } from '@fantasy-stats/domain';
 import { isCategoryForm, statisticOfPlatform } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, day, flag, integer, properties, readInteger, readNumber, text } from '../loose.ts';
+import {
+  type Answer,
+  day,
+  flag,
+  integer,
+  neededInteger,
+  properties,
+  readInteger,
+  readNumber,
+  text,
+} from '../loose.ts';
 import { leaguePart } from './league.ts';
-import { collection, merged, teamIdOf } from './shape.ts';
+import { isCollection, merged, neededCollection, optionalCollection, teamIdOf } from './shape.ts';
 import { readTeamStats } from './stat-line.ts';
 import { readTeamEntries, type TeamEntry } from './teams.ts';
 
@@ -28,7 +38,7 @@ const MatchupProperties = z.object({
   winner_team_key: text,
 });
 
-const StatWinner = z.object({ stat_id: integer, winner_team_key: text, is_tied: flag });
+const StatWinner = z.object({ stat_id: neededInteger, winner_team_key: text, is_tied: flag });
 
 const statuses = new Map<string, MatchupStatus>([
   ['preevent', 'upcoming'],
@@ -44,7 +54,9 @@ export interface Scoreboard {
 /**
  * The matchups of a week and each team's line in it. FG% and FT% come by their made and attempted parts; the
  * verdict by category is Yahoo's own, live while the week runs. A play-off round over two weeks is on the boards of
- * both: it belongs to its first, and is left out where `weekBefore` lies in it as well.
+ * both: it belongs to its first, and is left out where `weekBefore` lies in it as well. A matchup that is not told
+ * wholly (a side, or how it stands, cannot be read) is left out and noted, and never taken for a bye.
+ * @throws UnexpectedAnswer where there is no list of matchups
  */
 export function readScoreboard(
   body: unknown,
@@ -53,7 +65,9 @@ export function readScoreboard(
   weekBefore: Pick<Week, 'firstDay'> | null = null,
 ): Scoreboard {
   const board = properties(leaguePart(body, 'scoreboard'));
-  const matchups = collection(merged(board['0']).matchups ?? board.matchups, 'matchup');
+  const list = merged(board['0']).matchups ?? board.matchups;
+  if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.scoreboard.matchups');
+  const matchups = neededCollection(list, 'matchup', answer, 'league.scoreboard.matchups');
   const week = readInteger(board.week) ?? readInteger(merged(matchups[0]).week);
   if (week === null) throw answer.unexpected('does not say its week', 'league.scoreboard.week');
   const teamWeeks: TeamWeek[] = [];
@@ -71,18 +85,13 @@ export function readScoreboard(
     if (isOfWeekBefore) continue;
     if (found.week_start !== null && found.week_end !== null)
       dates ??= { firstDay: found.week_start, lastDay: found.week_end };
-    const teams = collection(merged(entry['0']).teams ?? entry.teams, 'team');
-    const sides = readTeamEntries(
-      teams.map((team) => ({ team })),
-      answer,
-      `${at}.teams`,
-    );
+    const before = answer.lost;
+    const sides = readTeamEntries(merged(entry['0']).teams ?? entry.teams, answer, `${at}.teams`);
     const [home, away] = sides;
-    if (!home) {
-      answer.skip(`${at}: has no teams`);
-      continue;
-    }
-    const status = statuses.get(found.status ?? '') ?? 'upcoming';
+    const status = statuses.get(found.status ?? '');
+    if (status === undefined) answer.leaveOut('is not a known status', `${at}.status`);
+    else if (!home) answer.leaveOut('has no teams', `${at}.teams`);
+    if (!home || status === undefined || answer.lost > before) continue;
     for (const side of sides) teamWeeks.push(readTeamWeek(side, week, status, form, answer));
     read.push({
       id: matchupId(week, home.team.id, away?.team.id),
@@ -137,9 +146,9 @@ function readWinners(
   answer: Answer,
 ): Matchup['categories'] {
   const categories: Partial<Record<StatisticId, CategoryWinner>> = {};
-  const raw = collection(winners, 'stat_winner').map(merged);
+  const raw = optionalCollection(winners, 'stat_winner', answer, 'stat_winners').map(merged);
   for (const entry of answer.each(StatWinner, raw, 'stat_winners')) {
-    const id = entry.stat_id === null ? null : statisticOfPlatform('yahoo', entry.stat_id);
+    const id = statisticOfPlatform('yahoo', entry.stat_id);
     if (id === null) {
       answer.skip(`category ${entry.stat_id}`);
       continue;

@@ -5,8 +5,8 @@ import {
   statisticOfPlatform,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, flag, neededInteger, number, type Properties, text } from '../loose.ts';
-import { collection, merged } from './shape.ts';
+import { type Answer, flag, neededInteger, neededNumber, type Properties, text } from '../loose.ts';
+import { merged, neededCollection } from './shape.ts';
 import { compositeParts } from './stat-line.ts';
 
 const StatCategory = z.object({
@@ -15,7 +15,7 @@ const StatCategory = z.object({
   is_only_display_stat: flag,
   enabled: text,
 });
-const StatModifier = z.object({ stat_id: neededInteger, value: number });
+const StatModifier = z.object({ stat_id: neededInteger, value: neededNumber });
 
 /** What the league scores and shows. `unknown` when it scores something that is not in the registry. */
 export function readScoring(
@@ -25,12 +25,13 @@ export function readScoring(
 ): { scored: ScoredStatistic[]; displayed: StatisticId[]; unknown: boolean } {
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const at = 'league.settings.stat_categories';
-  const categories = collection(merged(settings.stat_categories).stats, 'stat').map(merged);
-  const modifiers = collection(merged(settings.stat_modifiers).stats, 'stat').map(merged);
+  const { stats } = merged(settings.stat_categories);
+  const categories = neededCollection(stats, 'stat', answer, at).map(merged);
+  const modifiersAt = 'league.settings.stat_modifiers';
+  const prizes = merged(settings.stat_modifiers).stats;
+  const modifiers = isPoints ? neededCollection(prizes, 'stat', answer, modifiersAt).map(merged) : [];
   const prices = new Map(
-    answer
-      .each(StatModifier, modifiers, 'league.settings.stat_modifiers')
-      .map((entry) => [entry.stat_id, entry.value]),
+    answer.each(StatModifier, modifiers, modifiersAt).map((entry) => [entry.stat_id, entry.value]),
   );
   const scored: ScoredStatistic[] = [];
   const displayed: StatisticId[] = [];

@@ -9,10 +9,19 @@ import {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { UnsupportedScoring } from '../errors.ts';
-import { type Answer, day, flag, integer, neededText, type Properties, text } from '../loose.ts';
+import {
+  type Answer,
+  day,
+  flag,
+  integer,
+  neededInteger,
+  neededText,
+  type Properties,
+  text,
+} from '../loose.ts';
 import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
 import { readScoring } from './scoring.ts';
-import { collection, merged } from './shape.ts';
+import { merged, neededCollection, optionalCollection } from './shape.ts';
 import { readSlot } from './slots.ts';
 
 const scoringForms = new Map<string, ScoringForm>([
@@ -39,7 +48,7 @@ const Settings = z.object({
   uses_median_score: flag,
 });
 
-const RosterPosition = z.object({ position: neededText, count: integer });
+const RosterPosition = z.object({ position: neededText, count: neededInteger });
 const Division = z.object({ division_id: neededText, name: text });
 
 /** What a league's settings say. The weeks are found elsewhere. */
@@ -66,6 +75,15 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
   const { scored, displayed, unknown } = readScoring(raw, scoringForm, answer);
   const size = head.num_teams ?? 0;
   const today = todayOf(head, clock);
+  const lacks = (value: unknown, at: string) => {
+    if (value === null) answer.leaveOut('is not a whole number', at);
+  };
+  lacks(head.num_teams, 'league.num_teams');
+  lacks(head.end_week, 'league.end_week');
+  if (settings.uses_playoff) {
+    lacks(settings.playoff_start_week, 'league.settings.playoff_start_week');
+    lacks(settings.num_playoff_teams, 'league.settings.num_playoff_teams');
+  }
   const firstPlayoffWeek = settings.uses_playoff ? settings.playoff_start_week : null;
   const slots = readSlots(raw, answer);
   const divisions = readDivisions(raw.divisions, answer);
@@ -113,7 +131,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     head,
     league,
     divisions,
-    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : [],
+    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : answer.missing({ part: 'league' }),
   };
 }
 
@@ -150,21 +168,19 @@ function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
 }
 
 function readDivisions(list: unknown, answer: Answer): Map<string, string> {
-  const entries = collection(list, 'division').map(merged);
+  const at = 'league.settings.divisions';
+  const entries = optionalCollection(list, 'division', answer, at).map(merged);
   return new Map(
-    answer
-      .each(Division, entries, 'league.settings.divisions')
-      .map(({ division_id: id, name }) => [id, name ?? `Division ${id}`]),
+    answer.each(Division, entries, at).map(({ division_id: id, name }) => [id, name ?? `Division ${id}`]),
   );
 }
 
 function readSlots(settings: Properties, answer: Answer): League['slots'] {
-  const entries = collection(settings.roster_positions, 'roster_position').map(merged);
-  return answer
-    .each(RosterPosition, entries, 'league.settings.roster_positions')
-    .flatMap(({ position, count }) => {
-      const slot = readSlot(position);
-      if (slot === null) answer.skip(`roster position ${position}`);
-      return slot === null || count === null || count <= 0 ? [] : [{ slot, count }];
-    });
+  const at = 'league.settings.roster_positions';
+  const entries = neededCollection(settings.roster_positions, 'roster_position', answer, at).map(merged);
+  return answer.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
+    const slot = readSlot(position);
+    if (slot === null && count > 0) answer.leaveOut('is not a known position', `${at}: ${position}`);
+    return slot === null || count <= 0 ? [] : [{ slot, count }];
+  });
 }

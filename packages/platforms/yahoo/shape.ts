@@ -1,4 +1,4 @@
-import { isProperties, type Properties, properties, readInteger } from '../loose.ts';
+import { type Answer, isProperties, type Properties, properties, readInteger } from '../loose.ts';
 
 /*
  * Yahoo's JSON is made by machine from XML. A collection is an object with the keys "0", "1", … and "count", and []
@@ -31,10 +31,42 @@ export function collection(value: unknown, key: string): unknown[] {
   });
 }
 
+/**
+ * The resources of a collection that has to be there. What is no collection, entries that are no such resource, and
+ * fewer of them than it says are noted as left out.
+ */
+export function neededCollection(value: unknown, key: string, answer: Answer, at: string): unknown[] {
+  if (!isCollection(value)) {
+    answer.leaveOut('is not a list', at);
+    return [];
+  }
+  const entries = indexed(value);
+  const found = entries.flatMap((entry, index) => {
+    const { [key]: resource } = merged(entry);
+    if (resource !== undefined && resource !== null) return [resource];
+    answer.leaveOut(`is not a ${key.replaceAll('_', ' ')}`, `${at}[${index}]`);
+    return [];
+  });
+  const count = isProperties(value) ? readInteger(value.count) : null;
+  if (count !== null && count > entries.length) answer.leaveOut('has fewer entries than it says', at);
+  return found;
+}
+
+/** The same for a collection that may be missing altogether. */
+export function optionalCollection(value: unknown, key: string, answer: Answer, at: string): unknown[] {
+  return value === undefined || value === null ? [] : neededCollection(value, key, answer, at);
+}
+
+/** Whether something is a collection, an empty one included. */
+export function isCollection(value: unknown): boolean {
+  return Array.isArray(value) || isProperties(value);
+}
+
 function indexed(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isProperties(value)) return [];
-  const count = readInteger(value.count) ?? Number.POSITIVE_INFINITY;
+  const told = readInteger(value.count);
+  const count = told !== null && told >= 0 ? told : Number.POSITIVE_INFINITY;
   return Object.keys(value)
     .filter((key) => /^\d+$/.test(key) && Number(key) < count)
     .sort((left, right) => Number(left) - Number(right))

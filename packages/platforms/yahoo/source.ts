@@ -49,8 +49,8 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     const standings = await withRunningWeek(known);
     const head = readLeagueHead(standings.body, standings.answer);
     const today = todayOf(head, fantasyDayOf(client.now()));
-    const league = { ...known, ...movingParts(head, today, known.playoffs?.firstWeek ?? null) };
-    return { facts: league, missing: [], skipped: [] };
+    const moving = movingParts(head, today, known.playoffs?.firstWeek ?? null, known.weeks);
+    return { facts: { ...known, ...moving }, missing: [], skipped: [] };
   };
 
   return {
@@ -64,8 +64,10 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       const { head, league, missing } = settings;
       divisions = settings.divisions;
       const calendar = await findWeeks(client, head, league.playoffs, currentWeekDays);
+      const { weeks } = calendar;
+      const moving = movingParts(head, league.today, league.playoffs?.firstWeek ?? null, weeks);
       return {
-        facts: { ...league, weeks: calendar.weeks, isSimulated },
+        facts: { ...league, ...moving, weeks, isSimulated },
         missing: [...missing, ...calendar.missing],
         skipped: answer.skipped,
       };

@@ -7,7 +7,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { Answer } from '../loose.ts';
 import { isProperties, readInteger, readNumber } from '../loose.ts';
-import { collection, merged } from './shape.ts';
+import { merged, neededCollection } from './shape.ts';
 
 const compositeBase = 9_000_000;
 
@@ -28,27 +28,36 @@ export function compositeParts(number: number): { made: StatisticId; attempted: 
  */
 export function readStatLine(stats: unknown, answer: Answer): StatLine {
   const line: Partial<Record<StatisticId, number>> = {};
-  for (const entry of collection(stats, 'stat')) {
+  for (const [index, entry] of neededCollection(stats, 'stat', answer, 'stats').entries()) {
     const { stat_id: id, value } = merged(entry);
     const number = readInteger(id);
-    if (number === null) continue;
+    if (number === null) {
+      answer.leaveOut('is not a whole number', `stats[${index}].stat_id`);
+      continue;
+    }
     const composite = compositeParts(number);
     if (composite) {
       const fraction = typeof value === 'string' ? /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(value) : null;
       if (fraction) {
         line[composite.made] = Number(fraction[1]);
         line[composite.attempted] = Number(fraction[2]);
-      }
+      } else if (!isBlank(value)) answer.skip(`value of statistic ${number}`);
       continue;
     }
     const known = statisticOfPlatform('yahoo', number);
     const amount = readNumber(value);
     if (known === null) answer.skip(`statistic ${number}`);
     else if (amount !== null) line[known] = amount;
+    else if (!isBlank(value)) answer.skip(`value of statistic ${number}`);
   }
   for (const id of Object.keys(line).map((key) => statistic(key)))
     if (id.computed.kind === 'rate' && hasParts(line, id.id)) delete line[id.id];
   return line;
+}
+
+/** Yahoo's ways to say that there is no number: "-", "", "-/-", nothing at all. */
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
 /** The line inside `team_stats`, whichever place it has in there. */

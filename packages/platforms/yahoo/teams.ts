@@ -2,7 +2,7 @@ import type { Manager, Standing, Team, TeamId } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { personId } from '../identity.ts';
 import { type Answer, flag, integer, isProperties, number, readNumber, readText, text } from '../loose.ts';
-import { collection, merged, teamIdOf } from './shape.ts';
+import { collection, merged, neededCollection, optionalCollection, teamIdOf } from './shape.ts';
 import { readTeamStats } from './stat-line.ts';
 
 const TeamKey = z
@@ -45,11 +45,11 @@ export interface TeamEntry {
 
 /** The teams of a collection; entries that are not teams of a league are left out and noted. */
 export function readTeamEntries(teams: unknown, answer: Answer, at: string): TeamEntry[] {
-  const raw = collection(teams, 'team').map(merged);
+  const raw = neededCollection(teams, 'team', answer, at).map(merged);
   return raw.flatMap((entry, index) => {
     const read = answer.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
     if (!read) return [];
-    const managers = readManagers(entry.managers, answer);
+    const managers = readManagers(entry.managers, answer, `${at}[${index}].managers`);
     return [
       {
         team: {
@@ -72,9 +72,13 @@ export function readTeamEntries(teams: unknown, answer: Answer, at: string): Tea
 }
 
 /** Managers by nickname and hashed identity: guid and e-mail stay here. */
-function readManagers(managers: unknown, answer: Answer): { manager: Manager; isCurrent: boolean }[] {
-  const raw = collection(managers, 'manager').map(merged);
-  return answer.each(ManagerProperties, raw, 'managers').map((entry) => ({
+function readManagers(
+  managers: unknown,
+  answer: Answer,
+  at: string,
+): { manager: Manager; isCurrent: boolean }[] {
+  const raw = optionalCollection(managers, 'manager', answer, at).map(merged);
+  return answer.each(ManagerProperties, raw, at).map((entry) => ({
     manager: {
       id: isHidden(entry.guid) ? null : personId('yahoo', entry.guid),
       name: isHidden(entry.nickname) ? 'Unnamed manager' : entry.nickname,
@@ -96,12 +100,30 @@ function readLogo(logos: unknown): string | null {
   return null;
 }
 
-/** A row of Yahoo's table, from a team of the standings; null where the team has none. */
-export function readStanding(entry: TeamEntry, answer: Answer): Standing | null {
+/** Numbers of wins that Yahoo leaves blank are none yet; anything else that is no number is not to be taken for one. */
+function isOutcome(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === '-' || readNumber(value) !== null;
+}
+
+/**
+ * A row of Yahoo's table, from a team of the standings; null, and noted, where the team has none.
+ * @param hasRecord whether the league has records by now: a row without one is then not taken for 0-0-0
+ */
+export function readStanding(entry: TeamEntry, answer: Answer, hasRecord = false): Standing | null {
   const raw = entry.properties.team_standings;
-  if (!isProperties(raw)) return null;
-  const row = answer.read(TeamStandings, raw, 'team_standings');
-  const outcomes = answer.read(Outcomes, merged(raw.outcome_totals), 'team_standings.outcome_totals');
+  const at = 'team_standings';
+  if (!isProperties(raw)) {
+    answer.leaveOut('has another shape', at);
+    return null;
+  }
+  const row = answer.read(TeamStandings, raw, at);
+  const totals = merged(raw.outcome_totals);
+  const outcomes = answer.read(Outcomes, totals, `${at}.outcome_totals`);
+  const isTold = Object.keys(totals).length > 0;
+  if (![totals.wins, totals.losses, totals.ties].every(isOutcome) || (hasRecord && !isTold)) {
+    answer.leaveOut('is not a record', `${at}.outcome_totals`);
+    return null;
+  }
   const played = (outcomes.wins ?? 0) + (outcomes.losses ?? 0) + (outcomes.ties ?? 0);
   return {
     teamId: entry.team.id,

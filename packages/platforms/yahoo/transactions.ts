@@ -3,11 +3,13 @@ import {
   type Day,
   fantasyDayOf,
   type League,
+  type MissingPart,
   type Player,
   type TradeOffer,
   type Transaction,
 } from '@fantasy-stats/domain';
 import { isGap, type PlatformError } from '../errors.ts';
+import type { Answer } from '../loose.ts';
 import type { LeagueSource, OlderTransactions } from '../source.ts';
 import type { YahooClient } from './client.ts';
 import { readTransactions } from './moves.ts';
@@ -28,12 +30,15 @@ class Collected {
   readonly offers = new Map<string, TradeOffer>();
   readonly players = new Map<string, Player>();
   readonly skipped: string[] = [];
+  /** What could not be read of the pages there were. */
+  missing: MissingPart[] = [];
 
-  add({ facts }: ReturnType<typeof readTransactions>, skipped: readonly string[]): void {
+  add({ facts }: ReturnType<typeof readTransactions>, answer: Answer): void {
+    this.missing = [...this.missing, ...answer.missing({ part: 'transactions' })].slice(0, 1);
     for (const transaction of facts.transactions) this.transactions.set(transaction.id, transaction);
     for (const offer of facts.offers) this.offers.set(offer.id, offer);
     for (const player of facts.players) if (!this.players.has(player.id)) this.players.set(player.id, player);
-    this.skipped.push(...skipped);
+    this.skipped.push(...answer.skipped);
   }
 
   facts(league: League, since: Day | undefined) {
@@ -76,7 +81,7 @@ export async function readTransactionsSince(
     try {
       const { body, answer } = await client.get(`${at}/transactions;count=${size};start=${start}`);
       const page = readTransactions(body, answer);
-      collected.add(page, answer.skipped);
+      collected.add(page, answer);
       const isOld =
         since !== undefined && page.oldest !== null && fantasyDayOf(new Date(page.oldest)) < since;
       if (page.count < size || isOld) break;
@@ -95,7 +100,7 @@ export async function readTransactionsSince(
     await addPendingTrades(client, at, ownTeamId, collected);
   return {
     facts: collected.facts(league, since),
-    missing: failure ? [{ part: 'transactions', reason: failure.name }] : [],
+    missing: failure ? [{ part: 'transactions', reason: failure.name }] : collected.missing,
     skipped: collected.skipped,
   };
 }
@@ -109,7 +114,7 @@ async function addPendingTrades(
   const team = `${at.slice(at.indexOf('/') + 1)}.t.${ownTeamId}`;
   try {
     const { body, answer } = await client.get(`${at}/transactions;team_key=${team};type=pending_trade`);
-    collected.add(readTransactions(body, answer), answer.skipped);
+    collected.add(readTransactions(body, answer), answer);
   } catch (error) {
     if (!isGap(error)) throw error;
     collected.skipped.push(`pending trades: ${error.name}`);
@@ -156,13 +161,13 @@ export async function readOlder(
   try {
     const { body, answer } = await client.get(`${at}/transactions;count=${place.size};start=${place.start}`);
     const page = readTransactions(body, answer);
-    collected.add(page, answer.skipped);
+    collected.add(page, answer);
     const isLast = page.count < place.size || place.start + page.count >= mostTransactions;
     const oldest = page.oldest === null ? null : fantasyDayOf(new Date(page.oldest));
     const after: Place = { ...place, start: place.start + page.count, failures: 0 };
     return {
       facts: collected.facts(league, undefined),
-      missing: [],
+      missing: collected.missing,
       skipped: collected.skipped,
       next: isLast ? null : writePlace(after),
       wholeSince: place.wholeSince ?? wholeSince(isLast, oldest, league),

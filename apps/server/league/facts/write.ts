@@ -30,21 +30,26 @@ export async function writeLeague(transaction: Transaction, league: League): Pro
   return result.rowCount ?? 0;
 }
 
-/** Teams and the platform's own table. */
+/** Teams and the platform's own table, as {@link writeTeamsApart}. */
 export async function writeTeams(
   transaction: Transaction,
   leagueId: LeagueId,
   facts: TeamsFacts,
+  isWhole = true,
 ): Promise<number> {
-  const written = await writeTeamsApart(transaction, leagueId, facts);
+  const written = await writeTeamsApart(transaction, leagueId, facts, isWhole);
   return written.teams + written.standings;
 }
 
-/** Teams and the platform's own table: how many rows of either changed. */
+/**
+ * Teams and the platform's own table: how many rows of either changed. Where the reading has gaps (`isWhole` false),
+ * teams and rows that are stored already and were not read stay.
+ */
 export async function writeTeamsApart(
   transaction: Transaction,
   leagueId: LeagueId,
   facts: TeamsFacts,
+  isWhole: boolean,
 ): Promise<{ readonly teams: number; readonly standings: number }> {
   const { teams, standings } = schema;
   const teamRows = facts.teams.map((team, position) => ({ leagueId, position, ...team }));
@@ -55,7 +60,7 @@ export async function writeTeamsApart(
       teams,
       [teams.leagueId, teams.id],
       teamRows,
-      eq(teams.leagueId, leagueId),
+      isWhole ? eq(teams.leagueId, leagueId) : null,
       (row) => [row.leagueId, row.id],
     ),
     standings: await replaceRows(
@@ -63,7 +68,7 @@ export async function writeTeamsApart(
       standings,
       [standings.leagueId, standings.teamId],
       standingRows,
-      eq(standings.leagueId, leagueId),
+      isWhole ? eq(standings.leagueId, leagueId) : null,
       (row) => [row.leagueId, row.teamId],
     ),
   };

@@ -44,6 +44,9 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
   if (best && justRead) {
     const gaps = row?.missing.filter(({ part }) => part === 'league') ?? [];
     const league = await writeFirst(run, { facts: justRead, missing: [], skipped: [] }, false, gaps);
+    /* What linking could not read of the teams is asked for again. */
+    if (row?.missing.some(({ part }) => part === 'teams'))
+      return { source: best.open(options), accountId: best.accountId, league, teams: null };
     const teams = await readTeams(database, run.leagueId);
     const ownTeamId = await ownTeamOf(run);
     return { source: best.open(options), accountId: best.accountId, league, teams: { ...teams, ownTeamId } };

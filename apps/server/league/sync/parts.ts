@@ -22,7 +22,12 @@ const readTeams: PartReader = async (run, read) => {
     async (transaction) => {
       await suggestOwnTeam(transaction, run.leagueId, read.accountId, facts.ownTeamId);
       const before = await countsOf(transaction, run.leagueId);
-      const { standings: standingRows, teams } = await writeTeamsApart(transaction, run.leagueId, facts);
+      const { standings: standingRows, teams } = await writeTeamsApart(
+        transaction,
+        run.leagueId,
+        facts,
+        reading.missing.length === 0,
+      );
       return {
         rows: teams + standingRows,
         changes: [
