@@ -70,7 +70,8 @@ export interface LeagueSource {
   readonly capabilities: SourceCapabilities;
   /**
    * Settings, weeks, dates, scoring. With `known`, what was read before: rules and the weeks' days are taken from
-   * it where that saves a request, and only what moves (current week, day, phase) is read again.
+   * it where that saves a request, and only what moves (current week, day, phase) is read again; so they are where
+   * the settings do not fit what we know any more, and the league is missing.
    * @throws WrongSport, UnsupportedScoring, and every error of a request
    */
   readLeague(known?: League): Promise<Reading<League>>;

@@ -24,10 +24,16 @@ beforeAll(async () => {
 afterEach(() => app.clearFaults());
 afterAll(() => app.close());
 
-async function syncWith(platform: Platform, match: string, kind: string, times: number) {
+async function syncWith(
+  platform: Platform,
+  match: string,
+  kind: string,
+  times: number,
+  shape: { readonly at?: string; readonly change?: string } = {},
+) {
   const { league, user } = leagues[platform];
   const before = await app.ask(calls.league.season, user, { query: { league } });
-  await app.fault(match, kind, { times });
+  await app.fault(match, kind, { times, ...shape });
   await app.ask(calls.league.sync, user, { body: { league } });
   const end = await app.synced(user, league);
   await app.clearFaults();
@@ -148,6 +154,68 @@ describe('a sync that cannot read a part', () => {
       'draft platformUnreachable',
       'transactions platformUnreachable',
     ]);
+  });
+});
+
+/* Where an answer goes wrong in one place. What it is about must stay as it was, and be named. */
+const shapes = [
+  { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.team_standings', change: 'text' },
+  { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.wins', change: 'text' },
+  { platform: 'yahoo', match: '/transactions', part: 'transactions', at: '**.transactions', change: 'text' },
+  {
+    platform: 'yahoo',
+    match: '/transactions',
+    part: 'transactions',
+    at: '**.transaction_data',
+    change: 'text',
+  },
+  { platform: 'yahoo', match: '/teams/roster', part: 'rosters', at: '**.selected_position', change: 'text' },
+  { platform: 'espn', match: 'view=mTeam', part: 'teams', at: 'teams.*.record', change: 'text' },
+  {
+    platform: 'espn',
+    match: 'view=mTransactions2',
+    part: 'transactions',
+    at: 'transactions',
+    change: 'text',
+  },
+  {
+    platform: 'espn',
+    match: 'view=mMatchupScore',
+    part: 'weeks',
+    at: 'schedule.*.away.teamId',
+    change: 'object',
+  },
+  { platform: 'espn', match: 'view=mRoster', part: 'rosters', at: 'teams.*.roster.entries', change: 'text' },
+  {
+    platform: 'espn',
+    match: 'view=mSettings',
+    part: 'league',
+    at: 'settings.scoringSettings',
+    change: 'text',
+  },
+] as const;
+
+describe('a sync of answers that do not fit in one place', () => {
+  it.each(shapes)('$platform: $at as $change ends partial, names the $part and keeps what there was', async ({
+    at,
+    change,
+    match,
+    part,
+    platform,
+  }) => {
+    const { after, before, end } = await syncWith(platform, match, 'shape', everywhere, { at, change });
+    expect(end).toMatchObject({ state: 'partial', failure: null });
+    expect(end.missing.map((missing) => [missing.part, missing.reason])).toContainEqual([
+      part,
+      'unexpectedPlatformAnswer',
+    ]);
+    expect(new Set(end.missing.map((missing) => missing.part))).toEqual(new Set([part]));
+    expect(after.teams).toEqual(before.teams);
+    expect(after.standings).toEqual(before.standings);
+    expect(after.matchups).toEqual(before.matchups);
+    const { league, user } = leagues[platform];
+    await app.ask(calls.league.sync, user, { body: { league } });
+    expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 });
 

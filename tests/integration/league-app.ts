@@ -47,6 +47,14 @@ export interface LeagueApp extends TestApp {
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
 
+/** How often a fault comes; of a `shape`, where and how the answer changes. */
+export interface FaultOptions {
+  readonly times?: number;
+  readonly skip?: number;
+  readonly at?: string;
+  readonly change?: string;
+}
+
 /** What the person at Yahoo's consent page does, and who it is. */
 export interface Decision {
   readonly decision: 'agree' | 'deny';
@@ -165,7 +173,7 @@ export interface SimulatedApp extends LeagueApp {
   /** Links a league of the simulated Yahoo or ESPN for a user who may see it, without waiting for its sync. */
   linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;
   /** Spoils calls of the simulated platforms whose path holds a text. */
-  fault(match: string, kind: string, more?: { times?: number; skip?: number }): Promise<void>;
+  fault(match: string, kind: string, more?: FaultOptions): Promise<void>;
   clearFaults(): Promise<void>;
   /** Requests the platforms have got since the last time this was asked. */
   requests(): Promise<number>;

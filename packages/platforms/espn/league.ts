@@ -65,6 +65,22 @@ export async function readLeagueOf(
   };
 }
 
+/** A league whose rules do not fit what we know any more: they stay as they were, and where it stands is told. */
+export function keptLeague(
+  reads: LeagueReads,
+  found: EspnAnswer,
+  known: League,
+  reason: string,
+): Reading<League> {
+  const status = readStatus(found);
+  const today = todayOf(status, known.firstDay, found.serverTime, reads.now());
+  return {
+    facts: { ...known, ...movingParts(status, today, known) },
+    missing: [{ part: 'league', reason }],
+    skipped: found.answer.skipped,
+  };
+}
+
 /** Whether the weeks' days can stay: a commissioner may change the play-offs, ESPN the end of the season. */
 function stillHolds(known: League, planned: readonly PlannedWeek[], status: EspnStatus): boolean {
   const { firstDay, lastDay, weeks } = known;

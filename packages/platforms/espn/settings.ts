@@ -118,7 +118,11 @@ export function readSettings(
   const settings = answer.read(Settings, body.settings, 'settings');
   const scoring = answer.read(Scoring, settings.scoringSettings, 'settings.scoringSettings');
   const scoringForm = scoringForms.get(scoring.scoringType ?? '');
-  if (!scoringForm) throw new UnsupportedScoring(answer, scoring.scoringType ?? 'something unnamed');
+  if (!scoringForm) {
+    const { scoringType } = scoring;
+    if (scoringType === null) throw answer.unexpected('is not text', 'settings.scoringSettings.scoringType');
+    throw new UnsupportedScoring(answer, scoringType);
+  }
   const { scored, unknown } = readScored(scoring.scoringItems, scoringForm, answer);
   const schedule = answer.read(Schedule, settings.scheduleSettings, 'settings.scheduleSettings');
   const hasMatchups = isHeadToHead(scoringForm);

@@ -7,7 +7,7 @@ import { dayQuery, readDay } from './days.ts';
 import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
 import { readOlder, readRecent } from './history.ts';
 import { type HistoryReads, readReview } from './history-reads.ts';
-import { type LeagueReads, readLeagueOf, scheduleQuery, settingsQuery } from './league.ts';
+import { keptLeague, type LeagueReads, readLeagueOf, scheduleQuery, settingsQuery } from './league.ts';
 import { ownersOfTeams, ownersQuery, readOwners, type TeamOwners } from './owners.ts';
 import { playersQuery, readPlayers, readRosters, rostersQuery } from './players.ts';
 import type { EspnQuery } from './requests.ts';
@@ -118,7 +118,13 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
 
     readLeague: async (known) => {
       const found = await read(settingsQuery).catch(nameSport);
-      const settings = readSettings(found, seasonEndYear, leagueId);
+      let settings: ReturnType<typeof readSettings>;
+      try {
+        settings = readSettings(found, seasonEndYear, leagueId);
+      } catch (error) {
+        if (!known || !isGap(error)) throw error;
+        return keptLeague(calendarReads, found, known, error.name);
+      }
       kept.divisions = settings.divisions;
       history.review = readReview(found);
       return await readLeagueOf(calendarReads, found, settings, known);

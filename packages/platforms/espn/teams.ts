@@ -134,7 +134,7 @@ function readStanding(
   const losses = record.losses ?? 0;
   const ties = record.ties ?? 0;
   const hasTable = !isHeadToHead(league.scoringForm);
-  const isTold = record.wins !== null && record.losses !== null && record.ties !== null;
+  const isTold = [record.wins, record.losses, record.ties].every((count) => count !== null && count >= 0);
   if (!hasTable && !isTold) return null;
   // A table of points stands before the first game, with every team level.
   const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;

@@ -60,7 +60,8 @@ export async function* readWeeks(
   for (const [index, week] of weeks.entries()) {
     const facts = all.get(week);
     // Play-off matchups do not exist until they are seeded.
-    if (!facts && week <= (league.currentWeek ?? 0)) yield lacking(week, 'NotFoundAtPlatform');
+    if (!facts && week <= (league.currentWeek ?? 0))
+      yield lacking(week, lost.has(week) || lost.has(null) ? 'UnexpectedAnswer' : 'NotFoundAtPlatform');
     else
       yield {
         facts: facts ?? nothing(week),

@@ -155,6 +155,7 @@ function readWinners(
     }
     const winner = entry.is_tied ? 'tie' : sideOf(entry.winner_team_key, home, away);
     if (winner !== null) categories[id] = winner;
+    else answer.leaveOut('is neither of the two', 'stat_winners.winner_team_key');
   }
   return categories;
 }

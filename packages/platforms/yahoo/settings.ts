@@ -71,7 +71,10 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
   const settings = answer.read(Settings, raw, 'league.settings');
   const scoring = settings.scoring_type ?? head.scoring_type;
   const scoringForm = scoringForms.get(scoring ?? '');
-  if (!scoringForm) throw new UnsupportedScoring(answer, scoring ?? 'something unnamed');
+  if (!scoringForm) {
+    if (scoring === null) throw answer.unexpected('is not text', 'league.scoring_type');
+    throw new UnsupportedScoring(answer, scoring);
+  }
   const { scored, displayed, unknown } = readScoring(raw, scoringForm, answer);
   const size = head.num_teams ?? 0;
   const today = todayOf(head, clock);

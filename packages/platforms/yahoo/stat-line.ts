@@ -62,5 +62,7 @@ function isBlank(value: unknown): boolean {
 
 /** The line inside `team_stats`, whichever place it has in there. */
 export function readTeamStats(teamStats: unknown, answer: Answer): StatLine {
-  return isProperties(teamStats) ? readStatLine(teamStats.stats, answer) : {};
+  if (isProperties(teamStats)) return readStatLine(teamStats.stats, answer);
+  if (teamStats !== undefined && teamStats !== null) answer.leaveOut('has another shape', 'team_stats');
+  return {};
 }

@@ -102,7 +102,8 @@ function readLogo(logos: unknown): string | null {
 
 /** Numbers of wins that Yahoo leaves blank are none yet; anything else that is no number is not to be taken for one. */
 function isOutcome(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === '-' || readNumber(value) !== null;
+  if (value === undefined || value === null || value === '' || value === '-') return true;
+  return (readNumber(value) ?? -1) >= 0;
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { League, MissingPart } from '@fantasy-stats/domain';
-import { CredentialsExpired, CredentialsRejected, type PlatformError } from '@fantasy-stats/platforms/errors';
-import type { Reading } from '@fantasy-stats/platforms/source';
+import {
+  CredentialsExpired,
+  CredentialsRejected,
+  type PlatformError,
+  UnexpectedAnswer,
+} from '@fantasy-stats/platforms/errors';
+import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import { and, eq, sql } from 'drizzle-orm';
 import { leagueMembers, leagues, leagueWeeks } from '../../database/schema/league.ts';
 import { settingsChanges } from '../changes/settings-changes.ts';
@@ -28,7 +33,8 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
   const [row] = await database.select().from(leagues).where(eq(leagues.id, run.leagueId));
   const freshDays = run.requestedBy === null ? rulesStayFreshDays.scheduled : rulesStayFreshDays.asked;
   const isFresh = row?.rulesReadAt && Date.now() - row.rulesReadAt.getTime() < freshDays * 86_400_000;
-  const known = isFresh ? await readLeague(database, run.leagueId) : null;
+  const stored = await readLeague(database, run.leagueId);
+  const known = isFresh ? stored : null;
   const options = {
     signal,
     onRequest: (note: object) => {
@@ -54,11 +60,10 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
   for (const choice of choices) {
     const source = choice.open(options);
     try {
-      const reading = await source.readLeague(known ?? undefined);
+      const { isFull, reading } = await readOrKeep(source, known, stored);
       if (choice.accountId) await run.surroundings.judgeAccount(choice.accountId, true);
-      /* What a full reading could not find is still not there when only what moves was read. */
-      const gaps = known ? (row?.missing ?? []).filter(({ part }) => part === 'league') : [];
-      const league = await writeFirst(run, reading, known === null, gaps);
+      const gaps = known ? keptGaps(known, row?.missing ?? []) : [];
+      const league = await writeFirst(run, reading, isFull, gaps);
       return { source, accountId: choice.accountId, league, teams: null };
     } catch (error) {
       if (!isAboutCredentials(error) || signal.aborted) throw error;
@@ -68,6 +73,36 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
     }
   }
   throw refusal ?? new NobodyCanRead();
+}
+
+/**
+ * What a full reading could not find is still not there when only what moves was read. ESPN's settings come with that:
+ * only days that had to be guessed stay as they are.
+ */
+function keptGaps({ platform }: League, missing: readonly MissingPart[]): MissingPart[] {
+  return missing.filter(
+    ({ part, weeks }) => part === 'league' && (platform !== 'espn' || weeks !== undefined),
+  );
+}
+
+/**
+ * Settings and calendar, or only what moves where they are `known`. Settings that do not fit what we know any more stay
+ * as they are stored, so that the rest of the league is still read.
+ */
+async function readOrKeep(
+  source: LeagueSource,
+  known: League | null,
+  stored: League | null,
+): Promise<{ readonly reading: Reading<League>; readonly isFull: boolean }> {
+  try {
+    return { reading: await source.readLeague(known ?? undefined), isFull: known === null };
+  } catch (error) {
+    if (known || !stored || !(error instanceof UnexpectedAnswer) || error.at === null) throw error;
+    const kept = await source.readLeague(stored);
+    const others = kept.missing.filter(({ part }) => part !== 'league');
+    const missing = [...others, { part: 'league', reason: error.name } as const];
+    return { reading: { ...kept, missing }, isFull: false };
+  }
 }
 
 /** Linking has just read the league, its teams and its table with the same account: they are not asked for again. */
