@@ -9,6 +9,7 @@ import {
   neededText,
   number,
   readInstant,
+  readInteger,
   readNumber,
   readText,
   text,
@@ -37,6 +38,25 @@ describe('values whose types wander', () => {
     expect(readText('  Brad  Marchand ')).toBe('Brad Marchand');
     expect(readText('')).toBeNull();
     expect(readText(466)).toBe('466');
+  });
+
+  it('takes out of text what no database keeps, and cuts what is no name any more', () => {
+    expect(readText('Air\u0000 \u0007Ball \ud83c\udfc0 \ud800')).toBe('Air Ball \ud83c\udfc0 \ufffd');
+    expect(readText('\u0000')).toBeNull();
+    expect(readText('x'.repeat(300_000))).toHaveLength(1000);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const read = readText(value) ?? '';
+        expect(read.isWellFormed() && !/\p{Cc}/u.test(read)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads no whole number that the database cannot hold', () => {
+    expect(readInteger('2147483647')).toBe(2_147_483_647);
+    expect(readInteger(2_147_483_648)).toBeNull();
+    expect(readInteger(-9e12)).toBeNull();
+    expect(readInteger(2.5)).toBeNull();
   });
 
   it('reads properties that are missing altogether', () => {
@@ -78,5 +98,15 @@ describe('an answer', () => {
       { name: 'b' },
     ]);
     expect(answer.skipped).toEqual(['teams[1]: has another shape']);
+  });
+
+  it('is missing something once an entry did not fit, and not for what is only unknown', () => {
+    const answer = new Answer('yahoo', '/x');
+    answer.skip('statistic 45');
+    expect(answer.missing({ part: 'teams' })).toEqual([]);
+    answer.leaveOut('is not a whole number', 'teams[1].id');
+    expect(answer.missing({ part: 'weeks', weeks: [3] })).toEqual([
+      { part: 'weeks', weeks: [3], reason: 'UnexpectedAnswer' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FeedName } from '../errors.ts';
+import { isProperties } from '../properties.ts';
 import { findSecrets } from './find-secrets.ts';
 import { createSanitiser } from './sanitiser.ts';
 import { shorten } from './shorten.ts';
@@ -18,6 +19,20 @@ export interface UnfittingAnswer {
 
 export const mostUnfittingCharacters = 200_000;
 
+/** Without the characters that no database keeps: an answer may hold them, and may not fit because of them. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (!isProperties(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)]),
+  );
+}
+
 /** The note of an answer that does not fit, ready to be kept. */
 export function unfittingAnswer(
   facts: { readonly platform: FeedName; readonly path: string },
@@ -32,8 +47,8 @@ export function unfittingAnswer(
   return {
     platform: facts.platform,
     path: sanitiser.path(facts.path),
-    at: sanitiser.path(at),
+    at: storableText(sanitiser.path(at)),
     problem: sanitiser.path(problem),
-    body: left.length > 0 ? null : safe,
+    body: left.length > 0 ? null : storable(safe),
   };
 }

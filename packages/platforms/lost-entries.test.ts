@@ -1,0 +1,156 @@
+import type { League, MissingPart } from '@fantasy-stats/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformError } from './errors.ts';
+import { espnLeague } from './espn/source.ts';
+import { isProperties } from './properties.ts';
+import type { LeagueSource } from './source.ts';
+import { memoryClient, sampleKey, viewsOf } from './testing/espn-handed.ts';
+import { sampleRecords } from './testing/espn-moves-sample.ts';
+import * as espnSample from './testing/espn-sample.ts';
+import type { LocalServer } from './testing/local-server.ts';
+import { sampleAccount, serveYahoo } from './testing/sample-servers.ts';
+import * as yahooSample from './testing/yahoo-sample.ts';
+
+/*
+ * An entry of a list that cannot be read is never lost in silence: what is read without it is named among what is
+ * missing (so that what was stored of it stays), or there is a typed error.
+ */
+
+type Container = unknown[] | Record<string, unknown>;
+
+/** A list's entry inside an answer. */
+interface Spot {
+  readonly container: Container;
+  readonly key: string;
+  readonly path: string;
+}
+
+/** The entries of every list of some name, Yahoo's numbered objects among them. */
+function entriesOf(root: unknown, lists: ReadonlySet<string>, name = '', path = ''): Spot[] {
+  if (!Array.isArray(root) && !isProperties(root)) return [];
+  const container = root as Container;
+  return Object.entries(container).flatMap(([key, value]) => {
+    const place = `${path}.${key}`;
+    const isEntry = /^\d+$/.test(key) && lists.has(name);
+    const own =
+      isEntry && typeof value === 'object' && value !== null ? [{ container, key, path: place }] : [];
+    return [...own, ...entriesOf(value, lists, /^\d+$/.test(key) ? '' : key, place)];
+  });
+}
+
+interface Told {
+  readonly facts: unknown;
+  readonly missing: readonly MissingPart[];
+  readonly hasFailed: boolean;
+}
+
+/** Everything that is read of a league, what of it is missing, and whether a part ended in a typed error. */
+async function readWhole(source: LeagueSource, known: League): Promise<Told> {
+  const facts: unknown[] = [];
+  const missing: MissingPart[] = [];
+  let hasFailed = false;
+  const attempt = async <T>(
+    read: () => Promise<{ readonly facts: T; readonly missing: readonly MissingPart[] }>,
+    otherwise: T,
+  ): Promise<T> => {
+    try {
+      const reading = await read();
+      facts.push(reading.facts);
+      missing.push(...reading.missing);
+      return reading.facts;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      hasFailed = true;
+      return otherwise;
+    }
+  };
+  const league = await attempt<League>(() => source.readLeague(), known);
+  const teams = await attempt(() => source.readTeams(league), { teams: [], standings: [], ownTeamId: null });
+  await attempt(async () => {
+    const all: unknown[] = [];
+    const gaps: MissingPart[] = [];
+    for await (const week of source.readWeeks(league, [1, 2])) {
+      all.push(week.facts);
+      gaps.push(...week.missing);
+    }
+    return { facts: all, missing: gaps };
+  }, []);
+  await attempt<unknown>(() => source.readRosters(league, teams), null);
+  await attempt<unknown>(() => source.readDraft(league), null);
+  await attempt<unknown>(() => source.readTransactions(league, '2026-10-27'), null);
+  return { facts, missing, hasFailed };
+}
+
+/** Spoils entry after entry, and says which of them are lost without a word. */
+async function lostInSilence(
+  answers: ReadonlyMap<string, unknown>,
+  lists: ReadonlySet<string>,
+  read: (answers: ReadonlyMap<string, unknown>) => Promise<Told>,
+): Promise<{ readonly silent: string[]; readonly spoiled: number }> {
+  const whole = JSON.stringify((await read(answers)).facts);
+  const silent: string[] = [];
+  let spoiled = 0;
+  for (const [part, body] of answers)
+    for (const { path } of entriesOf(body, lists)) {
+      const copy: unknown = structuredClone(body);
+      const spot = entriesOf(copy, lists).find((other) => other.path === path);
+      if (!spot) continue;
+      Reflect.set(spot.container, spot.key, 'unheard of');
+      const told = await read(new Map([...answers, [part, copy]]));
+      spoiled++;
+      const isSame = JSON.stringify(told.facts) === whole;
+      if (!isSame && told.missing.length === 0 && !told.hasFailed) silent.push(`${part} ${path}`);
+    }
+  return { silent, spoiled };
+}
+
+describe('an entry that cannot be read', () => {
+  it('is told of in all that is read of an ESPN league', async () => {
+    const records = [...sampleRecords.values()].flat();
+    const answers = new Map<string, unknown>([
+      ...espnSample.sampleAnswers,
+      ['mTransactions2', { ...espnSample.settingsAnswer(), transactions: records }],
+    ]);
+    const lists = new Set(['teams', 'schedule', 'transactions', 'items', 'picks', 'entries', 'scoringItems']);
+    const source = (from: ReadonlyMap<string, unknown>) =>
+      espnLeague(
+        memoryClient((request) => {
+          const body = from.get(viewsOf(request));
+          return body === undefined ? 404 : { body };
+        }).client,
+        sampleKey,
+      );
+    const known = (await source(answers).readLeague()).facts;
+    const { silent, spoiled } = await lostInSilence(answers, lists, (from) => readWhole(source(from), known));
+    expect(silent).toEqual([]);
+    expect(spoiled).toBeGreaterThan(20);
+  });
+
+  describe('of a Yahoo league', () => {
+    let server: LocalServer;
+    let served: ReadonlyMap<string, unknown> = yahooSample.sampleAnswers;
+    beforeAll(async () => {
+      server = await serveYahoo(
+        Object.fromEntries(
+          [...served.keys()].map((resource) => [resource, () => ({ body: served.get(resource) })]),
+        ),
+      );
+    });
+    afterAll(() => server.close());
+
+    it('is told of in all that is read', async () => {
+      const open = () => sampleAccount(server.url).league('501.l.77');
+      const known = (await open().readLeague()).facts;
+      const lists = new Set(['teams', 'matchups', 'transactions', 'draft_results', 'roster_positions']);
+      const answers = new Map(
+        [...yahooSample.sampleAnswers].filter(([resource]) => resource.startsWith('league/501.l.77')),
+      );
+      const { silent, spoiled } = await lostInSilence(answers, lists, async (from) => {
+        served = new Map([...yahooSample.sampleAnswers, ...from]);
+        return await readWhole(open(), known);
+      });
+      expect(silent).toEqual([]);
+      expect(spoiled).toBeGreaterThan(12);
+    });
+  });
+});
