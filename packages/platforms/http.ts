@@ -5,7 +5,7 @@ import {
   PlatformUnreachable,
   UnexpectedAnswer,
 } from './errors.ts';
-import type { UnfittingAnswer } from './sanitise/unfitting.ts';
+import { type UnfittingAnswer, unfittingAnswer } from './sanitise/unfitting.ts';
 
 /** A request that was made, for logs: no query, no header, no body. */
 export interface RequestNote {
@@ -192,15 +192,24 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
   });
 }
 
-/** The JSON of an answer. @throws UnexpectedAnswer for HTML and for broken JSON; the text is not in the error */
-export function parseJson(answer: HttpAnswer, where: { platform: FeedName; path: string }): unknown {
+/**
+ * The JSON of an answer. What has none is told of without its text: a page may hold anything.
+ * @throws UnexpectedAnswer for HTML and for broken JSON; the text is not in the error
+ */
+export function parseJson(
+  answer: HttpAnswer,
+  where: { platform: FeedName; path: string },
+  onUnfitting?: HttpOptions['onUnfitting'],
+): unknown {
   const place = { ...where, status: answer.status };
   try {
     const value: unknown = JSON.parse(answer.text);
     return value;
   } catch {
     const isPage = /^\s*</.test(answer.text) || answer.headers.get('content-type')?.includes('html');
-    throw new UnexpectedAnswer(place, isPage ? 'is a page, not data' : 'is not whole JSON');
+    const problem = isPage ? 'is a page, not data' : 'is not whole JSON';
+    onUnfitting?.(unfittingAnswer(where, null, problem, 'answer'));
+    throw new UnexpectedAnswer(place, problem);
   }
 }
 

@@ -101,7 +101,7 @@ export function espnClientOver(
   const open = (request: EspnRequest, reply: HttpAnswer): EspnAnswer => {
     const facts = { platform: 'espn', path: request.path, status: reply.status } as const;
     if (reply.status !== 200) throw refusal(facts, reply, isSignedIn);
-    const parsed = parseJson(reply, facts);
+    const parsed = parseJson(reply, facts, options.onUnfitting);
     const body = Array.isArray(parsed) ? parsed[0] : parsed;
     const answer = new Answer('espn', request.path, { body: parsed, onUnfitting: options.onUnfitting });
     if (!isProperties(body)) throw answer.unexpected('is not an object', 'answer');

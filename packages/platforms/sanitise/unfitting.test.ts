@@ -60,6 +60,18 @@ describe('an answer that does not fit', () => {
     expect(notes).toMatchObject([{ platform: 'nba', body: { leagueSchedule: { seasonYear: 'never' } } }]);
   });
 
+  it('is told without its text where it is a page', async () => {
+    const notes: UnfittingAnswer[] = [];
+    const page = { headers: { 'content-type': 'text/html' }, body: '<p>hello Secret Person' };
+    server = await serveEspn({ '*': page });
+    const account = espnAccount({ baseUrl: server.url, onUnfitting: (note) => notes.push(note) }, null);
+    await expect(account.league(2027, '88').readLeague()).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+    expect(notes).toMatchObject([
+      { platform: 'espn', at: 'answer', problem: 'is a page, not data', body: null },
+    ]);
+    expect(JSON.stringify(notes)).not.toContain('Secret Person');
+  });
+
   it('is told a few times, however often it is wrong, also by its parts', () => {
     const notes: UnfittingAnswer[] = [];
     const answer = new Answer('espn', '/x', { body: {}, onUnfitting: (note) => notes.push(note) });
@@ -79,6 +91,14 @@ describe('an answer that does not fit', () => {
 });
 
 describe('the note of an answer', () => {
+  it('holds nothing that no database keeps', () => {
+    const body = { settings: { 'note\u0000': ['half \ud800', 'nothing\u0000'] } };
+    const facts = { platform: 'espn', path: '/apis/v3/x' } as const;
+    const note = JSON.stringify(unfittingAnswer(facts, body, 'is odd', 'settings.note\u0000'));
+    expect(note).not.toMatch(/\\u0000|\\ud800/);
+    expect(note).toContain('half');
+  });
+
   it('is short, whatever the answer is, and holds no secret', () => {
     const answers = fc.constantFrom(...sampleAnswers.values());
     fc.assert(

@@ -54,7 +54,7 @@ export function espnSeasonClient(config: EspnSeasonConfig = {}): EspnSeasonClien
     if (reply.status === 401 || reply.status === 403) throw new PlatformUnavailable(facts);
     if (reply.status === 404) throw new NotFoundAtPlatform(facts);
     if (reply.status !== 200) throw new UnexpectedAnswer(facts, `has status ${reply.status}`);
-    const body = parseJson(reply, facts);
+    const body = parseJson(reply, facts, config.onUnfitting);
     return { body, answer: new Answer('espn', url.pathname, { body, onUnfitting: config.onUnfitting }) };
   };
 
