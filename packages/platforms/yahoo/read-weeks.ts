@@ -21,7 +21,9 @@ export async function* readWeeks(
         yield { ...read, missing, skipped: answer.skipped };
       } else {
         const { body, answer } = await client.get(`${at}/teams/stats;type=week;week=${week}`);
-        const facts = readTeamWeeks(body, answer, week, league.scoringForm);
+        const lastDay = league.weeks.find(({ number }) => number === week)?.lastDay;
+        const isOver = lastDay !== undefined && lastDay < league.today;
+        const facts = readTeamWeeks(body, answer, week, league.scoringForm, isOver);
         const missing = answer.missing({ part: 'weeks', weeks: [week] });
         yield { facts, dates: null, missing, skipped: answer.skipped };
       }

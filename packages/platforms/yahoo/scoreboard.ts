@@ -183,13 +183,19 @@ function readTeamWeek(
 }
 
 /** The teams' lines of a week where no matchups exist (`league/{key}/teams/stats;type=week;week=N`). */
-export function readTeamWeeks(body: unknown, answer: Answer, week: number, form: ScoringForm): WeekFacts {
+export function readTeamWeeks(
+  body: unknown,
+  answer: Answer,
+  week: number,
+  form: ScoringForm,
+  isOver = false,
+): WeekFacts {
   const teams = readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams');
   return {
     week,
     teamWeeks: teams
       .filter((team) => team.properties.team_stats !== undefined)
-      .map((team) => readTeamWeek(team, week, 'running', form, answer)),
+      .map((team) => readTeamWeek(team, week, isOver ? 'final' : 'running', form, answer)),
     matchups: [],
   };
 }

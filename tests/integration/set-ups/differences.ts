@@ -90,11 +90,11 @@ export function differences(
   all.alike(
     'draft',
     'the draft',
-    stored.picks.map(({ pick, round, teamId, playerId, cost }) =>
-      JSON.stringify([pick, round, teamId, playerId, cost]),
+    stored.picks.map(({ pick, round, teamId, playerId, cost, isKeeper }) =>
+      JSON.stringify([pick, round, teamId, playerId, cost, isKeeper]),
     ),
-    truth.picks.map(({ pick, round, teamId, playerId, cost }) =>
-      JSON.stringify([pick, round, teamId, playerId, cost]),
+    truth.picks.map(({ pick, round, teamId, playerId, cost, isKeeper }) =>
+      JSON.stringify([pick, round, teamId, playerId, cost, isKeeper]),
     ),
   );
   /* A commissioner's change of the rules moves nobody: neither platform's list is told apart by it. */
@@ -179,6 +179,9 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
     all.same('teams', `division of ${should.id}`, team.division, should.division);
     all.same('teams', `budget of ${should.id}`, team.faabBalance, should.faabBalance);
     all.same('teams', `trades of ${should.id}`, team.trades, should.trades);
+    all.same('teams', `moves of ${should.id}`, team.moves, should.moves);
+    if (team.waiverPriority !== null)
+      all.same('teams', `waiver priority of ${should.id}`, team.waiverPriority, should.waiverPriority);
     all.same('teams', `managers of ${should.id}`, team.managers.length, should.managers.length);
   }
   const standings = new Map(stored.standings.map((row) => [row.teamId, row]));
@@ -198,6 +201,14 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
         [row.wins, row.losses, row.ties],
         [should.wins, should.losses, should.ties],
       );
+    if (meets && isRanked) {
+      /* Where a matchup is one win, Yahoo tells no streak. */
+      if (row.streak !== null) all.same('standings', `streak of ${should.teamId}`, row.streak, should.streak);
+      all.same('standings', `seed of ${should.teamId}`, row.playoffSeed, should.playoffSeed);
+      all.number('standings', `games back of ${should.teamId}`, row.gamesBack, should.gamesBack, 0);
+      if (row.pointsAgainst !== null)
+        all.number('standings', `against ${should.teamId}`, row.pointsAgainst, should.pointsAgainst, 0.011);
+    }
     if (row.pointsFor !== null)
       all.number('standings', `points for ${should.teamId}`, row.pointsFor, should.pointsFor, 0.011);
   }
@@ -224,6 +235,10 @@ function weeks(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
       else {
         if (!isPoints) all.line('weeks', what, entry.line, should.line, scored);
         if (isPoints) all.number('weeks', `${what} points`, entry.points, should.points, 0.011);
+        if (entry.gamesPlayed !== null)
+          all.same('weeks', `${what} games`, entry.gamesPlayed, should.gamesPlayed);
+        if (entry.gamesRemaining !== null)
+          all.same('weeks', `${what} games left`, entry.gamesRemaining, should.gamesRemaining);
       }
     }
     const text = (matchup: (typeof week.matchups)[number]) =>
