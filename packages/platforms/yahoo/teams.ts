@@ -1,7 +1,17 @@
 import type { Manager, Standing, Team, TeamId } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { personId } from '../identity.ts';
-import { type Answer, flag, integer, isProperties, number, readNumber, readText, text } from '../loose.ts';
+import {
+  type Answer,
+  flag,
+  integer,
+  isProperties,
+  number,
+  readInteger,
+  readNumber,
+  readText,
+  text,
+} from '../loose.ts';
 import { collection, merged, neededCollection, optionalCollection, teamIdOf } from './shape.ts';
 import { readTeamStats } from './stat-line.ts';
 
@@ -148,7 +158,7 @@ function seasonPoints(entry: TeamEntry): number | null {
 
 function readStreak(streak: unknown): number | null {
   const { type, value } = merged(streak);
-  const length = readNumber(value);
+  const length = readInteger(value);
   if (length === null) return null;
   if (type === 'win') return length;
   return type === 'loss' ? -length : null;
