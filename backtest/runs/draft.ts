@@ -112,14 +112,14 @@ export interface DraftResult {
 export interface DraftExtent {
   /** Seasons drawn for each draft. */
   readonly seasons: number;
-  /** Seats tried against a field of G-scores, and against one of H-scores, each of whose drafts holds 143 of them. */
+  /** Seats tried against a field of G-scores, and against one of H-scores, each of whose drafts holds 143 such picks. */
   readonly seats: number;
   readonly seatsAgainstH: number;
 }
 
 /** Asked for by itself, and what a run of everything has time for. */
-export const aloneExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 4 };
-export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 2 };
+export const aloneExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: TEAMS };
+export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 6 };
 
 /** Runs the drafts of a season in every form and arm. */
 export function runDrafts(

@@ -145,16 +145,16 @@ function bestTrades(league: TradeLeague): Played[] {
     const steps = findTrades(outlook, { team, count: PROPOSALS });
     let step = steps.next();
     while (!step.done) step = steps.next();
-    return step.value.trades.map(({ proposal }): Played => {
-      const { sides, impact } = impactOfTrade(outlook, { ...proposal, from: 0 });
+    return step.value.trades.map(({ proposal, sides: found }): Played => {
+      const { sides } = impactOfTrade(outlook, { ...proposal, from: 0 });
       return {
         sides: sides
-          .map(({ team: place, members }, side) => ({
+          .map(({ team: place, members }) => ({
             team: place,
             players: members.flatMap(({ player, until }) =>
               until > 0 ? [Number(league.players[player]?.id)] : [],
             ),
-            expected: impact.sides[side]?.season.gain.change ?? 0,
+            expected: found.find(({ teamId }) => teamId === league.teams[place])?.gain.change ?? 0,
           }))
           .sort((a, b) => Number(league.teams[b.team] === team) - Number(league.teams[a.team] === team)),
       };

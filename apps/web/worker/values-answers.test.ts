@@ -68,6 +68,7 @@ function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> =
     scoringForm,
     scored: list,
     slots,
+    lineupLock,
     today,
     size,
     weeks,
@@ -80,7 +81,7 @@ function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> =
     ...league,
   });
   return {
-    rules: { scoringForm, scored: list, slots, today, size, weeks },
+    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks },
     ownTeamId: '1',
     players: Array.from({ length: count }, (_, player) => examplePlayer(player)),
     games: wire(exampleGames()),
@@ -212,6 +213,37 @@ describe('what players are worth to a team', () => {
       expect.stringMatching(/^p1/),
       null,
     ]);
+  });
+
+  it('counts a player by the games its line-ups have a place for, whom it already has there included', () => {
+    const withPositions = (free: 'PG' | 'C') =>
+      exampleData(
+        {
+          players: Array.from({ length: count }, (_, player): LeaguePlayer => {
+            const example = examplePlayer(player);
+            return { ...example, positions: [example.teamId === null ? free : 'C'] };
+          }),
+        },
+        {
+          slots: [
+            { slot: 'PG', count: 1 },
+            { slot: 'C', count: 1 },
+            { slot: 'BN', count: 3 },
+          ],
+        },
+      );
+    for (const scoringForm of ['eachCategory', 'headToHeadPoints'] as const) {
+      const gainOf = (free: 'PG' | 'C') => {
+        const data = withPositions(free);
+        const rules = {
+          ...data.rules,
+          scoringForm,
+          scored: data.rules.scored.map((one) => ({ ...one, points: one.statistic === 'TO' ? -1 : 1 })),
+        };
+        return ask({ ...data, rules }).toTeam?.gain[30] ?? Number.NaN;
+      };
+      expect(gainOf('PG')).toBeGreaterThan(gainOf('C') + 1e-6);
+    }
   });
 
   it('is not told without a team, and leaves players nobody knows out of the count', () => {

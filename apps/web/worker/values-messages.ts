@@ -11,7 +11,10 @@ export type ValueWindow = (typeof valueWindows)[number];
 
 /** What the worker is told of a league: its rules, who is whose, the games, and what is projected. */
 export interface ValuesData {
-  readonly rules: Pick<League, 'scoringForm' | 'scored' | 'slots' | 'today' | 'size' | 'weeks'>;
+  readonly rules: Pick<
+    League,
+    'scoringForm' | 'scored' | 'slots' | 'lineupLock' | 'today' | 'size' | 'weeks'
+  >;
   readonly ownTeamId: TeamId | null;
   readonly players: readonly LeaguePlayer[];
   /** Null while nothing has been read. */

@@ -1,14 +1,26 @@
-import { isReserveSlot } from '@fantasy-stats/domain';
+import { daysBetween, isReserveSlot } from '@fantasy-stats/domain';
 import type { ResultForm } from '@fantasy-stats/engine/valuation/expected-result';
 import { leagueResultModel } from '@fantasy-stats/engine/valuation/league-result-model';
+import {
+  heldShares,
+  kindsOfDays,
+  type LineUpPlayer,
+} from '@fantasy-stats/engine/valuation/ordinary-line-ups';
 import { playerValues } from '@fantasy-stats/engine/valuation/player-values';
-import { pointsWeights, scoreWeights } from '@fantasy-stats/engine/valuation/score-weights';
+import {
+  pointsWeights,
+  type ScoreWeights,
+  scoreWeights,
+} from '@fantasy-stats/engine/valuation/score-weights';
 import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
-import { type TeamPlayer, toMyTeam } from '@fantasy-stats/engine/valuation/to-my-team';
+import { type TeamLineUps, type TeamPlayer, toMyTeam } from '@fantasy-stats/engine/valuation/to-my-team';
 import type { ValuedLeague } from './values-league.ts';
 import type { TeamValues, ValuesQuestion } from './values-messages.ts';
 import type { WindowNumbers } from './values-numbers.ts';
 import { puntedPlaces } from './values-ranking.ts';
+
+/** Players of the roster whose places are tried with all line-ups; whoever is worth more than these many is not the weakest. */
+const LINE_UP_TRIES = 5;
 
 interface Member {
   readonly id: string;
@@ -42,15 +54,10 @@ export function valuesToTeam(
     const own = rosters.get(ownTeamId) ?? [];
     if (own.length === 0) return null;
     const given = puntedPlaces(league, punts);
-    const weights = league.isByCategory
-      ? scoreWeights(
-          set,
-          seasonPool(numbers.population, score, { kind: 'x', punts: given }).scales,
-          'x',
-          score,
-          given,
-        )
-      : pointsWeights(set);
+    const { scales } = league.isByCategory
+      ? seasonPool(numbers.population, score, { kind: 'x', punts: given })
+      : { scales: [] };
+    const weights = league.isByCategory ? scoreWeights(set, scales, 'x', score, given) : pointsWeights(set);
     const values = playerValues(
       numbers.means.map((mean, player) => {
         const standardError = numbers.errors?.[player];
@@ -59,11 +66,22 @@ export function valuesToTeam(
       weights,
       league.inputs?.spread.correlation,
     );
+    // Managers fill line-ups by what a game brings, in G-scores or points.
+    const byGame = league.isByCategory ? scoreWeights(set, scales, 'g', score, given) : weights;
+    const inLineUps = lineUpPlayers(league, numbers, byGame);
+    const nobody: LineUpPlayer = { positions: [], games: 0, value: 0 };
+    const lineUpOf = (place: number): LineUpPlayer => inLineUps[place] ?? nobody;
+    const held = heldShares({
+      slots: data.rules.slots,
+      lock: data.rules.lineupLock,
+      days: kindsOfDays(gamesByDay(league, numbers)),
+    });
     const freePlaces = Math.max(0, league.places - own.filter(({ isReserved }) => !isReserved).length);
     if (!league.isByCategory) {
       const points = (place: number) => (place < 0 ? 0 : (values[place]?.total ?? 0));
       const error = (place: number) => (place < 0 ? 0 : (values[place]?.standardError ?? 0));
-      return pointsToTeam(numbers, window, own, freePlaces, points, error);
+      const playing = { held, roster: own.map(({ place }) => lineUpOf(place)), candidates: inLineUps };
+      return pointsToTeam(numbers, window, own, freePlaces, points, error, playing);
     }
     const columns = set.categories.length;
     const nothing: TeamPlayer = { scores: Float64Array.from(weights.intercept) };
@@ -86,6 +104,13 @@ export function valuesToTeam(
       ),
       ownTeam: teams.indexOf(ownTeamId),
       players: score.players,
+      lineUps: {
+        shares: teams.map((team) => {
+          const known = (rosters.get(team) ?? []).flatMap(({ place }) => (place < 0 ? [] : [place]));
+          return held(known.map(lineUpOf)).slice();
+        }),
+        nothing: nothing.scores,
+      },
       ...(data.rules.scoringForm === 'rotisserie' && score.weeks !== undefined ? { weeks: score.weeks } : {}),
       punts: given,
     });
@@ -93,7 +118,16 @@ export function valuesToTeam(
       ...(players[place] ?? nothing),
       isDroppable: !isReserved,
     }));
-    const { candidates } = toMyTeam(model, roster, players, { freePlaces });
+    const { candidates } = toMyTeam(model, roster, players, {
+      freePlaces,
+      lineUps: {
+        held,
+        roster: own.map(({ place }) => lineUpOf(place)),
+        candidates: inLineUps,
+        nothing: nothing.scores,
+        tries: LINE_UP_TRIES,
+      },
+    });
     return {
       ids: numbers.ids,
       gain: Float64Array.from(candidates, (candidate) => candidate?.gain ?? Number.NaN),
@@ -128,6 +162,46 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
   return rosters;
 }
 
+/** The valued players as line-ups see them. Whose positions the platform does not tell stands in the utility slots. */
+function lineUpPlayers(
+  { data }: ValuedLeague,
+  numbers: WindowNumbers,
+  { weights, counts }: ScoreWeights,
+): LineUpPlayer[] {
+  const positions = new Map(
+    data.players.flatMap((one) => (one.nbaId === null ? [] : [[one.nbaId, one.positions]])),
+  );
+  const weeks = (daysBetween(numbers.firstDay, numbers.lastDay) + 1) / 7;
+  const parts = weights.length / Math.max(1, counts.length);
+  return Array.from(numbers.ids, (id, place): LineUpPlayer => {
+    const games = (numbers.games[place] ?? 0) / weeks;
+    let worth = 0;
+    numbers.means[place]?.forEach((count, part) => {
+      for (let column = 0; column < counts.length; column += 1)
+        worth += (counts[column] ?? 0) * (weights[column * parts + part] ?? 0) * count;
+    });
+    return { positions: positions.get(id) ?? [], games, value: games > 0 ? worth / games : 0 };
+  });
+}
+
+/** Games of all clubs on each day of a window. */
+function gamesByDay({ inputs, running, earlier }: ValuedLeague, numbers: WindowNumbers): ArrayLike<number> {
+  const length = daysBetween(numbers.firstDay, numbers.lastDay) + 1;
+  if (numbers.window === 'rest') {
+    const counts = new Float64Array(length);
+    for (const games of Object.values(inputs?.games ?? {}))
+      for (const { day } of games) {
+        const place = daysBetween(numbers.firstDay, day);
+        if (place >= 0 && place < length) counts[place] = (counts[place] ?? 0) + 1;
+      }
+    return counts;
+  }
+  const lines = (numbers.window === 'lastSeason' ? earlier : running)?.lines;
+  if (!lines) return [];
+  const from = daysBetween(lines.firstDay, numbers.firstDay);
+  return lines.gamesByDay.slice(from, from + length);
+}
+
 function pointsToTeam(
   numbers: WindowNumbers,
   window: TeamValues['window'],
@@ -135,21 +209,42 @@ function pointsToTeam(
   freePlaces: number,
   points: (place: number) => number,
   error: (place: number) => number,
+  { held, roster, candidates }: Pick<TeamLineUps, 'held' | 'roster' | 'candidates'>,
 ): TeamValues {
-  const [weakest] = own
-    .filter(({ isReserved }) => !isReserved)
-    .sort((one, other) => points(one.place) - points(other.place));
-  const replaced = freePlaces > 0 ? null : (weakest ?? null);
-  const isOpen = freePlaces > 0 || replaced !== null;
+  /* Points of the line-ups with a candidate (−1: none) and without one of the roster (−1: all of them). */
+  const pointsWith = (candidate: number, dropped: number): number => {
+    const players = roster.filter((_, place) => place !== dropped);
+    const places = own.flatMap(({ place }, member) => (member === dropped ? [] : [place]));
+    if (candidate >= 0) {
+      players.push(candidates[candidate] ?? { positions: [], games: 0, value: 0 });
+      places.push(candidate);
+    }
+    const shares = held(players);
+    return places.reduce((sum, place, member) => sum + (shares[member] ?? 0) * points(place), 0);
+  };
+  const before = pointsWith(-1, -1);
+  const droppable = own
+    .flatMap(({ isReserved }, member) => (isReserved ? [] : [member]))
+    .sort((a, b) => points(own[a]?.place ?? -1) - points(own[b]?.place ?? -1) || a - b)
+    .slice(0, LINE_UP_TRIES);
+  const best = Array.from(numbers.ids, (_, candidate) => {
+    if (freePlaces > 0) return { after: pointsWith(candidate, -1), dropped: null };
+    return droppable.reduce<{ after: number; dropped: number | null } | null>((top, dropped) => {
+      const after = pointsWith(candidate, dropped);
+      return top === null || after > top.after ? { after, dropped } : top;
+    }, null);
+  });
+  const replaced = (place: number): Member | null => {
+    const dropped = best[place]?.dropped ?? null;
+    return dropped === null ? null : (own[dropped] ?? null);
+  };
   return {
     ids: numbers.ids,
-    gain: Float64Array.from(numbers.ids, (_, place) =>
-      isOpen ? points(place) - (replaced ? points(replaced.place) : 0) : Number.NaN,
-    ),
+    gain: Float64Array.from(best, (one) => (one === null ? Number.NaN : one.after - before)),
     error: Float64Array.from(numbers.ids, (_, place) =>
-      Math.hypot(error(place), replaced ? error(replaced.place) : 0),
+      Math.hypot(error(place), error(replaced(place)?.place ?? -1)),
     ),
-    replaces: Array.from(numbers.ids, () => replaced?.id ?? null),
+    replaces: Array.from(numbers.ids, (_, place) => replaced(place)?.id ?? null),
     window,
   };
 }

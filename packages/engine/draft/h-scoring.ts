@@ -7,6 +7,7 @@ import {
   type DraftState,
   neutralWeights,
 } from './draft-pool.ts';
+import { covarianceOf, LaterPicks } from './later-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 export interface HScore {
@@ -24,10 +25,6 @@ export interface HScoringOptions {
   /** Picks of one's own before which every category is tried at 0.9 of neutral as a start. Default 5. */
   readonly startsUntil?: number;
 }
-
-/** How much of the tilt of later picks comes from their weights and from the field's G-scores. */
-const GAMMA = 0.25;
-const OMEGA = 0.7;
 
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
@@ -80,8 +77,7 @@ class HSearch {
   readonly #columns: number;
   readonly #x: Float64Array;
   readonly #form: DraftLeague['form'];
-  readonly #v: Float64Array;
-  readonly #covariance: Float64Array;
+  readonly #laterPicks: LaterPicks;
   readonly #own: Float64Array;
   /** opponents × columns: totals padded to one player more than mine, and deviations of the difference. */
   readonly #opponents: Float64Array;
@@ -91,8 +87,8 @@ class HSearch {
   readonly #densities: Float64Array;
   readonly #deciding: Float64Array;
   readonly #wins: Float64Array;
-  readonly #lv: Float64Array;
-  readonly #vLv: number;
+  readonly #slopes: Float64Array;
+  readonly #base: Float64Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState, available: readonly number[]) {
     const { columns, x, ratio } = pool;
@@ -104,8 +100,9 @@ class HSearch {
     this.#densities = new Float64Array(columns);
     this.#deciding = new Float64Array(columns);
     this.#wins = new Float64Array(columns + 1);
-    this.#v = neutralWeights(pool);
-    this.#covariance = covarianceOf(x, columns, available);
+    this.#slopes = new Float64Array(columns);
+    this.#base = new Float64Array(columns);
+    this.#laterPicks = new LaterPicks(neutralWeights(pool), covarianceOf(x, columns, available));
     const own = state.rosters[state.own] ?? [];
     this.#own = sumOf(x, columns, own);
     this.#later = Math.max(0, rounds - 1 - own.length);
@@ -126,68 +123,33 @@ class HSearch {
         );
       }
     });
-    this.#lv = times(this.#covariance, columns, this.#v);
-    this.#vLv = this.#lv.reduce((sum, value, c) => sum + value * this.#v[c]!, 0);
   }
 
   /** Gradient ascent on the weights of later picks, kept on the simplex by multiplication; the best point on the way. */
   climb(player: number, start: Float64Array, steps: number): { value: number; weights: Float64Array } {
     const columns = this.#columns;
     const weights = start.slice();
-    const slopes = new Float64Array(columns);
-    const base = this.#own.map((value, c) => value + this.#x[player * columns + c]!);
-    let best = { value: Number.NEGATIVE_INFINITY, weights: weights.slice() };
+    const slopes = this.#slopes;
+    const base = this.#base;
+    for (let c = 0; c < columns; c += 1) base[c] = this.#own[c]! + this.#x[player * columns + c]!;
+    const best = { value: Number.NEGATIVE_INFINITY, weights: weights.slice() };
     for (let step = 0; step <= steps; step += 1) {
-      const tilt = this.tilt(weights);
-      const value = this.#value(base, tilt, slopes);
-      if (value > best.value) best = { value, weights: weights.slice() };
-      if (step === steps || this.#later === 0) break;
-      const gradient = this.#gradient(weights, slopes);
-      let largest = 0;
-      for (let c = 0; c < columns; c += 1) largest = Math.max(largest, Math.abs(gradient[c]! * weights[c]!));
-      if (!(largest > 1e-12)) break;
-      const rate = 0.35 * (1 - step / (steps + 1));
-      let sum = 0;
-      let mean = 0;
-      for (let c = 0; c < columns; c += 1) mean += weights[c]! * gradient[c]!;
-      let spread = 1e-12;
-      for (let c = 0; c < columns; c += 1) spread = Math.max(spread, Math.abs(gradient[c]! - mean));
-      for (let c = 0; c < columns; c += 1) {
-        weights[c] = Math.max(1e-5, weights[c]! * Math.exp((rate * (gradient[c]! - mean)) / spread));
-        sum += weights[c]!;
+      this.#laterPicks.leanTo(weights);
+      const value = this.#value(base, slopes);
+      if (value > best.value) {
+        best.value = value;
+        best.weights.set(weights);
       }
-      for (let c = 0; c < columns; c += 1) weights[c]! /= sum;
+      if (step === steps || this.#later === 0) break;
+      if (!this.#laterPicks.climb(weights, slopes, 0.35 * (1 - step / (steps + 1)))) break;
     }
     return best;
   }
 
-  /** xδ(j): how a later pick by weights j differs from one by G-score. */
-  tilt(j: Float64Array): Float64Array {
-    const columns = this.#columns;
-    const L = this.#covariance;
-    const v = this.#v;
-    const lj = times(L, columns, j);
-    let vLj = 0;
-    let jLj = 0;
-    for (let c = 0; c < columns; c += 1) {
-      vLj += v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-    }
-    const determinant = jLj * this.#vLv - vLj * vLj;
-    if (!(determinant > 1e-12 * jLj * this.#vLv)) return new Float64Array(columns);
-    // u′Lu with u = j − v·(v′Lj)/(v′Lv).
-    const uLu = jLj - (vLj * vLj) / this.#vLv;
-    // (jv′ − vj′)L(γj + ωv) = j·(v′Lm) − v·(j′Lm) with m = γj + ωv.
-    const vLm = GAMMA * vLj + OMEGA * this.#vLv;
-    const jLm = GAMMA * jLj + OMEGA * vLj;
-    const inner = j.map((value, c) => value * vLm - v[c]! * jLm);
-    const scale = Math.sqrt(Math.max(0, uLu)) / determinant;
-    return times(L, columns, inner).map((value) => value * scale);
-  }
-
   /** The objective, and its slope by the team's total in each category. */
-  #value(base: Float64Array, tilt: Float64Array, slopes: Float64Array): number {
+  #value(base: Float64Array, slopes: Float64Array): number {
     const columns = this.#columns;
+    const { tilt } = this.#laterPicks;
     const rows = this.#opponents.length / columns;
     const chances = this.#chances;
     const densities = this.#densities;
@@ -212,77 +174,10 @@ class HSearch {
     }
     return value;
   }
-
-  /**
-   * Slopes of the objective by the weights, by small steps of each. Along one weight j′Lj, v′Lj and what the objective sees of the
-   * tilt, slopes′xδ, follow from the products already there.
-   */
-  #gradient(j: Float64Array, slopes: Float64Array): Float64Array {
-    const columns = this.#columns;
-    const L = this.#covariance;
-    const lj = times(L, columns, j);
-    const ls = times(L, columns, slopes);
-    let vLj = 0;
-    let jLj = 0;
-    let jLs = 0;
-    let vLs = 0;
-    for (let c = 0; c < columns; c += 1) {
-      vLj += this.#v[c]! * lj[c]!;
-      jLj += j[c]! * lj[c]!;
-      jLs += j[c]! * ls[c]!;
-      vLs += this.#v[c]! * ls[c]!;
-    }
-    const here = this.#seen(jLj, vLj, jLs, vLs);
-    const step = 1e-4;
-    return j.map((_, c) => {
-      const there = this.#seen(
-        jLj + 2 * step * lj[c]! + step * step * L[c * columns + c]!,
-        vLj + step * this.#lv[c]!,
-        jLs + step * ls[c]!,
-        vLs,
-      );
-      return (this.#later * (there - here)) / step;
-    });
-  }
-
-  /** slopes′xδ. */
-  #seen(jLj: number, vLj: number, jLs: number, vLs: number): number {
-    const determinant = jLj * this.#vLv - vLj * vLj;
-    if (!(determinant > 1e-12 * jLj * this.#vLv)) return 0;
-    const uLu = jLj - (vLj * vLj) / this.#vLv;
-    const vLm = GAMMA * vLj + OMEGA * this.#vLv;
-    const jLm = GAMMA * jLj + OMEGA * vLj;
-    return ((jLs * vLm - vLs * jLm) * Math.sqrt(Math.max(0, uLu))) / determinant;
-  }
 }
 
 function sumOf(x: Float64Array, columns: number, players: readonly number[]): Float64Array {
   const sum = new Float64Array(columns);
   for (const player of players) for (let c = 0; c < columns; c += 1) sum[c]! += x[player * columns + c]!;
   return sum;
-}
-
-function covarianceOf(x: Float64Array, columns: number, players: readonly number[]): Float64Array {
-  const mean = sumOf(x, columns, players).map((value) => value / Math.max(1, players.length));
-  const covariance = new Float64Array(columns * columns);
-  for (const player of players) {
-    for (let a = 0; a < columns; a += 1) {
-      for (let b = 0; b < columns; b += 1) {
-        covariance[a * columns + b]! +=
-          ((x[player * columns + a]! - mean[a]!) * (x[player * columns + b]! - mean[b]!)) /
-          Math.max(1, players.length - 1);
-      }
-    }
-  }
-  return covariance;
-}
-
-function times(matrix: Float64Array, size: number, vector: Float64Array): Float64Array {
-  const result = new Float64Array(size);
-  for (let i = 0; i < size; i += 1) {
-    let sum = 0;
-    for (let k = 0; k < size; k += 1) sum += matrix[i * size + k]! * vector[k]!;
-    result[i] = sum;
-  }
-  return result;
 }

@@ -6,14 +6,15 @@ import type { WeekModel } from '../standings/odds/model.ts';
 import { projectedWeek } from '../standings/odds/projected-week.ts';
 import type { CompiledForecast } from './compile.ts';
 import { runningStretch } from './forecast-matchup.ts';
-import { teamStretch } from './team-week.ts';
+import { laterStretch } from './team-week.ts';
 
 /** Coming weeks by their number, from the projections of every team's players; undefined for weeks that are over. */
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
  * The rest of the season as projections see it: the running week's pairings exactly, with the score so far and all covariances;
- * later weeks by what every team's players are expected to bring and how much that varies.
+ * later weeks by what every team's players are expected to bring and how much that varies, those on the injured list today by their
+ * chances to be back.
  *
  * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
  */
@@ -30,7 +31,7 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
     const isRunning = week.number === inputs.week;
     const sides = teams.map(
       (id) =>
-        (isRunning ? runningStretch(compiled, id) : teamStretch(compiled, id, rest.first, rest.last)).side,
+        (isRunning ? runningStretch(compiled, id) : laterStretch(compiled, id, rest.first, rest.last)).side,
     );
     /* The median of the week's points needs every team's points, not pairings. */
     const needsTeams = byTeams.has(week.number) || (medianWin && form === 'headToHeadPoints');

@@ -11,11 +11,11 @@ import { categoryMoments, remainingTotals } from '../matchup/side.ts';
 import type { ModelColumn } from '../standings/odds/model.ts';
 import type { TotalsModel } from '../standings/odds/simulate-totals.ts';
 import type { CompiledForecast } from './compile.ts';
-import { teamStretch } from './team-week.ts';
+import { laterStretch } from './team-week.ts';
 
 /**
  * Final season totals as the projections of every team's players have them, for rotisserie and season points: the totals so
- * far and all coming games that a line-up can hold. Null when the totals so far are not known for every team, or a
+ * far and all coming games that a line-up can hold, those of players on the injured list by their chances to be back. Null when the totals so far are not known for every team, or a
  * category cannot be projected.
  */
 export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {
@@ -36,7 +36,7 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
   for (const [team, { id }] of inputs.teams.entries()) {
     const standing = standings.get(id);
     if (!standing) return null;
-    const { side } = teamStretch(compiled, id, inputs.today, inputs.lastDay);
+    const { side } = laterStretch(compiled, id, inputs.today, inputs.lastDay);
     const remaining = remainingTotals(side.players, set, constants.spread.correlation);
     if (prices) {
       const soFar = pointsSoFar(standing, compiled);

@@ -77,7 +77,7 @@ interface Stretch extends Omit<PlayerStretch, 'counting' | 'days'> {
 }
 
 /** A player's games between two days, the edits considered. */
-function stretchOf(edited: EditedPlayer, first: Day, last: Day): Stretch {
+function stretchOf(edited: EditedPlayer, first: Day, last: Day, reservesReturn: boolean): Stretch {
   const { player, stream, from, before, isOut, plays, sits, starts } = edited;
   const { slot } = player.rostered;
   const days = player.days.flatMap((day, game): OpenGame[] => {
@@ -106,7 +106,7 @@ function stretchOf(edited: EditedPlayer, first: Day, last: Day): Stretch {
     stream,
     days,
     games: days.filter(({ share }) => share > 0).length,
-    isReserved: player.isReserved && !isWanted,
+    isReserved: player.isReserved && !isWanted && !reservesReturn,
     isStarting: plays || (from !== null ? false : slot === null ? null : !isReserveSlot(slot)),
   };
 }
@@ -196,7 +196,53 @@ export function teamStretch(
   gamesLeft: number | null = null,
 ): TeamStretch {
   const edits = 'sits' in changes ? editsOf(changes) : changes;
-  const stretches = editedTeam(compiled, teamId, edits).map((player) => stretchOf(player, first, last));
+  return stretchWith(compiled, teamId, first, last, {
+    soFar,
+    edits,
+    isLocked,
+    gamesLeft,
+    reservesReturn: false,
+  });
+}
+
+/**
+ * A team's games in days that lie further ahead than its slots for the injured can be known: whoever stands in one today counts as
+ * soon as he is likely to play again, by his chances, as far as the line-ups have room.
+ *
+ * @throws InvalidInput for an unknown team
+ */
+export function laterStretch(compiled: CompiledForecast, teamId: TeamId, first: Day, last: Day): TeamStretch {
+  return stretchWith(compiled, teamId, first, last, {
+    soFar: emptyLine,
+    edits: [],
+    isLocked: false,
+    gamesLeft: null,
+    reservesReturn: true,
+  });
+}
+
+function stretchWith(
+  compiled: CompiledForecast,
+  teamId: TeamId,
+  first: Day,
+  last: Day,
+  {
+    soFar,
+    edits,
+    isLocked,
+    gamesLeft,
+    reservesReturn,
+  }: {
+    readonly soFar: StatLine;
+    readonly edits: readonly RosterEdit[];
+    readonly isLocked: boolean;
+    readonly gamesLeft: number | null;
+    readonly reservesReturn: boolean;
+  },
+): TeamStretch {
+  const stretches = editedTeam(compiled, teamId, edits).map((player) =>
+    stretchOf(player, first, last, reservesReturn),
+  );
   const { chances, gamesLeft: left } = chancesOf(stretches, compiled, isLocked, gamesLeft);
   const players = stretches.map(({ player, games, isReserved, days }, index): PlayerStretch => {
     const counted = days.map((day, game) => ({ ...day, counting: chances[index]?.[game] ?? 0 }));

@@ -112,7 +112,11 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
       .slice(0, CHEAPEST)
       .map(({ player }) => player),
   );
-  const fill = rosters.map((_, side) => shortlist(outlook, { moves: [] }, side, new Set(), 1)[0] ?? null);
+  // Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually to be had.
+  const fill = rosters.map((_, side) => {
+    const usual = shortlist(outlook, { moves: [] }, side, new Set(), rosters.length);
+    return usual[usual.length >> 1] ?? null;
+  });
   const dropOf = (side: number, leaves: number): number | null =>
     hasRoom[side] ? null : (cheapest[side]?.find((player) => player !== leaves) ?? null);
   let screened = 0;

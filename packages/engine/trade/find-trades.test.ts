@@ -3,6 +3,7 @@ import { exampleOutlook } from './example-league.ts';
 import { type FinderProgress, type FinderWishes, findTrades } from './find-trades.ts';
 import { impactOfTrade } from './impact.ts';
 import type { TradeOutlook } from './outlook.ts';
+import { pickUpExcess, shortlist } from './settle-rosters.ts';
 
 function all(outlook: TradeOutlook, wishes: FinderWishes): FinderProgress[] {
   const steps = findTrades(outlook, wishes);
@@ -50,6 +51,29 @@ describe('the trade finder', () => {
       const same = even?.sides.find(({ teamId }) => teamId === side.teamId);
       expect(same?.gain.change).toBeCloseTo(side.season.gain.change, 9);
       expect(same?.gain.standardError).toBeCloseTo(side.season.gain.standardError, 9);
+    }
+  });
+
+  it('takes who is picked up for a free place at what is usually to be had, not as the best of many', () => {
+    const moves = [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }];
+    const best = shortlist(outlook, { moves }, 0, new Set(), league.players.length);
+    const excess = best.map((player) => pickUpExcess(outlook, { moves }, 0, [player]));
+    expect(pickUpExcess(outlook, { moves }, 0, [])).toBe(0);
+    expect(excess[0]).toBeGreaterThan(0);
+    expect(excess.at(-1)).toBe(0);
+    expect(excess).toEqual(excess.toSorted((a, b) => b - a));
+    expect(excess.filter((one) => one > 0).length).toBeLessThan(league.teams.length);
+
+    const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
+    const sides = uneven.flatMap(({ proposal, sides: found }) => {
+      const told = impactOfTrade(outlook, proposal).impact.sides;
+      return found.map(({ teamId, gain }) => ({ gain, side: told.find((one) => one.teamId === teamId) }));
+    });
+    const filling = sides.filter(({ side }) => (side?.adds.length ?? 0) > 0);
+    expect(filling.length).toBeGreaterThan(3);
+    for (const { gain, side } of filling) {
+      expect(gain.change).toBeLessThan(side?.season.gain.change ?? 0);
+      expect(gain.after - gain.before).toBeCloseTo(gain.change, 12);
     }
   });
 

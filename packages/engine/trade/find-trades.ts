@@ -5,7 +5,7 @@ import type { Change } from './impact.ts';
 import { changeOf, columnsMoved } from './impact.ts';
 import { resultWith, type TradeOutlook } from './outlook.ts';
 import { resultValue } from './results.ts';
-import { membersOf, shortlist } from './settle-rosters.ts';
+import { membersOf, pickUpExcess, shortlist } from './settle-rosters.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
@@ -28,6 +28,7 @@ export interface FinderWishes {
 
 export interface FoundSide {
   readonly teamId: TeamId;
+  /** In the league's unit, whom it picks up taken at what is usually to be had: see `pickUpExcess`. */
   readonly gain: Change;
   /** By contested column: change of the share of meetings won. */
   readonly columns: readonly number[];
@@ -161,6 +162,7 @@ function exactReader(
     const teams = [...new Set([asking, ...moves.map(({ from: one }) => one)])];
     const taken = new Set<number>();
     const after = base.slice();
+    const excess = new Map<number, number>();
     for (const team of teams) {
       const gives = moves.filter((move) => move.from === team).map(({ player }) => player);
       const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
@@ -178,13 +180,16 @@ function exactReader(
         adds,
       });
       after[team] = outlook.evaluator.weeksOf(team, members);
+      excess.set(team, pickUpExcess(outlook, { moves }, team, adds));
     }
     const sides: FoundSide[] = [];
     let product = 1;
     for (const team of teams) {
       const result = resultWith(outlook, after, team, season);
       const before = baseValues[team] ?? 0;
-      const gain = changeOf(before, resultValue(league, result, outlook.counts(team)), 0);
+      // A place made free is worth what is usually to be had for it, not the one who looks best today.
+      const value = resultValue(league, result, outlook.counts(team)) - (excess.get(team) ?? 0);
+      const gain = changeOf(before, value, 0);
       if (gain.change <= 0) return null;
       product *= gain.change;
       const was = columnsOf(team);

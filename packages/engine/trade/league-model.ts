@@ -1,10 +1,11 @@
-import type {
-  LineupLock,
-  Position,
-  RosterSlot,
-  ScoringForm,
-  StatisticId,
-  TeamId,
+import {
+  isHeadToHead,
+  type LineupLock,
+  type Position,
+  type RosterSlot,
+  type ScoringForm,
+  type StatisticId,
+  type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
@@ -110,7 +111,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   readonly lineups: DayLineups;
   /** contested × 2: loadings of the columns on two common factors, "better" upwards. */
   readonly loadings: Float64Array;
-  /** The first day after the running week: when players return from a reserve slot. */
+  /** The first day after the running week: when players return from a reserve slot. Today in forms without matchups. */
   readonly afterRunningWeek: number;
 }
 
@@ -170,7 +171,7 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     coefficients: playerCoefficients(players, columns, facts.correlation),
     lineups: createDayLineups(facts.slots),
     loadings: loadingsOf(columns, contested, facts.columnCorrelation),
-    afterRunningWeek: running && weeks.length > 1 ? running.last + 1 : 0,
+    afterRunningWeek: running && isHeadToHead(form) ? running.last + 1 : 0,
   };
 }
 

@@ -128,12 +128,45 @@ export function teamValue(outlook: TradeOutlook, team: number, members: readonly
 
 /** The free agents a team would gain most by, as the screen sees it after the trade. */
 export function shortlist(
-  { league, screen }: TradeOutlook,
+  outlook: TradeOutlook,
   trade: Pick<CheckedTrade, 'moves'>,
   team: number,
   taken: ReadonlySet<number>,
   count: number,
 ): number[] {
+  return ranked(outlook, trade, team)
+    .filter(({ player }) => !taken.has(player))
+    .slice(0, count)
+    .map(({ player }) => player);
+}
+
+/**
+ * How much of what a team gains by picking up some free agents lies in their being the best of all today, over the average of the best
+ * ones, as many as there are teams: whoever looks best of many is seldom as good as he looks, and seldom stays so for a season. In the
+ * league's unit; 0 without pick-ups.
+ */
+export function pickUpExcess(
+  outlook: TradeOutlook,
+  trade: Pick<CheckedTrade, 'moves'>,
+  team: number,
+  adds: readonly number[],
+): number {
+  if (adds.length === 0) return 0;
+  const all = ranked(outlook, trade, team);
+  const usual = all.slice(0, outlook.league.teams.length);
+  const mean = usual.reduce((sum, { worth }) => sum + worth, 0) / Math.max(1, usual.length);
+  return adds.reduce((sum, add) => {
+    const worth = all.find(({ player }) => player === add)?.worth ?? mean;
+    return sum + Math.max(0, worth - mean);
+  }, 0);
+}
+
+/** All free agents by what they would bring a team after a trade, the best first, in the league's unit. */
+function ranked(
+  { league, screen }: TradeOutlook,
+  trade: Pick<CheckedTrade, 'moves'>,
+  team: number,
+): { readonly player: number; readonly worth: number }[] {
   const { contested } = league;
   const vectors = screen.vectors[team] ?? new Float64Array();
   const change = new Float64Array(contested);
@@ -144,14 +177,12 @@ export function shortlist(
   const slopes = screen.slopes(team, change);
   return league.players
     .flatMap(({ team: owner, outlook }, player) => {
-      if (owner >= 0 || !outlook || taken.has(player)) return [];
+      if (owner >= 0 || !outlook) return [];
       let worth = 0;
       for (let c = 0; c < contested; c += 1) worth += slopes[c]! * vectors[player * contested + c]!;
       return [{ player, worth }];
     })
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, count)
-    .map(({ player }) => player);
+    .sort((a, b) => b.worth - a.worth);
 }
 
 function bestBy(

@@ -1,12 +1,15 @@
 import { addDays, scoringForms } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comingWeeks } from '../league-forecast/coming-weeks.ts';
+import type { InputFacts } from '../league-forecast/make-inputs.ts';
 import { projectedTotals } from '../league-forecast/projected-totals.ts';
 import { teamStretch } from '../league-forecast/team-week.ts';
 import { startChances } from '../lineup/start-chances.ts';
 import { projectedWeek } from '../standings/odds/projected-week.ts';
 import { createDayLineups, positionsMask } from './day-line-ups.ts';
 import { exampleTrades } from './example-league.ts';
+import { tradeLeagueModel } from './league-model.ts';
 import { tradeOutlook } from './outlook.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
@@ -59,6 +62,86 @@ describe('the weeks of a roster', () => {
       base.flatMap(({ variance }) => [...variance.subarray(0, league.contested).map(Math.sqrt)]),
       model?.deviation ?? [],
     );
+  });
+
+  /** The first player of every team is out and on its injured list. */
+  const withInjured = (facts: InputFacts): InputFacts => {
+    const injured = new Set(facts.rosters.map(({ entries }) => entries[0]?.playerId));
+    return {
+      ...facts,
+      rosters: facts.rosters.map((roster) => ({
+        ...roster,
+        entries: roster.entries.map((entry, place) => (place === 0 ? { ...entry, slot: 'IL' } : entry)),
+      })),
+      players: facts.players.map((player) =>
+        injured.has(player.id) ? { ...player, injury: 'injuredReserve' } : player,
+      ),
+    };
+  };
+
+  it.each([
+    'eachCategory',
+    'mostCategories',
+    'headToHeadPoints',
+  ] as const)('bring players back from the injured list as the odds of the season do: %s', (form) => {
+    const { compiled, league, season } = exampleTrades(form, withInjured);
+    const { base } = tradeOutlook(league);
+    const weekOf = comingWeeks(compiled, new Set());
+    const width = league.columns.length;
+    const coming = league.weeks.filter(({ isRunning }) => !isRunning);
+    expect(coming.length).toBeGreaterThan(1);
+    for (const { number } of coming) {
+      const place = league.weeks.findIndex((week) => week.number === number);
+      const week = season.league.weeks.find((one) => one.number === number);
+      const model = week && weekOf(week);
+      if (model?.kind !== 'teams') throw new Error('a coming week is told by teams');
+      closeTo(
+        base.flatMap(({ mean }) => [...mean.subarray(place * width, place * width + league.contested)]),
+        model.mean,
+      );
+    }
+    const [injured = -1] = league.rosters[0] ?? [];
+    expect(league.players[injured]?.isReserved).toBe(true);
+    const gamesIn = (isRunning: boolean): number =>
+      league.weeks.reduce((sum, week, place) => {
+        const own = base[0]?.members.findIndex(({ player }) => player === injured) ?? -1;
+        const games = base[0]?.counting[place * (base[0]?.members.length ?? 0) + own] ?? Number.NaN;
+        return week.isRunning === isRunning ? sum + games : sum;
+      }, 0);
+    expect(gamesIn(true)).toBe(0);
+    expect(gamesIn(false)).toBeGreaterThan(0);
+  });
+
+  it.each(['rotisserie', 'seasonPoints'] as const)('bring them back without matchups, too: %s', (form) => {
+    const { compiled, league, season } = exampleTrades(form, withInjured);
+    closeTo(
+      tradeOutlook(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
+      projectedTotals(season, compiled)?.mean ?? [],
+    );
+  });
+
+  it('leave them out of the running week also when it is the last', () => {
+    const { league } = exampleTrades('eachCategory', withInjured);
+    const running = league.weeks.filter(({ isRunning }) => isRunning);
+    const last = running[0]?.last ?? 0;
+    const ending = tradeLeagueModel({
+      ...league,
+      days: last + 1,
+      weeks: running,
+      players: league.players.map((player) => ({
+        ...player,
+        days: player.days.filter((day) => day <= last),
+        outlook: player.outlook && {
+          ...player.outlook,
+          chances: player.outlook.chances.filter((_, game) => (player.days[game] ?? 0) <= last).fill(0.5),
+        },
+        shares: player.shares.filter((_, game) => (player.days[game] ?? 0) <= last),
+      })),
+    });
+    const [own] = tradeOutlook(ending).base;
+    const injured = own?.members.findIndex(({ player }) => ending.players[player]?.isReserved) ?? -1;
+    expect(injured).toBeGreaterThanOrEqual(0);
+    expect(own?.counting[injured]).toBe(0);
   });
 
   it('hold the same players where line-ups are set once a week', () => {

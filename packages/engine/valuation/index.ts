@@ -4,6 +4,7 @@ export * from './expected-result.ts';
 export * from './game-log.ts';
 export * from './history-population.ts';
 export * from './league-result-model.ts';
+export * from './ordinary-line-ups.ts';
 export * from './outlook-population.ts';
 export * from './player-values.ts';
 export * from './population.ts';

@@ -15,6 +15,8 @@ export interface LeagueRosters {
   /** Weeks left: rotisserie goes by their mean. Default 1. */
   readonly weeks?: number;
   readonly punts?: ReadonlySet<number>;
+  /** By team, which share of each of its players' games its line-ups hold, and the scores of a player of whose games none counts. */
+  readonly lineUps?: { readonly shares: readonly ArrayLike<number>[]; readonly nothing: ArrayLike<number> };
 }
 
 /**
@@ -24,7 +26,16 @@ export interface LeagueRosters {
  *   without opponents
  */
 export function leagueResultModel(league: LeagueRosters): ResultModel {
-  const { columns, scores, rosters, ownTeam, players, weeks = 1, punts = new Set<number>() } = league;
+  const {
+    columns,
+    scores,
+    rosters,
+    ownTeam,
+    players,
+    weeks = 1,
+    punts = new Set<number>(),
+    lineUps,
+  } = league;
   const owner = new Map<number, number>();
   const others: number[] = [];
   for (const [team, roster] of rosters.entries()) {
@@ -39,7 +50,12 @@ export function leagueResultModel(league: LeagueRosters): ResultModel {
     }
     if (team === ownTeam) continue;
     for (let c = 0; c < columns; c += 1) {
-      others.push(roster.reduce((sum, player) => sum + scores[player * columns + c]!, 0));
+      others.push(
+        roster.reduce((sum, player, place) => {
+          const share = lineUps?.shares[team]?.[place] ?? 1;
+          return sum + share * scores[player * columns + c]! + (1 - share) * (lineUps?.nothing[c] ?? 0);
+        }, 0),
+      );
     }
   }
   if (others.length === 0) throw new InvalidInput('rosters', 'must hold an opponent');

@@ -1,5 +1,6 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 import { checkResultModel, expectedResult, type ResultModel, resultSlopes } from './expected-result.ts';
+import type { HeldShares, LineUpPlayer } from './ordinary-line-ups.ts';
 
 /** A player as the question needs him: his scores by category in the unit of the result model. */
 export interface TeamPlayer {
@@ -29,10 +30,23 @@ export interface ToMyTeam {
   readonly candidates: readonly (ValueToTeam | null)[];
 }
 
+/** The line-ups of the team: which share of whose games they hold. */
+export interface TeamLineUps {
+  readonly held: HeldShares;
+  /** The roster's players and the candidates as line-ups see them, in the same order. */
+  readonly roster: readonly LineUpPlayer[];
+  readonly candidates: readonly LineUpPlayer[];
+  /** Scores of a player of whose games none counts. */
+  readonly nothing: Float64Array;
+  /** How many of the roster's players are tried with their line-ups: those whose loss hurts least when all games count. Default all. */
+  readonly tries?: number;
+}
+
 /**
  * What each candidate is worth to one team: the change in its expected result when he takes the place of the player whose loss
  * hurts least (whoever that is for this very candidate), or a free place. `isLegal` says whether a swap keeps the roster within
- * the league's rules; every swap is by default.
+ * the league's rules; every swap is by default. With `lineUps` a player counts by the share of his games that the line-ups of the
+ * roster with him hold, and so does everybody else: a sixth guard of five takes a place from the others.
  *
  * @throws InvalidInput naming the field: scores of the wrong length or not finite
  */
@@ -43,31 +57,57 @@ export function toMyTeam(
   options: {
     readonly freePlaces?: number;
     readonly isLegal?: (candidate: number, dropped: number) => boolean;
+    readonly lineUps?: TeamLineUps;
   } = {},
 ): ToMyTeam {
   checkResultModel(model);
   const { columns } = model;
   checkPlayers(roster, columns, 'roster');
   checkPlayers(candidates, columns, 'candidates');
-  const { freePlaces = 0, isLegal = () => true } = options;
+  const { freePlaces = 0, isLegal = () => true, lineUps } = options;
+  if (lineUps) checkLineUps(lineUps, roster.length, candidates.length, columns);
   const scratch = new Float64Array(columns + 2);
   const base = new Float64Array(columns);
-  for (const player of roster) for (let c = 0; c < columns; c += 1) base[c]! += player.scores[c]!;
-  const before = expectedResult(model, base, scratch);
-  const slopes = resultSlopes(model, base);
   const sums = new Float64Array(columns);
+  for (const player of roster) addScores(base, player.scores, 1);
+  const held = lineUps ? lineUpSums(lineUps, roster, candidates, columns) : null;
+  const usual = held ? held(-1, -1).slice() : base;
+  const before = expectedResult(model, usual, scratch);
+  const slopes = resultSlopes(model, usual);
+  const sumsWith = (candidate: number, dropped: number): Float64Array => {
+    if (held) return held(candidate, dropped);
+    sums.set(base);
+    addScores(sums, candidates[candidate]!.scores, 1);
+    if (dropped >= 0) addScores(sums, roster[dropped]!.scores, -1);
+    return sums;
+  };
+  const plainly = (candidate: number, dropped: number): number => {
+    sums.set(base);
+    addScores(sums, candidates[candidate]!.scores, 1);
+    addScores(sums, roster[dropped]!.scores, -1);
+    return expectedResult(model, sums, scratch);
+  };
+  const alternatives = (candidate: number): number[] => {
+    const legal = roster.flatMap(({ isDroppable = true }, place) =>
+      isDroppable && isLegal(candidate, place) ? [place] : [],
+    );
+    const tries = lineUps?.tries ?? legal.length;
+    if (tries >= legal.length) return legal;
+    return legal
+      .map((place) => ({ place, after: plainly(candidate, place) }))
+      .sort((a, b) => b.after - a.after || a.place - b.place)
+      .slice(0, tries)
+      .map(({ place }) => place);
+  };
   return {
     before,
     candidates: candidates.map((candidate, index): ValueToTeam | null => {
       let best: { after: number; replaces: number | null } | null = null;
       if (freePlaces > 0) {
-        for (let c = 0; c < columns; c += 1) sums[c] = base[c]! + candidate.scores[c]!;
-        best = { after: expectedResult(model, sums, scratch), replaces: null };
+        best = { after: expectedResult(model, sumsWith(index, -1), scratch), replaces: null };
       } else {
-        for (const [place, dropped] of roster.entries()) {
-          if (dropped.isDroppable === false || !isLegal(index, place)) continue;
-          for (let c = 0; c < columns; c += 1) sums[c] = base[c]! + candidate.scores[c]! - dropped.scores[c]!;
-          const after = expectedResult(model, sums, scratch);
+        for (const place of alternatives(index)) {
+          const after = expectedResult(model, sumsWith(index, place), scratch);
           if (best === null || after > best.after) best = { after, replaces: place };
         }
       }
@@ -80,6 +120,42 @@ export function toMyTeam(
         after: best.after,
       };
     }),
+  };
+}
+
+function addScores(sums: Float64Array, scores: Float64Array, times: number): void {
+  for (let c = 0; c < sums.length; c += 1) sums[c]! += times * scores[c]!;
+}
+
+/** A team's sums with a candidate (−1: none) and without a player of its roster (−1: all of them), by what line-ups hold. */
+function lineUpSums(
+  { held, roster: players, candidates: others, nothing }: TeamLineUps,
+  roster: readonly TeamPlayer[],
+  candidates: readonly TeamPlayer[],
+  columns: number,
+): (candidate: number, dropped: number) => Float64Array {
+  const sums = new Float64Array(columns);
+  const inLineUps: LineUpPlayer[] = [];
+  const scores: Float64Array[] = [];
+  return (candidate, dropped) => {
+    inLineUps.length = 0;
+    scores.length = 0;
+    for (let place = 0; place < roster.length; place += 1) {
+      if (place === dropped) continue;
+      inLineUps.push(players[place]!);
+      scores.push(roster[place]!.scores);
+    }
+    if (candidate >= 0) {
+      inLineUps.push(others[candidate]!);
+      scores.push(candidates[candidate]!.scores);
+    }
+    const shares = held(inLineUps);
+    sums.fill(0);
+    for (let member = 0; member < scores.length; member += 1) {
+      addScores(sums, scores[member]!, shares[member]!);
+      addScores(sums, nothing, 1 - shares[member]!);
+    }
+    return sums;
   };
 }
 
@@ -106,4 +182,16 @@ function checkPlayers(players: readonly TeamPlayer[], columns: number, field: st
       for (let c = 0; c < columns; c += 1) requireFinite(vector[c]!, `${field}[${index}].${name}[${c}]`);
     }
   }
+}
+
+function checkLineUps(lineUps: TeamLineUps, roster: number, candidates: number, columns: number): void {
+  if (lineUps.roster.length !== roster)
+    throw new InvalidInput('lineUps.roster', `must hold ${roster} players`);
+  if (lineUps.candidates.length !== candidates)
+    throw new InvalidInput('lineUps.candidates', `must hold ${candidates} players`);
+  if (lineUps.nothing.length !== columns)
+    throw new InvalidInput('lineUps.nothing', `must hold ${columns} numbers`);
+  lineUps.nothing.forEach((score, c) => {
+    requireFinite(score, `lineUps.nothing[${c}]`);
+  });
 }

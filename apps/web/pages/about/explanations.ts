@@ -221,7 +221,7 @@ const lookingAhead: Chapter = {
       id: 'to-my-team',
       term: 'What he is worth to your team',
       says: [
-        'The change in what your team can expect against all others when he takes the place of whoever you would miss least, or a free place: category wins or the chance to win a week, rotisserie points, or fantasy points. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. The interval is of the projection; categories are taken as independent here, and daily line-ups are not set.',
+        'The change in what your team can expect against all others when he takes the place of whoever you would miss least, or a free place: category wins or the chance to win a week, rotisserie points, or fantasy points. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. Of everybody’s games those count that line-ups have a place for in an ordinary week, by slots, positions and busy days. The interval is of the projection; categories are taken as independent here.',
       ],
     },
     {
@@ -271,7 +271,7 @@ const trades: Chapter = {
       id: 'trade-finder',
       term: 'The trade finder',
       says: [
-        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they move in every category; the best 200 are worked out in full. Only trades that help every side are shown, ordered by the geometric mean of the gains.',
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they move in every category; the best 200 are worked out in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. Who is picked up for a free place counts as the average of the best free agents, as many as there are teams: whoever looks best of many is seldom as good as he looks.',
       ],
     },
   ],
