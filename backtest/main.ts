@@ -4,7 +4,7 @@ import { readWorld } from './data/seasons.ts';
 import { writeConstants } from './fit/write-constants.ts';
 import { measure, ScaleWalk } from './measure.ts';
 import { Walk } from './model/walk.ts';
-import { readOptions, UsageError } from './options.ts';
+import { readOptions, UsageAsked, UsageError } from './options.ts';
 import { seasonPool } from './protocol/pool.ts';
 import { addsFigures } from './report/adds-figures.ts';
 import { draftFigures } from './report/draft-figures.ts';
@@ -67,7 +67,9 @@ function run(): void {
 try {
   run();
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  if (error instanceof UsageAsked) process.stdout.write(`${error.message}\n`);
+  else if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  } else throw error;
 }

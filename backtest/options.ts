@@ -30,15 +30,33 @@ export interface Options {
   readonly writes: boolean;
 }
 
+/** How the command is called was asked for. */
+export class UsageAsked extends Error {
+  override readonly name = 'UsageAsked';
+}
+
 /** What was asked for cannot be run; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 const FIRST_TESTED = '2021-22';
-const usage = `node backtest/main.ts [${backtestNames.join(' | ')} | fit] [--data DIR] [--seasons A,B] [--leagues N] [--json]`;
+const usage = `npm run backtest -- [${backtestNames.join(' | ')} | fit] [--data DIR] [--seasons A,B] [--leagues N] [--json]`;
 
-/** Reads the command line. `root` is the project's folder. */
+const help = `${usage}
+
+Without a name all backtests run; on the default seasons and leagues they write docs/accuracy.md.
+fit            writes the constants the product ships, fitted on all seasons there are
+--data DIR     a folder with player_gamelogs_SEASON.csv.gz and team_games_SEASON.csv.gz
+--seasons A,B  the seasons to test, each with an earlier one there (default: all from ${FIRST_TESTED} on)
+--leagues N    leagues drafted a season (default 100)
+--json         one line of JSON a figure`;
+
+/**
+ * Reads the command line. `root` is the project's folder.
+ *
+ * @throws UsageAsked with `--help`; UsageError for what cannot be run
+ */
 export function readOptions(args: readonly string[], root: string): Options {
   const shared = process.env.FANTASY_SHARED ?? join(root, '..', 'shared');
   let data = join(shared, 'nba');
@@ -46,6 +64,7 @@ export function readOptions(args: readonly string[], root: string): Options {
   let leagues = 100;
   let json = false;
   const names: BacktestName[] = [];
+  if (args.includes('--help') || args.includes('-h')) throw new UsageAsked(help);
   let command: Options['command'] = 'measure';
   for (let i = 0; i < args.length; i += 1) {
     const arg = args[i] ?? '';

@@ -52,6 +52,7 @@ describe('bootstrap', () => {
 describe('readOptions', () => {
   it('says what is wrong', () => {
     expect(() => readOptions(['nonsense'], '/nowhere')).toThrow(/neither a backtest nor an option/);
+    expect(() => readOptions(['--help'], '/nowhere')).toThrow(/--data DIR/);
     expect(() => readOptions(['--data'], '/nowhere')).toThrow(/--data needs a value/);
     expect(() => readOptions(['--data', '/nowhere/at/all'], '/nowhere')).toThrow(/does not exist/);
     expect(() => readOptions(['--leagues', '0', '--data', import.meta.dirname], '/nowhere')).toThrow(

@@ -77,6 +77,15 @@ export function scaleLine(line: StatLine, factor: number): StatLine {
   return scaled;
 }
 
+/**
+ * Fantasy points without what binary numbers add to decimals (1.2 · 3 is 3.5999999999999996): to a millionth, so that equal
+ * points are equal however they came about.
+ */
+export function exactPoints(points: number): number {
+  // Adding 0 turns a rounded −0 into 0.
+  return Math.round(points * 1e6) / 1e6 + 0;
+}
+
 /** Σ price × statistic: the fantasy points of a line under a points league's price list. */
 export function fantasyPoints(line: StatLine, prices: StatLine): number | null {
   let points = 0;
@@ -87,5 +96,5 @@ export function fantasyPoints(line: StatLine, prices: StatLine): number | null {
     if (value === null) return null;
     points += price * value;
   }
-  return points;
+  return exactPoints(points);
 }

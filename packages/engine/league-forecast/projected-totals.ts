@@ -32,6 +32,7 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
   const size = columns.length;
   const mean = new Float64Array(inputs.teams.length * size);
   const deviation = new Float64Array(mean.length);
+  const correlation = prices ? null : new Float64Array(size * size);
   const standings = new Map(season.standings.map((standing) => [standing.teamId, standing]));
   for (const [team, { id }] of inputs.teams.entries()) {
     const standing = standings.get(id);
@@ -53,8 +54,23 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
       mean[team * size + c] = moments.values[c] ?? 0;
       deviation[team * size + c] = Math.sqrt(Math.max(0, moments.covariance[c * size + c] ?? 0));
     }
+    if (correlation) addCorrelation(correlation, moments.covariance, size, inputs.teams.length);
   }
-  return { teams: inputs.teams.length, columns, mean, deviation, correlation: null };
+  return { teams: inputs.teams.length, columns, mean, deviation, correlation };
+}
+
+/**
+ * Adds a team's share to the mean correlation of the league's teams: games played move all counts at once, and rotisserie points
+ * spread the wider for it. What does not vary any more goes with nothing.
+ */
+function addCorrelation(sum: Float64Array, covariance: Float64Array, size: number, teams: number): void {
+  for (let c = 0; c < size; c += 1) {
+    for (let d = 0; d < size; d += 1) {
+      const scale = Math.sqrt((covariance[c * size + c] ?? 0) * (covariance[d * size + d] ?? 0));
+      const together = c === d ? 1 : scale > 0 ? (covariance[c * size + d] ?? 0) / scale : 0;
+      sum[c * size + d] = (sum[c * size + d] ?? 0) + together / teams;
+    }
+  }
 }
 
 /** Fantasy points of the season: as the platform has them, else by the prices; null when neither is known. */

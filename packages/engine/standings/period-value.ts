@@ -1,5 +1,5 @@
 import type { League, Part, StatisticId, StatLine, TeamWeek } from '@fantasy-stats/domain';
-import { fantasyPoints, readStatistic, statistic } from '@fantasy-stats/domain';
+import { exactPoints, fantasyPoints, readStatistic, statistic } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite } from '../errors.ts';
 import type { ColumnId } from './columns.ts';
 
@@ -30,7 +30,10 @@ const missing: PeriodValue = { value: null, source: 'missing' };
  */
 export function periodValue(weeks: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
   if (weeks.length === 0) return missing;
-  if (column === 'points') return total(weeks.map((week) => weekPoints(week, league)));
+  if (column === 'points') {
+    const { value, source } = total(weeks.map((week) => weekPoints(week, league)));
+    return { value: value === null ? null : exactPoints(value), source };
+  }
   const { computed } = statistic(column);
   if (computed.kind !== 'rate') return total(weeks.map((week) => read(week, column)));
   return rateOver(weeks, column, computed.numerator, computed.denominator);

@@ -1,5 +1,5 @@
 import type { LeagueSeason, TeamId, WinLossTie } from '@fantasy-stats/domain';
-import { isHeadToHead } from '@fantasy-stats/domain';
+import { exactPoints, isHeadToHead } from '@fantasy-stats/domain';
 import { competitionRanks } from './competition-ranks.ts';
 import { addRecords, winShare } from './contest.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
@@ -73,7 +73,7 @@ function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
 }
 
 function pointsOf(entries: readonly WeekResult[]): number {
-  return entries.reduce((sum, entry) => sum + (entry.score ?? 0), 0);
+  return exactPoints(entries.reduce((sum, entry) => sum + (entry.score ?? 0), 0));
 }
 
 function streakOf(entries: readonly WeekResult[]): number {
@@ -105,7 +105,7 @@ function seasonLong(season: LeagueSeason, throughWeek: number | undefined): Team
     record: nothing,
     matchups: nothing,
     percentage: null,
-    gamesBack: leader - (values[index] ?? 0),
+    gamesBack: exactPoints(leader - (values[index] ?? 0)),
     streak: 0,
     points: values[index] ?? null,
   }));
