@@ -51,7 +51,7 @@ const groups: CodeSplittingGroup[] = [
     minShareCount: 2,
     entriesAware: true,
     /* Bytes before they are made smaller. */
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 8_000,
     priority: 1,
   },
 ];

@@ -24,8 +24,8 @@ describe('the HTML of a page', () => {
     expect(linked('/', true)).toEqual(['stylesheet index-1.css', 'modulepreload landing-3.js']);
     expect(linked('/login/reset', true)).toEqual([
       'stylesheet index-1.css',
-      'modulepreload reset-4.js',
       'modulepreload shared-2.js',
+      'modulepreload reset-4.js',
       'stylesheet shared-2.css',
     ]);
     expect(linked('/home', false).sort()).toEqual([
@@ -36,6 +36,11 @@ describe('the HTML of a page', () => {
       'stylesheet index-1.css',
       'stylesheet shared-2.css',
     ]);
+  });
+
+  it('has the styles of what a page is built on before its own, which change them', () => {
+    const styles = linked('/home', false).filter((one) => one.startsWith('stylesheet'));
+    expect(styles).toEqual(['stylesheet index-1.css', 'stylesheet shared-2.css', 'stylesheet home-5.css']);
   });
 
   it('cannot be made for a page the build does not have', () => {

@@ -24,9 +24,17 @@ export interface PageFacts {
 
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
 
+/** Modules with all they import, what is imported first: styles that build on others have to come after them. */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
-  const all = new Set(names);
-  for (const name of all) for (const one of manifest[name]?.imports ?? []) all.add(one);
+  const all = new Set<string>();
+  const begun = new Set<string>();
+  const visit = (name: string): void => {
+    if (begun.has(name)) return;
+    begun.add(name);
+    for (const one of manifest[name]?.imports ?? []) visit(one);
+    all.add(name);
+  };
+  names.forEach(visit);
   return all;
 }
 
