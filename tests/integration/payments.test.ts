@@ -57,6 +57,7 @@ async function told(): Promise<void> {
   await expect
     .poll(async () => (await ledger()).events.every(({ statuses }) => statuses.at(-1) === 200), {
       timeout: 10_000,
+      interval: 10,
     })
     .toBe(true);
   await app.parts.payments?.events.settled();
@@ -392,6 +393,29 @@ describe('a subscription', () => {
     });
     const { url } = calls.billing.portal.answer.parse(answer.json);
     expect(await (await fetch(url)).text()).toContain('http://localhost:3000/settings#subscription');
+  });
+
+  it('ends with its customer, who was deleted at Stripe', async () => {
+    const user = await app.signIn();
+    await buy(user);
+    const { customers } = await ledger();
+    const customer = customers.find(({ metadata }) => metadata.account === user.id)?.id;
+    await control('stripe/events', { hold: true });
+    const gone = await fetch(`${simulator.url}/v1/customers/${customer}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_simulated' },
+    });
+    expect(gone.status).toBe(200);
+    await control('stripe/events', { release: 'reversed' });
+    await app.parts.payments?.events.settled();
+    expect(await subscription(user)).toMatchObject({
+      isPremium: false,
+      hasPortal: false,
+      subscription: { state: 'ended' },
+    });
+    /* And buys again, as a customer of another number. */
+    await buy(user);
+    expect(await subscription(user)).toMatchObject({ isPremium: true, hasPortal: true });
   });
 
   it('leaves grants as they are: what lasts longest counts', async () => {

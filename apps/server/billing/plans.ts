@@ -10,6 +10,8 @@ export type Plan = AnswerOf<typeof calls.billing.plans>['plans'][number];
 /** Prices change rarely, and a visitor of the pricing page should not cost a request to Stripe. */
 const freshMilliseconds = 10 * 60_000;
 const staleMilliseconds = 24 * 3_600_000;
+/** Nor should every visitor, while Stripe does not answer. */
+const failedMilliseconds = 15_000;
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
 
@@ -36,6 +38,7 @@ export function planReader(
   now: () => Date,
 ): () => Promise<Plan[]> {
   let known: { readonly at: number; readonly plans: Plan[] } | null = null;
+  let failed: { readonly at: number; readonly error: unknown } | null = null;
   let running: Promise<Plan[]> | null = null;
 
   async function readPlan(plan: PlanName): Promise<Plan> {
@@ -53,12 +56,14 @@ export function planReader(
       return plans;
     } catch (error) {
       if (known && now().getTime() - known.at < staleMilliseconds) return known.plans;
+      failed = { at: now().getTime(), error };
       throw error;
     }
   }
 
   return async () => {
     if (known && now().getTime() - known.at < freshMilliseconds) return known.plans;
+    if (failed && now().getTime() - failed.at < failedMilliseconds) throw failed.error;
     running ??= readAll().finally(() => {
       running = null;
     });

@@ -97,18 +97,21 @@ async function keep(
       .from(billingCustomers)
       .where(eq(billingCustomers.customerId, numberOf(subscription.customer)))
       .for('update');
-    if (!customer) return null;
     const [before] = await transaction
       .select()
       .from(billingSubscriptions)
-      .where(eq(billingSubscriptions.id, subscription.id));
+      .where(eq(billingSubscriptions.id, subscription.id))
+      .for('update');
+    /* Of a customer who was deleted at Stripe, what he had is still known by its own number. */
+    const userId = customer?.userId ?? before?.userId;
+    if (!userId) return null;
     if (before && before.reading > reading) return before;
     const state = stateOf(subscription);
     const price = subscription.items.data[0]?.price;
     const paid = price ? paidEvery(price) : null;
     const after: KeptSubscription = {
       id: subscription.id,
-      userId: customer.userId,
+      userId,
       plan: planOf(subscription, prices),
       status: state.status,
       amount: paid?.amount ?? null,
@@ -135,7 +138,7 @@ async function keep(
           actor: 'paymentService',
           actorId: null,
           action,
-          userId: customer.userId,
+          userId,
           facts: { plan: after.plan, until: after.accessUntil?.toISOString() ?? null },
         }),
       ),

@@ -54,6 +54,43 @@ describe('the environment', () => {
     expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
   });
 
+  it('sells at Stripe with its keys, at the simulator without them, and else not at all', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+      STRIPE_PRICE_MONTHLY: 'price_monthly',
+      STRIPE_PRICE_SEASON: 'price_season',
+    };
+    expect(readConfig(simulator).stripe).toMatchObject({
+      apiUrl: 'http://127.0.0.1:3001',
+      secretKey: 'sk_test_simulated',
+    });
+    expect(readConfig({ PLATFORMS: 'live' }).stripe).toBeNull();
+    for (const platforms of [simulator, { PLATFORMS: 'live' }])
+      expect(readConfig({ ...platforms, ...keys }).stripe).toEqual({
+        apiUrl: 'https://api.stripe.com',
+        secretKey: keys.STRIPE_SECRET_KEY,
+        webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+        prices: { monthly: keys.STRIPE_PRICE_MONTHLY, season: keys.STRIPE_PRICE_SEASON },
+      });
+    expect(readConfig(simulator).graceDays).toBe(7);
+    for (const name of Object.keys(keys))
+      expect(faultsOf({ ...simulator, ...keys, [name]: '' })).toEqual([
+        `${name}: missing, while others of Stripe’s are set`,
+      ]);
+    expect(faultsOf({ PLATFORMS: 'live', STRIPE_API_URL: 'https://example.com' })[0]).toContain(
+      'is set without',
+    );
+    expect(
+      faultsOf({
+        ...simulator,
+        ...keys,
+        STRIPE_SECRET_KEY: 'pk_live_0123456789',
+        STRIPE_API_URL: 'http://a/b',
+      }),
+    ).toEqual(['STRIPE_SECRET_KEY: does not begin with sk_ or rk_', 'STRIPE_API_URL: has a path']);
+  });
+
   it('takes a variable set to nothing as absent', () => {
     expect(readConfig({ ...simulator, PORT: '', TRIAL_DAYS: ' ' })).toMatchObject({
       port: 3000,

@@ -146,10 +146,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   );
 
   /** Keeps an account from making us ask somebody else too often. */
-  function limitOf({ path, mostPerMinute }: Call): (request: FastifyRequest) => Promise<void> {
-    if (mostPerMinute === undefined) return async () => undefined;
+  function limitOf(path: string, most: number): (request: FastifyRequest) => Promise<void> {
     const count = app.createRateLimit({
-      max: mostPerMinute,
+      max: most,
       timeWindow: '1 minute',
       keyGenerator: (request: FastifyRequest) =>
         `${path} ${ownerOf(askers.get(request)?.account ?? null, request)}`,
@@ -159,6 +158,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
     };
   }
+
+  /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
+  const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
 
   const largeBodies = gate(3, 20_000);
   const compressed: Compressor = compressor();
@@ -192,6 +194,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       if (typeof league !== 'string' || !(await around.canRead(account, league)))
         throw new ApiError('leagueNotFound');
     }
+    await costly.get(call)?.(request);
     const gone = new AbortController();
     /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
     reply.raw.once('close', () => gone.abort());
@@ -221,6 +224,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     call: Call,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
+    if (call.mostPerMinute !== undefined) costly.set(call, limitOf(call.path, call.mostPerMinute));
     app.route({
       method: call.method,
       url: `/${call.path}`,
@@ -239,7 +243,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         },
       ],
       ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
-      preHandler: [...(canBeGuessed(call) ? [limitAttempts] : []), limitOf(call)],
+      ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
     });
   }

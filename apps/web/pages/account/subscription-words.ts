@@ -42,7 +42,7 @@ function bought(subscription: Bought, isPremium: boolean): string {
         ? `The last payment failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
         : 'The last payment failed, and premium has closed. Pay what is owed or change the card, and it opens again.';
     case 'awaitingPayment':
-      return 'Your first payment has not arrived yet. Premium opens by itself once it has.';
+      return 'Your first payment has not arrived: it is under way, or your bank has refused it. Which of the two stands at Stripe, where you can pay another way.';
     case 'paused':
       return 'Your subscription is paused at the payment service. Premium opens when it goes on.';
     case 'ended':

@@ -81,7 +81,7 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
       </fieldset>
       <button
         type="submit"
-        className={`fs-button fs-button-large ${subscription.trialDays === null ? 'fs-button-primary' : ''}`}
+        className={`fs-button fs-button-large ${subscription.trialDays === null && !subscription.isPremium ? 'fs-button-primary' : ''}`}
         disabled={checkout.isPending}
       >
         Continue to payment

@@ -87,8 +87,7 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
 
 /** The portal's button: what there is to be done there, if something is. */
 function portalOf({ isPremium, subscription }: Subscription): { text?: string; className?: string } {
-  const isOwed = subscription?.state === 'pastDue' || subscription?.state === 'awaitingPayment';
-  if (!isOwed) return {};
+  if (subscription?.state !== 'pastDue') return {};
   return {
     text: 'Pay what is owed',
     ...(isPremium ? {} : { className: 'fs-button-primary fs-button-large' }),
@@ -106,7 +105,7 @@ function headline(subscription: Subscription | undefined): string | undefined {
   if (isPremium)
     return bought?.state === 'pastDue' ? 'You have premium; a payment is owed.' : 'You have premium.';
   if (bought?.state === 'pastDue') return 'Premium has closed: a payment is owed.';
-  if (bought?.state === 'awaitingPayment') return 'Your first payment has not arrived yet.';
+  if (bought?.state === 'awaitingPayment') return 'Premium opens once your first payment has arrived.';
   if (trialDays !== null) return `Try everything for ${days(trialDays)}, free.`;
   return isSelling
     ? 'Everything in it, by the month or for the season.'

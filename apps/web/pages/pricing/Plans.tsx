@@ -17,10 +17,10 @@ function PlanColumn({ plan, saving }: PlanProps): ReactElement {
   const isKnown = storedToken() !== '';
   return (
     <li className="fs-plan" data-plan={plan.plan}>
-      <h3>
+      <h2>
         {planNames[plan.plan]}
         {saving ? <span>{saving}</span> : null}
-      </h3>
+      </h2>
       <PlanPrice plan={plan} />
       <p>{coverInWords(plan)}</p>
       <Link

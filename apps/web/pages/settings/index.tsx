@@ -30,7 +30,7 @@ function Subscription(): ReactElement {
   const { data, error } = useSubscription();
   if (error && !data) return <FailureState thrown={error} />;
   if (!data) return <p className="fs-settings-text" />;
-  const isOwed = data.subscription?.state === 'pastDue' || data.subscription?.state === 'awaitingPayment';
+  const isOwed = data.subscription?.state === 'pastDue';
   const canBuy =
     data.isSelling && !hasRunningSubscription(data) && data.source !== 'demo' && data.source !== 'admin';
   return (
