@@ -1,8 +1,8 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
 import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { bestPickUps, drawnShare } from './pick-ups.ts';
-import type { PickUpQuestion, PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
+import { bestPickUps, drawnShare, type PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
 import { bestTradeIdea } from './trade-idea.ts';
 
 /* Weighs every free agent beside the page, and looks for a trade: one question, then it is done. */

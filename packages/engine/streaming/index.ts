@@ -5,6 +5,8 @@ export * from './faab-bid.ts';
 export * from './free-agent-gains.ts';
 export * from './goal.ts';
 export * from './league-problem.ts';
+export * from './pick-up-question.ts';
+export * from './pick-ups.ts';
 export * from './plan-figures.ts';
 export * from './plan-worth.ts';
 export * from './problem.ts';

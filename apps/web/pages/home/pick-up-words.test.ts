@@ -1,5 +1,5 @@
+import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
 import { describe, expect, it } from 'vitest';
-import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 
 const pickUp: PickUp = {

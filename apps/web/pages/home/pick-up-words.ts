@@ -1,7 +1,7 @@
 import { formatSigned } from '@fantasy-stats/domain';
 import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
+import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
 import { formatProbability } from '../../ui/format-probability.ts';
-import type { PickUp, PickUpAnswer } from '../../worker/pick-ups-messages.ts';
 
 const units = {
   categories: 'categories',

@@ -1,13 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
-import type {
-  PickUpAnswer,
-  PickUpQuestion,
-  PickUpReply,
-  PickUpRequest,
-} from '../../worker/pick-ups-messages.ts';
+import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { freeAgentsOf, isTradeable, pickUpQuestion } from './pick-up-question.ts';

@@ -1,11 +1,10 @@
 import { addDays, type scoringForms } from '@fantasy-stats/domain';
-import { compileForecast, type UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import { exampleInputs, runningWeek, today } from '@fantasy-stats/engine/league-forecast/example-inputs';
-import { weekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { describe, expect, it } from 'vitest';
-import { bestPickUps, drawnShare } from './pick-ups.ts';
-import type { PickUpQuestion } from './pick-ups-messages.ts';
+import { compileForecast, type UnownedPlayer } from '../league-forecast/compile.ts';
+import { exampleInputs, runningWeek, today } from '../league-forecast/example-inputs.ts';
+import { weekChances } from '../league-forecast/week-chances.ts';
+import { CannotStream } from './cannot-stream.ts';
+import { bestPickUps, drawnShare, type PickUpQuestion } from './pick-ups.ts';
 
 /** The example league with team 3 dissolved: its players are free. */
 function example(form: (typeof scoringForms)[number]) {

@@ -1,0 +1,73 @@
+import {
+  addDays,
+  type Day,
+  isHeadToHead,
+  type LeagueSeason,
+  type TeamId,
+  type Week,
+} from '@fantasy-stats/domain';
+import type { PickUpQuestion } from './pick-ups.ts';
+
+/** Days ahead in leagues without matchups. */
+const AHEAD = 7;
+
+/** A player of a league as far as it matters whether he can be had. */
+export interface HadPlayer {
+  readonly id: string;
+  /** Null: nobody has him. */
+  readonly teamId: TeamId | null;
+  readonly availability: 'rostered' | 'freeAgent' | 'waivers';
+  /** The day his waivers clear; null where unknown. */
+  readonly waiverUntil: Day | null;
+}
+
+/**
+ * What to ask about a team's pick-ups: the rest of the running week from tomorrow on, for whoever is added today plays from then;
+ * the next week when nothing is left of it; the next seven days where there are no matchups. Null without days.
+ */
+export function pickUpQuestion(
+  { league, matchups, standings }: Pick<LeagueSeason, 'league' | 'matchups' | 'standings'>,
+  teamId: TeamId,
+  players: readonly HadPlayer[],
+): PickUpQuestion | null {
+  if (league.phase === 'over' || league.phase === 'beforeDraft') return null;
+  const tomorrow = addDays(league.today, 1);
+  const isWeekly = isHeadToHead(league.scoringForm);
+  /* Where line-ups lock weekly nothing can be done about a week that has begun. */
+  const isOpen = ({ firstDay, lastDay }: Week) =>
+    league.lineupLock === 'weekly' ? firstDay >= tomorrow : lastDay >= tomorrow;
+  const week = isWeekly ? league.weeks.find(isOpen) : undefined;
+  if (isWeekly && !week) return null;
+  const opponentIn = (number: number): TeamId | null => {
+    const found = matchups.find(
+      (matchup) => matchup.week === number && [matchup.home, matchup.away].includes(teamId),
+    );
+    return found ? (found.home === teamId ? found.away : found.home) : null;
+  };
+  /* Whoever is added now plays from here on; what is played before it counts in the matchup as well. */
+  const begin = week && week.firstDay > tomorrow ? week.firstDay : tomorrow;
+  const first = week && week.firstDay > league.today ? week.firstDay : league.today;
+  const ahead = addDays(first, AHEAD);
+  const last = week ? week.lastDay : ahead < league.lastDay ? ahead : league.lastDay;
+  if (begin > last) return null;
+  const after = week && league.weeks.find(({ number }) => number === week.number + 1);
+  const rival = after ? opponentIn(after.number) : null;
+  return {
+    teamId,
+    opponentId: week ? opponentIn(week.number) : null,
+    week: week?.number ?? null,
+    first,
+    last,
+    from: new Map(
+      players.flatMap(({ id, teamId: owner, availability, waiverUntil }): [string, Day][] => {
+        if (owner !== null) return [];
+        if (availability === 'freeAgent') return [[id, begin]];
+        /* On waivers, and nobody says until when. */
+        if (waiverUntil === null) return [];
+        return [[id, waiverUntil > begin ? waiverUntil : begin]];
+      }),
+    ),
+    seasonLines: new Map(standings.map(({ teamId: team, seasonLine }) => [team, seasonLine])),
+    next: after && rival !== null ? { week: after.number, opponentId: rival } : null,
+  };
+}
