@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
@@ -65,6 +66,15 @@ export const calls = {
     status: nba.status,
     players: nbaPlayers.players,
     playerLog: nbaPlayers.playerLog,
+  },
+  alerts: {
+    list: alerts.list,
+    unread: alerts.unread,
+    markRead: alerts.markRead,
+    settings: alerts.settings,
+    changeSettings: alerts.changeSettings,
+    changeLeague: alerts.changeLeague,
+    unsubscribe: alerts.unsubscribe,
   },
   admin: {
     health: admin.health,

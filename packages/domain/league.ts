@@ -255,6 +255,11 @@ export const injuryStatuses = [
 ] as const;
 export type InjuryStatus = (typeof injuryStatuses)[number];
 
+/** Whether a player with this status does not play today: no doubt is left. */
+export function isRuledOut(status: InjuryStatus): boolean {
+  return status === 'out' || status === 'injuredReserve' || status === 'suspended' || status === 'notActive';
+}
+
 /** A player as a platform names him. */
 export interface Player {
   /** The platform's key: `466.p.10095`, or ESPN's number. */

@@ -1,6 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { auditLog, outgoingMail, premiumGrants, signInTokens, users } from '../database/schema/index.ts';
+import {
+  alertLeagues,
+  alertSettings,
+  alerts,
+  auditLog,
+  outgoingMail,
+  premiumGrants,
+  signInTokens,
+  users,
+} from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 
@@ -15,7 +24,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     })
     .from(users)
     .where(eq(users.id, userId));
-  const [premium, signIns, platforms, leagues, mail, log] = [
+  const [premium, signIns, platforms, leagues, mail, alerted, log] = [
     await database
       .select({
         source: premiumGrants.source,
@@ -56,6 +65,28 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${outgoingMail.recipient})`))
       .where(eq(users.id, userId))
       .orderBy(outgoingMail.createdAt),
+    {
+      settings: await database
+        .select({ settings: alertSettings.settings, updatedAt: alertSettings.updatedAt })
+        .from(alertSettings)
+        .where(eq(alertSettings.userId, userId)),
+      leagues: await database
+        .select({ league: alertLeagues.leagueId, off: alertLeagues.off })
+        .from(alertLeagues)
+        .where(eq(alertLeagues.userId, userId)),
+      alerts: await database
+        .select({
+          league: alerts.leagueId,
+          facts: alerts.facts,
+          createdAt: alerts.createdAt,
+          endedAt: alerts.endedAt,
+          readAt: alerts.readAt,
+          emailedAt: alerts.emailedAt,
+        })
+        .from(alerts)
+        .where(eq(alerts.userId, userId))
+        .orderBy(alerts.createdAt),
+    },
     /* What the account did, and what was done to it; not by whom. */
     await database
       .select({
@@ -68,5 +99,5 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .where(or(eq(auditLog.actorId, userId), eq(auditLog.userId, userId)))
       .orderBy(auditLog.id),
   ];
-  return { account: account ?? null, premium, signIns, platforms, leagues, mail, log };
+  return { account: account ?? null, premium, signIns, platforms, leagues, mail, alerts: alerted, log };
 }

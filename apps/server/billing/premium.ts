@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { Transaction } from '../database/index.ts';
@@ -27,6 +27,15 @@ export async function premiumOf(database: Queryable, userId: string, now: Date):
     .orderBy(sql`${premiumGrants.endsAt} desc nulls first`)
     .limit(1);
   return row ?? null;
+}
+
+/** Whether an account of a query's `users` has premium at a moment; administrators count as such. */
+export function hasPremium(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(${users.role} = 'admin' or exists (
+    select 1 from ${premiumGrants} as running
+    where running.user_id = ${users.id} and running.starts_at <= ${at}
+      and (running.ends_at is null or running.ends_at > ${at})))`;
 }
 
 /** Whether an account has had its free trial. */

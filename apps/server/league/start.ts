@@ -1,6 +1,8 @@
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';
+import { alertRoutes } from '../alerts/routes.ts';
+import { alertTask } from '../alerts/task.ts';
 import type { Concern } from '../app.ts';
 import { draftRoutes } from '../draft/routes.ts';
 import type { Background } from '../jobs/background.ts';
@@ -76,6 +78,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => scoreShown(database, parts.now()),
   });
   const forecasts = forecaster(parts);
+  await jobs.addTask(alertTask(parts, forecasts));
   return {
     concerns: [
       settingsRoutes(jobs, platforms),
@@ -86,6 +89,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       tradeRoutes(forecasts),
       historyRoutes,
       recordRoutes,
+      alertRoutes,
       nba.routes,
       adminRoutes(jobs),
     ],

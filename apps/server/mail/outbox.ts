@@ -9,6 +9,8 @@ export interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** The page on which letters of this sort are switched off; for letters somebody has asked for once and gets again. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** E-mail, kept in the database until it is sent. */
@@ -38,7 +40,7 @@ export function outbox(config: Config['mail'], database: Database, log: Logger, 
   let stopped = false;
 
   /** Takes one waiting letter so that no other node sends it too; null when none waits. */
-  async function claim(): Promise<(Letter & { id: string; attempts: number }) | null> {
+  async function claim(): Promise<typeof outgoingMail.$inferSelect | null> {
     return database.transaction(async (transaction) => {
       const [letter] = await transaction
         .select()
@@ -74,6 +76,7 @@ export function outbox(config: Config['mail'], database: Database, log: Logger, 
           to: letter.recipient,
           subject: letter.subject,
           text: letter.text,
+          ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
         });
         await database.update(outgoingMail).set({ sentAt: now() }).where(eq(outgoingMail.id, letter.id));
       } catch (error) {

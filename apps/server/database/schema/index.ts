@@ -1,6 +1,7 @@
 /* Every table of the product, one file per concern. */
 export * from './account.ts';
 export * from './admin.ts';
+export * from './alert.ts';
 export * from './forecast.ts';
 export * from './league.ts';
 export * from './link.ts';

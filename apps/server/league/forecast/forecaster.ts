@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
-import type { LeagueId } from '@fantasy-stats/domain';
+import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { Parts } from '../../parts.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
+import type { WeighedPickUp } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 
 /** Computes forecasts of leagues beside the thread that answers requests. */
@@ -13,6 +14,8 @@ export interface Forecaster {
   inputs(league: LeagueId, version: string): Promise<InputsAnswer | null>;
   draftReview(league: LeagueId, version: string): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string): Promise<Hindsight | null>;
+  /** A team's best pick-ups; null where they cannot be told yet. Weighed anew at each call. */
+  pickUps(league: LeagueId, team: TeamId): Promise<readonly WeighedPickUp[] | null>;
   stop(): Promise<void>;
 }
 
@@ -115,6 +118,11 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
     trades: async (league, version) => {
       const answer = await answerOnce({ league, about: 'trades' }, version);
       return answer.about === 'trades' ? answer.answer : null;
+    },
+    pickUps: async (league, team) => {
+      const answer = await ask({ league, about: 'pickUps', team });
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'pickUps' ? answer.answer : null;
     },
     stop: async () => {
       isStopped = true;

@@ -1,15 +1,18 @@
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
-import type { LeagueId } from '@fantasy-stats/domain';
+import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
+import type { WeighedPickUp } from './pick-ups.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
-  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades';
+  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickUps';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
+  /** Whose pick-ups are weighed. */
+  readonly team?: TeamId | undefined;
 }
 
 export type Answer =
@@ -18,6 +21,8 @@ export type Answer =
   | { readonly id: number; readonly about: 'inputs'; readonly answer: InputsAnswer | null }
   | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
   | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
+  /** Null also where it cannot be told yet. */
+  | { readonly id: number; readonly about: 'pickUps'; readonly answer: readonly WeighedPickUp[] | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

@@ -9,6 +9,7 @@ import { keepProjections } from '../trades/projections.ts';
 import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast } from './compute.ts';
 import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
+import { weighPickUps } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 
 /*
@@ -40,7 +41,7 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   return made;
 }
 
-async function answer({ id, about, league, week }: Question): Promise<Answer> {
+async function answer({ id, about, league, team, week }: Question): Promise<Answer> {
   try {
     const made = await prepare(league);
     if (about === 'draftReview')
@@ -48,6 +49,12 @@ async function answer({ id, about, league, week }: Question): Promise<Answer> {
         id,
         about,
         answer: made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts)),
+      };
+    if (about === 'pickUps')
+      return {
+        id,
+        about,
+        answer: made && team !== undefined ? await weighPickUps(connection, made, team) : null,
       };
     if (about === 'inputs') return { id, about, answer: made && inputsAnswer(made) };
     return { id, about: 'dashboard', answer: made && dashboardAnswer(made, week) };

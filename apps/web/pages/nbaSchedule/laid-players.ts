@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isReserveSlot, type Player, type RosterSlot, type TeamId } from '@fantasy-stats/domain';
+import { isReserveSlot, isRuledOut, type Player, type RosterSlot, type TeamId } from '@fantasy-stats/domain';
 import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule/roster-games';
-import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 
 /** A player laid over the schedule: of the roster that is looked at, or besides it. */
 export interface LaidPlayer
@@ -32,8 +31,7 @@ export function isReserved({ slot }: Pick<LaidPlayer, 'slot'>): boolean {
 
 /** By his platform's status he does not play today. */
 export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
-  const tag = INJURY_TAGS[injury];
-  return tag !== null && !tag.plays;
+  return isRuledOut(injury);
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { AlertFacts, AlertKind } from '@fantasy-stats/contract/alerts';
+
+/** Something a manager can be alerted to, as it is true of a league now. */
+export interface Cause {
+  readonly kind: AlertKind;
+  /** What it is about within its kind: the same subject is told once. */
+  readonly subject: string;
+  readonly facts: AlertFacts;
+  /** When it is too late to do something about it; null where that never is. */
+  readonly endsAt: Date | null;
+}

@@ -1,0 +1,17 @@
+import type { Task } from '../jobs/queue.ts';
+import type { Forecaster } from '../league/forecast/forecaster.ts';
+import type { Parts } from '../parts.ts';
+import { findAlerts } from './find.ts';
+import { sendAlerts } from './send.ts';
+
+/** Once a minute: looks for alerts where something has changed, and writes the letters that are due. */
+export function alertTask(parts: Parts, forecasts: Forecaster): Task {
+  return {
+    name: 'alerts',
+    cron: '* * * * *',
+    run: async () => {
+      await findAlerts({ ...parts, forecasts });
+      await sendAlerts(parts);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract/alerts';
+
+/*
+ * Codes in letters by which somebody who is not signed in switches such letters off. A code names the user and the kind, and a
+ * mark of ours that nobody else can make: it does that one thing and nothing else, so it may stand in an address. It holds for
+ * good, for letters are opened late.
+ */
+
+/** The key of the codes' marks, of its own: what is sealed with the key it is made from is not at stake. */
+function keyOf(credentialsKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', credentialsKey, '', 'alerts: letters switched off by a link', 32));
+}
+
+function markOf(credentialsKey: Buffer, userId: string, about: UnsubscribeAbout): Buffer {
+  return createHmac('sha256', keyOf(credentialsKey)).update(`${userId}.${about}`).digest();
+}
+
+/** The code that switches off a user's letters about a kind of alert, or about all of them. */
+export function unsubscribeCode(credentialsKey: Buffer, userId: string, about: UnsubscribeAbout): string {
+  return `${userId}.${about}.${markOf(credentialsKey, userId, about).toString('base64url')}`;
+}
+
+/** Whose letters about what a code switches off; null where it is none of ours. */
+export function readUnsubscribeCode(
+  credentialsKey: Buffer,
+  code: string,
+): { readonly userId: string; readonly about: UnsubscribeAbout } | null {
+  const [userId = '', named, mark = '', ...rest] = code.split('.');
+  const about = unsubscribeAbout.find((one) => one === named);
+  if (!about || rest.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null;
+  const given = Buffer.from(mark, 'base64url');
+  const right = markOf(credentialsKey, userId, about);
+  return given.length === right.length && timingSafeEqual(given, right) ? { userId, about } : null;
+}

@@ -1,0 +1,177 @@
+import type { InjuryStatus } from '@fantasy-stats/domain';
+import type { AlertFacts, AlertKind, LineupChange } from './alerts.ts';
+
+/* What an alert says, said once: for the list behind the bell and for letters. */
+
+export interface AlertWords {
+  /** One line: what is the case. */
+  readonly title: string;
+  /** What to do, or what follows. */
+  readonly detail: string;
+  /** The page that answers it, with its league. */
+  readonly path: string;
+}
+
+/** A moment by the reader's own clock, such as "19:30", or "Thu 19:30" on another day. */
+export type Clock = (instant: string) => string;
+
+/** What a kind of alert is called. */
+export const alertKindName = {
+  emptySlot: 'Empty places',
+  outStarter: 'Starters who do not play',
+  pickUp: 'A better pick-up',
+  tradeOffer: 'Trade offers',
+  weekResult: 'The week’s result',
+} as const satisfies Record<AlertKind, string>;
+
+const injuryWords: Readonly<Record<InjuryStatus, string>> = {
+  healthy: 'healthy',
+  probable: 'probable',
+  questionable: 'questionable',
+  doubtful: 'doubtful',
+  out: 'out',
+  injuredReserve: 'on the injured list',
+  suspended: 'suspended',
+  notActive: 'not active',
+};
+
+/** The words of an alert about a league. */
+export function alertWords(facts: AlertFacts, league: string, clock: Clock): AlertWords {
+  return { ...said(facts, clock), path: pathOf(facts, encodeURIComponent(league)) };
+}
+
+function said(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
+  switch (facts.kind) {
+    case 'emptySlot':
+      return { title: emptyTitle(facts.changes), detail: whatToStart(facts, clock) };
+    case 'outStarter':
+      return { title: outTitle(facts.changes), detail: whatToStart(facts, clock) };
+    case 'pickUp': {
+      const { after, before, day, drop, games, player, week } = facts;
+      return {
+        title: `${player.name} would raise your chance in week ${week} from ${percent(before)} to ${percent(after)}`,
+        detail: `Pick him up ${drop ? `for ${drop.name}` : 'into your free place'}: about ${Math.max(1, Math.round(games))} ${
+          Math.round(games) > 1 ? 'games that count' : 'game that counts'
+        } from ${dayInWords(day)} on.`,
+      };
+    }
+    case 'tradeOffer': {
+      const { expiresAt, from, gets, gives } = facts;
+      const until = expiresAt === null ? '' : ` The offer ends ${clock(expiresAt)}.`;
+      return {
+        title: `${from} offers you a trade`,
+        detail: `You would get ${inRow(gets) || 'nothing'} for ${inRow(gives) || 'nothing'}.${until}`,
+      };
+    }
+    case 'weekResult':
+      return facts.form === 'matchup' ? matchupSaid(facts) : tableSaid(facts);
+  }
+}
+
+function pathOf(facts: AlertFacts, league: string): string {
+  switch (facts.kind) {
+    case 'emptySlot':
+    case 'outStarter':
+      return `/home?league=${league}#today`;
+    case 'pickUp':
+      return `/streamer-selection?league=${league}`;
+    case 'tradeOffer':
+      return `/tradeHistory?league=${league}#offers`;
+    case 'weekResult':
+      return facts.form === 'matchup'
+        ? `/weeklyMatchups?league=${league}&week=${facts.week}`
+        : `/seasonTotalRankings?league=${league}`;
+  }
+}
+
+function emptyTitle(changes: readonly LineupChange[]): string {
+  return changes.length === 1
+    ? `A place in your line-up is empty: ${changes[0]?.slot}`
+    : `${changes.length} places in your line-up are empty: ${inRow(changes.map(({ slot }) => slot))}`;
+}
+
+function outTitle(changes: readonly LineupChange[]): string {
+  const starters = changes.flatMap(({ instead }) => (instead ? [instead] : []));
+  const [only] = starters;
+  if (starters.length > 1)
+    return `${starters.length} of your starters have no game today, and your bench has`;
+  if (!only) return 'A starter of yours does not play';
+  return only.hasGame
+    ? `${only.name} is ${injuryWords[only.injury]}, and stands in your line-up`
+    : `${only.name} has no game today, and stands in your line-up`;
+}
+
+function whatToStart(
+  { before, changes }: { readonly before: string | null; readonly changes: readonly LineupChange[] },
+  clock: Clock,
+): string {
+  const starts = changes.map(({ instead, slot, start }) =>
+    instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}`,
+  );
+  return `Start ${inRow(starts)}${before === null ? '' : `, before ${clock(before)}`}.`;
+}
+
+type MatchupFacts = Extract<AlertFacts, { form: 'matchup' }>;
+type TableFacts = Extract<AlertFacts, { form: 'table' }>;
+
+function matchupSaid({ opponent, playoffs, ranks, result, score, week }: MatchupFacts) {
+  const figures = `${figure(score.own)}–${figure(score.opponent)}`;
+  const title =
+    result === 'tied'
+      ? `You tied week ${week} with ${opponent}, ${figures}`
+      : `You ${result} week ${week} against ${opponent}, ${figures}`;
+  const parts = [
+    ...(ranks ? [placeSaid(ranks)] : []),
+    ...(playoffs
+      ? [`Your chance of the playoffs: ${percent(playoffs.before)} before, ${percent(playoffs.after)} now.`]
+      : []),
+  ];
+  return { title, detail: parts.join(' ') };
+}
+
+function tableSaid({ points, ranks, since, until }: TableFacts) {
+  const moved = ranks.before === null || ranks.before === ranks.after;
+  const title = moved
+    ? `You are ${ordinal(ranks.after)} of ${ranks.teams} after the week`
+    : `You went from ${ordinal(ranks.before ?? ranks.after)} to ${ordinal(ranks.after)} of ${ranks.teams}`;
+  const gained = points ? ` Your points: ${figure(points.before)} before, ${figure(points.after)} now.` : '';
+  return { title, detail: `From ${dayInWords(since)} to ${dayInWords(until)}.${gained}` };
+}
+
+function placeSaid({ after, before, teams }: NonNullable<MatchupFacts['ranks']>): string {
+  if (before === null || before === after) return `You are ${ordinal(after)} of ${teams}.`;
+  return `You went from ${ordinal(before)} to ${ordinal(after)} of ${teams}.`;
+}
+
+/** A chance as the pages show it: never 0% or 100% while it is neither. */
+function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1%';
+  if (chance < 1 && chance >= 0.995) return '>99%';
+  return `${Math.round(chance * 100)}%`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+function ordinal(place: number): string {
+  const tens = place % 100;
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
+
+function inRow(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A day of the calendar: "Tue 22 Dec". */
+function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(',', '');
+}

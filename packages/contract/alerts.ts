@@ -1,0 +1,266 @@
+import { injuryStatuses, rosterSlots, type ScoringForm } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { act, Done, read } from './call.ts';
+import { DayShape, LeagueIdParameter, ScoringFormShape } from './shapes.ts';
+
+/** What a manager can be alerted to. */
+export const alertKinds = ['emptySlot', 'outStarter', 'pickUp', 'tradeOffer', 'weekResult'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export const AlertKindShape = z.enum(alertKinds);
+
+/** How an alert reaches its reader: the list behind the bell, or a letter. */
+export const alertChannels = ['app', 'email'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+/** Why a league has no alerts of a kind. */
+export type NotOffered =
+  /** Line-ups lock for a whole week: nothing can be done about today's. */
+  | 'weeklyLock'
+  /** There is no matchup whose chance a pick-up could raise. */
+  | 'noMatchups';
+
+/** Why a league, by its rules, has no alerts of a kind; null where it has. */
+export function whyNotOffered(
+  kind: AlertKind,
+  league: { readonly scoringForm: ScoringForm; readonly lineupLock: 'daily' | 'weekly' },
+): NotOffered | null {
+  if ((kind === 'emptySlot' || kind === 'outStarter') && league.lineupLock === 'weekly') return 'weeklyLock';
+  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
+  return kind === 'pickUp' && !hasMatchups ? 'noMatchups' : null;
+}
+
+const NamedShape = z.object({ id: z.string(), name: z.string() });
+
+/** A change of today's line-up that lets one more game count. */
+const LineupChangeShape = z.object({
+  start: NamedShape,
+  slot: z.enum(rosterSlots),
+  /** Who makes room; null where the place is empty. */
+  instead: NamedShape.extend({
+    injury: z.enum(injuryStatuses),
+    /** Whether his club plays that day: then it is his health that keeps him out. */
+    hasGame: z.boolean(),
+  }).nullable(),
+});
+export type LineupChange = z.output<typeof LineupChangeShape>;
+
+const lineup = {
+  day: DayShape,
+  /** The first tip-off by which one of the changes has to be made (ISO instant); null where no time is set. */
+  before: z.string().nullable(),
+  changes: z.array(LineupChangeShape).min(1),
+};
+
+const RanksShape = z.object({
+  /** Null where it is not known how it was. */
+  before: z.number().int().nullable(),
+  after: z.number().int(),
+  teams: z.number().int(),
+});
+
+/** What an alert is about: all its words are made from this. */
+export const AlertFactsShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('emptySlot'), ...lineup }),
+  z.object({ kind: z.literal('outStarter'), ...lineup }),
+  z.object({
+    kind: z.literal('pickUp'),
+    week: z.number().int(),
+    player: NamedShape,
+    /** Null where the roster has a free place. */
+    drop: NamedShape.nullable(),
+    /** From which day on he would play. */
+    day: DayShape,
+    /** His games that are expected to count in the week. */
+    games: z.number(),
+    /** Chance to win the week's matchup, without him and with him; a tie is half a win. */
+    before: z.number().min(0).max(1),
+    after: z.number().min(0).max(1),
+  }),
+  z.object({
+    kind: z.literal('tradeOffer'),
+    /** The team that offers. */
+    from: z.string(),
+    gets: z.array(z.string()),
+    gives: z.array(z.string()),
+    /** ISO instant; null where the platform does not say. */
+    expiresAt: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('weekResult'),
+    form: z.literal('matchup'),
+    week: z.number().int(),
+    opponent: z.string(),
+    result: z.enum(['won', 'lost', 'tied']),
+    /** Categories won, or fantasy points. */
+    score: z.object({ own: z.number(), opponent: z.number() }),
+    ranks: RanksShape.nullable(),
+    /** Chance to reach the playoffs, after the week before and after this one; null where there is none to tell. */
+    playoffs: z.object({ before: z.number(), after: z.number() }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('weekResult'),
+    form: z.literal('table'),
+    /** The days between which the table moved. */
+    since: DayShape,
+    until: DayShape,
+    ranks: RanksShape,
+    /** Rotisserie or fantasy points. */
+    points: z.object({ before: z.number(), after: z.number() }).nullable(),
+  }),
+]);
+export type AlertFacts = z.output<typeof AlertFactsShape>;
+
+export const AlertShape = z.object({
+  id: z.uuid(),
+  league: z.string(),
+  leagueName: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  /** Its cause is gone, or the time to do something about it has passed. */
+  isOver: z.boolean(),
+  facts: AlertFactsShape,
+});
+export type Alert = z.output<typeof AlertShape>;
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This is no time of day, such as 18:30.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Channels = z.object({ app: z.boolean(), email: z.boolean() });
+
+export const AlertSettingsShape = z.object({
+  /** As IANA names it: `Europe/Berlin`. */
+  timeZone: z.string().min(1).max(60).refine(isTimeZone, 'This is not a time zone.'),
+  /** When letters about the day (line-ups and pick-ups) are sent, by the reader's own clock. */
+  daily: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('beforeFirstGame'), hours: z.number().int().min(1).max(12) }),
+    z.object({ mode: z.literal('at'), time: Clock }),
+  ]),
+  /** When the result of a week is sent, at the earliest, on the day after its end. */
+  resultTime: Clock,
+  /** Between these times nothing is sent; they may lie across midnight. Null: at any time. */
+  quiet: z
+    .object({ from: Clock, to: Clock })
+    .refine(({ from, to }) => from !== to, 'The quiet hours have to end at another time than they begin.')
+    .nullable(),
+  /** By how many percentage points a pick-up has to raise the chance of the matchup. */
+  pickUpPoints: z.number().int().min(1).max(50),
+  kinds: z.object({
+    emptySlot: Channels,
+    outStarter: Channels,
+    pickUp: Channels,
+    tradeOffer: Channels,
+    weekResult: Channels,
+  }),
+});
+export type AlertSettings = z.output<typeof AlertSettingsShape>;
+
+const usual = { app: true, email: false };
+
+/** What holds until somebody says otherwise: everything in the application, nothing by e-mail. */
+export const usualAlertSettings: AlertSettings = {
+  timeZone: 'America/New_York',
+  daily: { mode: 'beforeFirstGame', hours: 2 },
+  resultTime: '09:00',
+  quiet: { from: '22:00', to: '08:00' },
+  pickUpPoints: 3,
+  kinds: { emptySlot: usual, outStarter: usual, pickUp: usual, tradeOffer: usual, weekResult: usual },
+};
+
+/** Alerts are kept so many days. */
+export const alertDays = 30;
+
+export const list = read({
+  path: 'alerts/list',
+  summary: `The newest alerts of the last ${alertDays} days, the newest first.`,
+  access: 'premium',
+  answer: z.object({ alerts: z.array(AlertShape) }),
+});
+
+export const unread = read({
+  path: 'alerts/unread',
+  summary: 'How many alerts are still true and have not been read.',
+  access: 'premium',
+  answer: z.object({ unread: z.number().int() }),
+});
+
+export const markRead = act({
+  path: 'alerts/read',
+  summary: 'Marks alerts as read.',
+  access: 'premium',
+  body: z.object({ alerts: z.array(z.uuid()).min(1).max(200) }),
+  answer: Done,
+  errors: ['notFound'],
+});
+
+export const settings = read({
+  path: 'alerts/settings',
+  summary: 'What the user is alerted to, how and when.',
+  access: 'premium',
+  answer: z.object({
+    settings: AlertSettingsShape,
+    /** Whether the user has ever said so: else these are the usual ones. */
+    isSaved: z.boolean(),
+    email: z.object({
+      address: z.string(),
+      /** Letters go to confirmed addresses only. */
+      isConfirmed: z.boolean(),
+      /** Whether letters leave this server; else they stay in its outbox. */
+      isDelivered: z.boolean(),
+    }),
+    leagues: z.array(
+      z.object({
+        league: z.string(),
+        name: z.string(),
+        scoringForm: ScoringFormShape,
+        lineupLock: z.enum(['daily', 'weekly']),
+        hasTeam: z.boolean(),
+        /** The kinds that are off in this league alone. */
+        off: z.array(AlertKindShape),
+      }),
+    ),
+  }),
+});
+
+export const changeSettings = act({
+  path: 'alerts/settings/change',
+  summary: 'Says what the user is alerted to, how and when.',
+  access: 'premium',
+  body: AlertSettingsShape,
+  answer: Done,
+});
+
+export const changeLeague = act({
+  path: 'alerts/settings/league',
+  summary: 'Says which kinds are off in one of the user’s leagues alone.',
+  access: 'premium',
+  body: z.object({ league: LeagueIdParameter, off: z.array(AlertKindShape).max(alertKinds.length) }),
+  answer: Done,
+  errors: ['leagueNotFound'],
+});
+
+/** What the link in a letter switches off: one kind of letter, or all of them. */
+export const unsubscribeAbout = [...alertKinds, 'all'] as const;
+export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
+
+export const unsubscribe = act({
+  path: 'alerts/unsubscribe',
+  summary:
+    'Switches letters off with the code of the link in one of them, without log-in. The code can do nothing else.',
+  access: 'anyone',
+  body: z.object({ code: z.string().min(16).max(200) }),
+  answer: z.object({ about: z.enum(unsubscribeAbout) }),
+  errors: ['linkStateInvalid'],
+});
+
+/** Which kind of letter a link's code is about, as it says itself; null where it is no such code. */
+export function aboutOfCode(code: string): UnsubscribeAbout | null {
+  return unsubscribeAbout.find((one) => code.split('.')[1] === one) ?? null;
+}
