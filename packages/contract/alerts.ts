@@ -85,28 +85,30 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     /** ISO instant; null where the platform does not say. */
     expiresAt: z.string().nullable(),
   }),
-  z.object({
-    kind: z.literal('weekResult'),
-    form: z.literal('matchup'),
-    week: z.number().int(),
-    opponent: z.string(),
-    result: z.enum(['won', 'lost', 'tied']),
-    /** Categories won, or fantasy points. */
-    score: z.object({ own: z.number(), opponent: z.number() }),
-    ranks: RanksShape.nullable(),
-    /** Chance to reach the playoffs, after the week before and after this one; null where there is none to tell. */
-    playoffs: z.object({ before: z.number(), after: z.number() }).nullable(),
-  }),
-  z.object({
-    kind: z.literal('weekResult'),
-    form: z.literal('table'),
-    /** The days between which the table moved. */
-    since: DayShape,
-    until: DayShape,
-    ranks: RanksShape,
-    /** Rotisserie or fantasy points. */
-    points: z.object({ before: z.number(), after: z.number() }).nullable(),
-  }),
+  z.discriminatedUnion('form', [
+    z.object({
+      kind: z.literal('weekResult'),
+      form: z.literal('matchup'),
+      week: z.number().int(),
+      opponent: z.string(),
+      result: z.enum(['won', 'lost', 'tied']),
+      /** Categories won, or fantasy points. */
+      score: z.object({ own: z.number(), opponent: z.number() }),
+      ranks: RanksShape.nullable(),
+      /** Chance to reach the playoffs, after the week before and after this one; null where there is none to tell. */
+      playoffs: z.object({ before: z.number(), after: z.number() }).nullable(),
+    }),
+    z.object({
+      kind: z.literal('weekResult'),
+      form: z.literal('table'),
+      /** The days between which the table moved. */
+      since: DayShape,
+      until: DayShape,
+      ranks: RanksShape,
+      /** Rotisserie or fantasy points. */
+      points: z.object({ before: z.number(), after: z.number() }).nullable(),
+    }),
+  ]),
 ]);
 export type AlertFacts = z.output<typeof AlertFactsShape>;
 

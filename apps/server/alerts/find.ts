@@ -2,11 +2,13 @@ import { type AlertKind, type AlertSettings, alertDays } from '@fantasy-stats/co
 import {
   addDays,
   type Day,
+  dayOf,
   fantasyDayOf,
   isHeadToHead,
   type League,
   type LeagueId,
   type LeagueSeason,
+  leagueTimeZone,
   type NbaGame,
   playersKeptUnder,
   type RosterFacts,
@@ -79,13 +81,13 @@ export async function findAlerts(around: Finding, stopping?: AbortSignal): Promi
   await forgetAlerts(database, around.now(), alertDays);
   for (;;) {
     const now = around.now();
-    const day = fantasyDayOf(now);
-    const games = await gamesBetween(database, day, day);
+    const days = daysNow(now);
+    const games = await gamesBetween(database, days.evening, days.calendar);
     const nbaVersion = await nbaVersionOf(database);
-    const due = await membersDue(database, now, day, games, nbaVersion);
+    const due = await membersDue(database, now, days, games, nbaVersion);
     for (const [leagueId, members] of Map.groupBy(due, (member) => member.leagueId)) {
       if (stopping?.aborted) return looked;
-      const facts = leagueToday(database, leagueId, now, day, games, nbaVersion);
+      const facts = leagueToday(database, leagueId, now, games, nbaVersion);
       for (const member of members) {
         looked += 1;
         try {
@@ -102,20 +104,31 @@ export async function findAlerts(around: Finding, stopping?: AbortSignal): Promi
   }
 }
 
+/** The days a platform may call today: after midnight in New York some have turned the page, and others have not. */
+interface DaysNow {
+  readonly evening: Day;
+  readonly calendar: Day;
+}
+
+function daysNow(now: Date): DaysNow {
+  return { evening: fantasyDayOf(now), calendar: dayOf(now, leagueTimeZone) };
+}
+
 async function membersDue(
   database: Database,
   now: Date,
-  day: Day,
+  { calendar, evening }: DaysNow,
   games: readonly NbaGame[],
   nbaVersion: string,
 ): Promise<Member[]> {
   /* Pick-ups that could not be weighed yet wait for more of the NBA, or for the free agents. */
-  const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${day}::date then concat_ws(
+  const today = sql`(${leagues.facts} ->> 'today')`;
+  const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${today}::date then concat_ws(
     '|', ${nbaVersion}::text,
     (select fill.read_at from ${leagueFills} as fill where fill.league_id = ${leagues.id} and fill.kind = 'freeAgents')) end`;
   const playing = games.filter(({ status }) => status !== 'postponed').length;
   const mark: SQL<string> = sql`concat_ws(
-    '|', ${leagues.version}, ${leagues.syncedAt}, ${day}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt}, ${pending})`;
+    '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt}, ${pending})`;
   /* A game has begun by which something was to be done. */
   const hasPassed: SQL = sql`exists (
     select 1 from ${alerts} as open
@@ -146,7 +159,7 @@ async function membersDue(
         isNotNull(leagueMembers.ownTeamId),
         hasPremium(now),
         /* What was read on another day says nothing about today's line-ups. */
-        sql`${leagues.facts} ->> 'today' = ${day}`,
+        sql`${today} in (${evening}, ${calendar})`,
         sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
         sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
         or(sql`${alertLeagues.checked} is distinct from ${mark}`, hasPassed),
@@ -171,7 +184,6 @@ async function noteChecked(database: Queryable, { leagueId, mark, userId }: Memb
 
 /** A league as its members' alerts are made from it: each part is read when it is first asked for, and once. */
 interface LeagueToday {
-  readonly day: Day;
   readonly games: readonly NbaGame[];
   league(): Promise<League>;
   rosters(): Promise<RosterFacts>;
@@ -191,7 +203,6 @@ function leagueToday(
   database: Database,
   id: LeagueId,
   now: Date,
-  day: Day,
   games: readonly NbaGame[],
   nbaVersion: string,
 ): LeagueToday {
@@ -208,7 +219,6 @@ function leagueToday(
   };
   const league = once(async () => there(await readLeague(database, id)));
   return {
-    day,
     games,
     league,
     rosters: once(async () => readRosters(database, await league())),
@@ -234,11 +244,12 @@ function leagueToday(
 async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<void> {
   const { database } = around;
   const league = await facts.league();
-  const isPlayed = (league.phase === 'running' || league.phase === 'playoffs') && facts.day <= league.lastDay;
+  const isPlayed =
+    (league.phase === 'running' || league.phase === 'playoffs') && league.today <= league.lastDay;
   const wanted = (kind: AlertKind) => wants(member.settings, member.off, league, kind);
   const planned: PlannedCause[] = [];
   const roster = await rosterToday(member, league, facts);
-  const daily = dailyMoment(member.settings, facts.day, roster && firstGameOf(roster));
+  const daily = dailyMoment(member.settings, league.today, roster && firstGameOf(roster));
   if (isPlayed && roster && (wanted('emptySlot') || wanted('outStarter')))
     for (const cause of lineupCauses(roster, now))
       if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
@@ -246,7 +257,7 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
     for (const cause of await offersTo(database, member, league, facts))
       planned.push({ ...cause, sendAt: now });
   if (isPlayed && wanted('pickUp'))
-    for (const cause of await pickUpsFor(around, member, facts, now))
+    for (const cause of await pickUpsFor(around, member, league.today, facts, now))
       planned.push({ ...cause, sendAt: daily });
   const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
@@ -265,13 +276,13 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
 async function rosterToday(
   { ownTeamId }: Member,
   league: League,
-  { day, games, rosters }: LeagueToday,
+  { games, rosters }: LeagueToday,
 ): Promise<RosterToday | null> {
   const { players, rosters: all } = await rosters();
   const own = all.find(({ teamId }) => teamId === ownTeamId);
-  if (!own || own.day !== day) return null;
+  if (!own || own.day !== league.today) return null;
   const byId = new Map(players.map((player) => [player.id, player]));
-  return { league, day, entries: own.entries, players: byId, games };
+  return { league, day: league.today, entries: own.entries, players: byId, games };
 }
 
 async function offersTo(
@@ -299,7 +310,8 @@ async function offersTo(
 async function pickUpsFor(
   { database, forecasts }: Finding,
   member: Member,
-  { day, rosters }: LeagueToday,
+  day: Day,
+  { rosters }: LeagueToday,
   now: Date,
 ): Promise<Cause[]> {
   const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
@@ -381,13 +393,13 @@ async function tableResultFor(
   { database }: Finding,
   { ownTeamId, resultOf, settings }: Member,
   league: League,
-  { day, season }: LeagueToday,
+  { season }: LeagueToday,
 ): Promise<Result | null> {
-  const monday = mondayOf(day);
+  const monday = mondayOf(league.today);
   if (resultOf === monday) return null;
   const table =
     (await keptTable(database, league.id, monday)) ??
-    (await keepTable(database, league.id, monday, { asOf: day, rows: tableOf(await season()) }));
+    (await keepTable(database, league.id, monday, { asOf: league.today, rows: tableOf(await season()) }));
   const before = await keptTable(database, league.id, addDays(monday, -7));
   const cause = before && tableResult(monday, before, table, ownTeamId);
   return { of: monday, cause: cause ? { ...cause, sendAt: resultMoment(settings, monday) } : null };

@@ -23,10 +23,7 @@ function isShown(userId: string, now: Date): SQL | undefined {
   );
 }
 
-const ofMember = and(
-  eq(leagueMembers.userId, alerts.userId),
-  eq(leagueMembers.leagueId, alerts.leagueId),
-);
+const ofMember = and(eq(leagueMembers.userId, alerts.userId), eq(leagueMembers.leagueId, alerts.leagueId));
 
 /** The calls of `alerts/…`. */
 export const alertRoutes: Concern = (routes, { credentialsKey, database, mail, now }) => {
