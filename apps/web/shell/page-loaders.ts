@@ -18,6 +18,7 @@ export const pageLoaders: Readonly<Record<RoutePath, () => Promise<PageModule>>>
   '/login/forgotten': () => import('../pages/login/forgotten/index.tsx'),
   '/login/reset': () => import('../pages/login/reset/index.tsx'),
   '/login/confirm': () => import('../pages/login/confirm/index.tsx'),
+  '/login/unsubscribe': () => import('../pages/login/unsubscribe/index.tsx'),
   '/payment': () => import('../pages/payment/index.tsx'),
   '/home': () => import('../pages/home/index.tsx'),
   '/leagueDashboard': () => import('../pages/leagueDashboard/index.tsx'),

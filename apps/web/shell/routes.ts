@@ -60,6 +60,11 @@ const table = [
     isPublic: true,
   },
   {
+    path: '/login/unsubscribe',
+    title: 'No more e-mail',
+    isPublic: true,
+  },
+  {
     path: '/payment',
     title: 'Premium',
     isPublic: false,

@@ -12,6 +12,7 @@ import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { ExportAccount } from '../account/ExportAccount.tsx';
 import { subscriptionInWords } from '../account/subscription-words.ts';
 import { LinkEspn } from '../linking/LinkEspn.tsx';
+import { Alerts } from './alerts/Alerts.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
 import './settings.css';
@@ -66,6 +67,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
           <LeagueList leagues={overview.leagues} />
         </Section>
+        <Alerts />
         <Section id="yahoo" name="Yahoo">
           <YahooAccount yahoo={overview.yahoo} />
         </Section>

@@ -5,6 +5,7 @@ import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
+import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
@@ -51,7 +52,11 @@ interface SignedInFrameProps {
 
 function Navigation({ route }: { route: Route | null }): ReactElement {
   const isPhone = useIsPhone();
-  return isPhone ? <PhoneMenu route={route} extra={<AppearanceControl />} /> : <Rail route={route} />;
+  return isPhone ? (
+    <PhoneMenu route={route} extra={<AppearanceControl />} end={<AlertBell />} />
+  ) : (
+    <Rail route={route} />
+  );
 }
 
 /** Keeps up to date what this browser reads, wherever its reader is. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type LinkedLeague, useLeagues } from '../../api/league/leagues.ts';
 import { useChooseLeague } from '../../api/settings/choose-league.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
+import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Popover } from '../Popover.tsx';
 import { useLeagueId, useShowLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
@@ -121,9 +122,12 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
       <span className="fs-top-end">
         {shown ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
         {isPhone ? null : (
-          <Popover className="fs-top-appearance" control="Appearance" side="right">
-            {() => <AppearanceControl />}
-          </Popover>
+          <>
+            <Popover className="fs-top-appearance" control="Appearance" side="right">
+              {() => <AppearanceControl />}
+            </Popover>
+            <AlertBell />
+          </>
         )}
       </span>
     </section>

@@ -10,6 +10,8 @@ interface PhoneMenuProps {
   readonly route: Route | null;
   /** What the menu offers beside the pages: appearance. */
   readonly extra?: ReactNode;
+  /** What stands at the header's end: the bell. */
+  readonly end?: ReactNode;
 }
 
 function isIn(route: Route | null, group: NavigationGroup): boolean {
@@ -61,7 +63,7 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
 }
 
 /** The header of a phone with its collapsible menu: one submenu open at a time. */
-export function PhoneMenu({ route, extra }: PhoneMenuProps): ReactElement {
+export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const leagueTo = useLeagueTo();
   const [openGroup, setOpenGroup] = useState<NavigationGroup | null>(null);
@@ -116,6 +118,7 @@ export function PhoneMenu({ route, extra }: PhoneMenuProps): ReactElement {
       <Link className="fs-phone-title" to={leagueTo('/home')} onClick={close}>
         Fantasy Stats
       </Link>
+      {end}
       <nav className="fs-menu" id="menu" aria-label="Main" hidden={!isOpen}>
         <ul>
           {headings.map(({ group }) => (

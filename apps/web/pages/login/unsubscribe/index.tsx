@@ -1,0 +1,60 @@
+import { alertKindName } from '@fantasy-stats/contract/alert-words';
+import { aboutOfCode } from '@fantasy-stats/contract/alerts';
+import { type ReactElement, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { unsubscribe } from '../../../api/alerts/unsubscribe.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Notice } from '../../../shell/Notice.tsx';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+
+/**
+ * Where the link of a letter about alerts leads (`code=…`): one press switches such letters off, without log-in. Not the visit alone:
+ * mail programs open links by themselves.
+ */
+export default function UnsubscribePage(): ReactElement {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('code') ?? '';
+  const about = aboutOfCode(code);
+  const [isDone, setDone] = useState(false);
+  const { run, isRunning, thrown } = useAction(unsubscribe);
+  const settings = (
+    <Link className="fs-button" to="/settings#alerts">
+      Alert settings
+    </Link>
+  );
+  if (about === null)
+    return (
+      <Notice title="This link is not whole" actions={settings}>
+        Its code is missing. Open the link from the e-mail again, or switch e-mail off in your settings.
+      </Notice>
+    );
+  const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
+  if (isDone)
+    return (
+      <Notice title={`No more e-mail about ${what}`} actions={settings}>
+        It is switched off. Behind the bell nothing changes, and you can switch e-mail on again in your
+        settings.
+      </Notice>
+    );
+  return (
+    <Notice
+      title={`Get no more e-mail about ${what}?`}
+      actions={
+        <>
+          <button
+            type="button"
+            className="fs-button fs-button-primary"
+            disabled={isRunning}
+            onClick={() => void run(code).then(setDone)}
+          >
+            No more e-mail
+          </button>
+          {settings}
+          {thrown === null ? null : <FailureNote thrown={thrown} />}
+        </>
+      }
+    >
+      You need not log in for it, and nothing else changes.
+    </Notice>
+  );
+}

@@ -1,0 +1,138 @@
+import { alertKindName } from '@fantasy-stats/contract/alert-words';
+import { type AlertKind, type AlertSettings, alertKinds } from '@fantasy-stats/contract/alerts';
+import { type ReactElement, useState } from 'react';
+import {
+  type AlertSettingsAnswer,
+  useAlertSettings,
+  useChangeAlertSettings,
+} from '../../../api/alerts/settings.ts';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { LeagueAlerts } from './LeagueAlerts.tsx';
+import { When } from './When.tsx';
+import './alerts.css';
+
+const about = {
+  emptySlot: 'A place of today’s line-up is empty, and somebody on your bench has a game.',
+  outStarter: 'A starter is out or has no game today, and somebody on your bench has one.',
+  pickUp: 'Somebody who is free would raise your chance to win the week.',
+  tradeOffer: 'Another team offers you a trade.',
+  weekResult: 'How your week ended, and what it did to your place.',
+} as const satisfies Record<AlertKind, string>;
+
+const pointChoices = [1, 2, 3, 5, 8, 12, 20] as const;
+
+interface ChangeProps {
+  readonly settings: AlertSettings;
+  readonly change: (next: AlertSettings) => void;
+}
+
+function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
+  const { pickUpPoints } = settings;
+  const choices = [...new Set([...pointChoices, pickUpPoints])].sort((one, other) => one - other);
+  return (
+    <label className="fs-alert-points">
+      By at least{' '}
+      <select
+        className="fs-select"
+        value={pickUpPoints}
+        onChange={(event) => change({ ...settings, pickUpPoints: Number(event.target.value) })}
+      >
+        {choices.map((points) => (
+          <option key={points} value={points}>
+            {points === 1 ? '1 percentage point' : `${points} percentage points`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Kinds({ settings, change }: ChangeProps): ReactElement {
+  const channel = (kind: AlertKind, name: 'app' | 'email', label: string) => (
+    <td>
+      <label className="fs-alert-switch">
+        <input
+          type="checkbox"
+          aria-label={`${alertKindName[kind]}: ${label}`}
+          checked={settings.kinds[kind][name]}
+          onChange={(event) => {
+            const switched = { ...settings.kinds[kind], [name]: event.target.checked };
+            change({ ...settings, kinds: { ...settings.kinds, [kind]: switched } });
+          }}
+        />
+      </label>
+    </td>
+  );
+  return (
+    <table className="fs-alert-kinds">
+      <thead>
+        <tr>
+          <th scope="col">Tell me of</th>
+          <th scope="col">Here</th>
+          <th scope="col">E-mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {alertKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <b>{alertKindName[kind]}</b>
+              <span>{about[kind]}</span>
+              {kind === 'pickUp' ? <PickUpPoints settings={settings} change={change} /> : null}
+            </th>
+            {channel(kind, 'app', 'here')}
+            {channel(kind, 'email', 'e-mail')}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsAnswer['email']): string {
+  if (!isDelivered) return 'This server sends no e-mail: letters stay in its outbox.';
+  return isConfirmed
+    ? `Letters go to ${address}, what is due at a time in one.`
+    : `Letters go to confirmed addresses only; the link for ${address} is in the e-mail we sent.`;
+}
+
+/** The reader's settings, in the zone of this browser until something else was said. */
+function settingsIn({ isSaved, settings }: AlertSettingsAnswer): AlertSettings {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isSaved || !here ? settings : { ...settings, timeZone: here };
+}
+
+function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
+  /* What was pressed shows at once; what the server keeps follows. */
+  const [settings, setSettings] = useState(() => settingsIn(answer));
+  const { error, isPending, isSuccess, mutate } = useChangeAlertSettings();
+  const change = (next: AlertSettings) => {
+    setSettings(next);
+    mutate(next);
+  };
+  const sendsLetters = alertKinds.some((kind) => settings.kinds[kind].email);
+  return (
+    <>
+      <Kinds settings={settings} change={change} />
+      <p className="fs-note fs-alert-note">
+        {emailNote(answer.email)}{' '}
+        <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>
+      </p>
+      {error ? <FailureNote thrown={error} /> : null}
+      <When settings={settings} change={change} isOn={sendsLetters} />
+      <LeagueAlerts leagues={answer.leagues} settings={settings} />
+    </>
+  );
+}
+
+/** What the reader is alerted to, how and when. */
+export function Alerts(): ReactElement {
+  const { data, error } = useAlertSettings();
+  return (
+    <Section id="alerts" name="Alerts" note="behind the bell, and by e-mail">
+      {error && !data ? <FailureNote thrown={error} /> : null}
+      {data ? <Content answer={data} /> : null}
+    </Section>
+  );
+}

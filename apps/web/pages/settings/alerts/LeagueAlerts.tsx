@@ -1,0 +1,90 @@
+import { alertKindName } from '@fantasy-stats/contract/alert-words';
+import {
+  type AlertKind,
+  type AlertSettings,
+  alertKinds,
+  type NotOffered,
+  whyNotOffered,
+} from '@fantasy-stats/contract/alerts';
+import { type ReactElement, useState } from 'react';
+import { type AlertSettingsAnswer, useChangeLeagueAlerts } from '../../../api/alerts/settings.ts';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+
+type AlertLeague = AlertSettingsAnswer['leagues'][number];
+
+const reasons = {
+  weeklyLock: 'line-ups lock for the whole week here',
+  noMatchups: 'there are no matchups here',
+} as const satisfies Record<NotOffered, string>;
+
+interface LeagueProps {
+  readonly league: AlertLeague;
+  readonly settings: AlertSettings;
+}
+
+/** What comes from a league, in a few words. */
+function summary(league: AlertLeague, off: readonly AlertKind[]): string {
+  if (!league.hasTeam) return 'none: which team is yours is not known yet';
+  const offered = alertKinds.filter((kind) => whyNotOffered(kind, league) === null);
+  const on = offered.filter((kind) => !off.includes(kind));
+  if (on.length === 0) return 'none';
+  return on.length === offered.length ? 'all it has' : `${on.length} of ${offered.length} kinds`;
+}
+
+function League({ league, settings }: LeagueProps): ReactElement {
+  const [off, setOff] = useState<readonly AlertKind[]>(league.off);
+  const { error, mutate } = useChangeLeagueAlerts();
+  const toggle = (kind: AlertKind, isOn: boolean) => {
+    const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
+    setOff(next);
+    mutate({ league: league.league, off: next });
+  };
+  return (
+    <details className="fs-alert-league">
+      <summary>
+        {league.name} <span>{summary(league, off)}</span>
+      </summary>
+      <ul>
+        {alertKinds.map((kind) => {
+          const why = whyNotOffered(kind, league);
+          const isOffAnyway = !settings.kinds[kind].app && !settings.kinds[kind].email;
+          return (
+            <li key={kind}>
+              <label className="fs-alert-check">
+                <input
+                  type="checkbox"
+                  disabled={why !== null}
+                  checked={why === null && !off.includes(kind)}
+                  onChange={({ target }) => toggle(kind, target.checked)}
+                />{' '}
+                {alertKindName[kind]}
+              </label>
+              {why ? <span className="fs-note"> {reasons[why]}</span> : null}
+              {!why && isOffAnyway ? <span className="fs-note"> off in all leagues</span> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {error ? <FailureNote thrown={error} /> : null}
+    </details>
+  );
+}
+
+/** Kinds that are off in one league alone. */
+export function LeagueAlerts({
+  leagues,
+  settings,
+}: {
+  leagues: readonly AlertLeague[];
+  settings: AlertSettings;
+}): ReactElement | null {
+  if (leagues.length === 0) return null;
+  return (
+    <div className="fs-alert-leagues">
+      <h3>In each league</h3>
+      {leagues.map((league) => (
+        <League key={league.league} league={league} settings={settings} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
+import { type ReactElement, useId, useState } from 'react';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { timeZones } from './time-zones.ts';
+
+interface WhenProps {
+  readonly settings: AlertSettings;
+  readonly change: (next: AlertSettings) => void;
+  /** Whether any letters are sent at all: else there is nothing to time. */
+  readonly isOn: boolean;
+}
+
+const hourChoices = [1, 2, 3, 4, 6, 8, 12] as const;
+const usualTime = '18:00';
+const usualQuiet = { from: '22:00', to: '08:00' };
+
+interface TimeInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of day. What is half typed, or empty, is not passed on. */
+function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
+  const [typed, setTyped] = useState(value);
+  return (
+    <input
+      className="fs-select fs-alert-time"
+      type="time"
+      aria-label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (!/^\d\d:\d\d$/.test(typed)) setTyped(value);
+        else if (typed !== value) onChange(typed);
+      }}
+    />
+  );
+}
+
+function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
+  const { quiet } = settings;
+  const set = (next: AlertSettings['quiet']) => {
+    /* Hours that end when they begin are none. */
+    if (next?.from !== next?.to || next === null) change({ ...settings, quiet: next });
+  };
+  return (
+    <>
+      <label className="fs-alert-check">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ target }) => set(target.checked ? usualQuiet : null)}
+        />{' '}
+        Nothing
+      </label>
+      {quiet ? (
+        <span className="fs-alert-times">
+          from
+          <TimeInput
+            key={`from ${quiet.from}`}
+            label="Quiet from"
+            value={quiet.from}
+            onChange={(from) => set({ ...quiet, from })}
+          />
+          to
+          <TimeInput
+            key={`to ${quiet.to}`}
+            label="Quiet until"
+            value={quiet.to}
+            onChange={(to) => set({ ...quiet, to })}
+          />
+        </span>
+      ) : (
+        <span className="fs-note">at any time it may come</span>
+      )}
+    </>
+  );
+}
+
+/** When letters come, by the reader's own clock. */
+export function When({ settings, change, isOn }: WhenProps): ReactElement | null {
+  const zoneId = useId();
+  if (!isOn) return null;
+  const { daily } = settings;
+  return (
+    <dl className="fs-alert-when">
+      <div>
+        <dt>Line-ups, pick-ups</dt>
+        <dd>
+          <Segmented
+            label="Letters about line-ups and pick-ups"
+            size="small"
+            value={daily.mode}
+            choices={[
+              { value: 'beforeFirstGame', label: 'Before my first game' },
+              { value: 'at', label: 'At a time' },
+            ]}
+            onChange={(mode) =>
+              change({
+                ...settings,
+                daily: mode === 'at' ? { mode, time: usualTime } : { mode, hours: 2 },
+              })
+            }
+          />
+          {daily.mode === 'at' ? (
+            <TimeInput
+              key={daily.time}
+              label="Time of letters about line-ups and pick-ups"
+              value={daily.time}
+              onChange={(time) => change({ ...settings, daily: { mode: 'at', time } })}
+            />
+          ) : (
+            <select
+              className="fs-select fs-alert-hours"
+              aria-label="How long before the first game"
+              value={daily.hours}
+              onChange={({ target }) =>
+                change({ ...settings, daily: { mode: 'beforeFirstGame', hours: Number(target.value) } })
+              }
+            >
+              {[...new Set([...hourChoices, daily.hours])]
+                .sort((one, other) => one - other)
+                .map((hours) => (
+                  <option key={hours} value={hours}>
+                    {hours === 1 ? '1 hour' : `${hours} hours`}
+                  </option>
+                ))}
+            </select>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>The week’s result</dt>
+        <dd>
+          the day after, from
+          <TimeInput
+            key={settings.resultTime}
+            label="Time of letters about the week’s result"
+            value={settings.resultTime}
+            onChange={(resultTime) => change({ ...settings, resultTime })}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>Quiet hours</dt>
+        <dd>
+          <Quiet settings={settings} change={change} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <label htmlFor={zoneId}>Time zone</label>
+        </dt>
+        <dd>
+          <select
+            id={zoneId}
+            className="fs-select"
+            value={settings.timeZone}
+            onChange={({ target }) => change({ ...settings, timeZone: target.value })}
+          >
+            {timeZones(settings.timeZone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </dd>
+      </div>
+    </dl>
+  );
+}

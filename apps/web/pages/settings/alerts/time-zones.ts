@@ -1,0 +1,5 @@
+/** The time zones this browser knows, with the chosen one and its own among them. */
+export function timeZones(chosen: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), own, chosen])].filter(Boolean).sort();
+}

@@ -1,0 +1,69 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useUnreadAlerts } from '../../api/alerts/alerts.ts';
+import { PageNotLoaded } from '../load-page.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { Popover } from '../Popover.tsx';
+import { useSession } from '../session/use-session.ts';
+import './AlertBell.css';
+
+const AlertList = lazy(() =>
+  import('./AlertList.tsx').catch((thrown: unknown) => {
+    throw new PageNotLoaded('alerts', thrown);
+  }),
+);
+
+/** More than that many are not counted out. */
+const MOST = 99;
+
+function Bell(): ReactElement {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.4 14.4h13.2L15 11.2V7.8a5 5 0 0 0-5-5z" />
+      <path d="M8 17a2.1 2.1 0 0 0 4 0" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The bell: how many alerts are new, and the list of them, loaded when it is opened. */
+export function AlertBell(): ReactElement | null {
+  const { isPremium } = useSession();
+  const { data } = useUnreadAlerts(isPremium);
+  if (!isPremium) return null;
+  const unread = data?.unread ?? 0;
+  return (
+    <Popover
+      className="fs-bell"
+      side="right"
+      label={unread > 0 ? `Alerts: ${unread} new` : 'Alerts'}
+      control={
+        <>
+          <Bell />
+          {unread > 0 ? (
+            <span className="fs-bell-count" aria-hidden="true">
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      {(close) => (
+        <section className="fs-alerts" aria-label="Alerts">
+          <PageBoundary>
+            <Suspense fallback={<p className="fs-alerts-note">Reading…</p>}>
+              <AlertList close={close} />
+            </Suspense>
+          </PageBoundary>
+        </section>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,89 @@
+import { alertWords } from '@fantasy-stats/contract/alert-words';
+import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAlerts, useMarkAlertsRead } from '../../api/alerts/alerts.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { momentInWords } from '../../words/time.ts';
+import './AlertList.css';
+
+type Alert = AnswerOf<typeof calls.alerts.list>['alerts'][number];
+
+interface AlertListProps {
+  readonly close: () => void;
+}
+
+/** Which alerts were new when the list was opened, or came since: they are read by being shown. */
+function useNew(alerts: readonly Alert[] | undefined): ReadonlySet<string> {
+  const seen = useRef(new Set<string>());
+  const { mutate } = useMarkAlertsRead();
+  useEffect(() => {
+    const unread = (alerts ?? []).filter(({ id, isRead }) => !isRead && !seen.current.has(id));
+    if (unread.length === 0) return;
+    for (const { id } of unread) seen.current.add(id);
+    mutate(unread.map(({ id }) => id));
+  }, [alerts, mutate]);
+  const fresh = (alerts ?? []).filter(({ id, isRead }) => !isRead || seen.current.has(id));
+  return new Set(fresh.map(({ id }) => id));
+}
+
+function Item({ alert, isNew, close }: AlertListProps & { alert: Alert; isNew: boolean }): ReactElement {
+  const now = useNow();
+  const { detail, path, title } = alertWords(alert.facts, alert.league, (instant) =>
+    momentInWords(new Date(instant), now),
+  );
+  return (
+    <li className="fs-alert" data-new={isNew || undefined} data-over={alert.isOver || undefined}>
+      <Link to={path} onClick={close}>
+        <b>{title}</b>
+        {isNew ? <span className="fs-hidden"> (new)</span> : null}
+        {detail && !alert.isOver ? <span>{detail}</span> : null}
+        <small>
+          {alert.leagueName} · {formatAge(alert.createdAt, now)}
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+/** The list behind the bell: what is true now, and below it what was. */
+export default function AlertList({ close }: AlertListProps): ReactElement {
+  const { data, error } = useAlerts();
+  const alerts = data?.alerts;
+  const fresh = useNew(alerts);
+  const lists = [
+    { name: 'Now', alerts: alerts?.filter(({ isOver }) => !isOver) ?? [] },
+    { name: 'No longer the case', alerts: alerts?.filter(({ isOver }) => isOver) ?? [] },
+  ].filter((list) => list.alerts.length > 0);
+  return (
+    <>
+      <header className="fs-alerts-head">
+        <h2>Alerts</h2>
+        <Link className="fs-link" to="/settings#alerts" onClick={close}>
+          What, how and when
+        </Link>
+      </header>
+      {error && !data ? <FailureNote thrown={error} /> : null}
+      {!data && !error ? <p className="fs-alerts-note">Reading…</p> : null}
+      {data && lists.length === 0 ? (
+        <p className="fs-alerts-note">
+          Nothing needs you. Empty places, starters who do not play, better pick-ups, trade offers and the
+          week’s result will stand here.
+        </p>
+      ) : null}
+      {lists.map((list) => (
+        <div key={list.name}>
+          {lists.length > 1 || list.name !== 'Now' ? <h3>{list.name}</h3> : null}
+          <ul>
+            {list.alerts.map((alert) => (
+              <Item key={alert.id} alert={alert} isNew={fresh.has(alert.id) && !alert.isOver} close={close} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
