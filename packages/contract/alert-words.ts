@@ -94,7 +94,7 @@ function outTitle(changes: readonly LineupChange[]): string {
   const starters = changes.flatMap(({ instead }) => (instead ? [instead] : []));
   const [only] = starters;
   if (starters.length > 1)
-    return `${starters.length} of your starters have no game today, and your bench has`;
+    return `${starters.length} of your starters have no game today; players on your bench do`;
   if (!only) return 'A starter of yours does not play';
   return only.hasGame
     ? `${only.name} is ${injuryWords[only.injury]}, and stands in your line-up`

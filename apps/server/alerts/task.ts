@@ -4,11 +4,12 @@ import type { Parts } from '../parts.ts';
 import { findAlerts } from './find.ts';
 import { sendAlerts } from './send.ts';
 
-/** Once a minute: looks for alerts where something has changed, and writes the letters that are due. */
+/** Once a minute and after each sync: looks for alerts where something has changed, and writes the letters that are due. */
 export function alertTask(parts: Parts, forecasts: Forecaster): Task {
   return {
     name: 'alerts',
     cron: '* * * * *',
+    followsSyncs: true,
     run: async () => {
       await findAlerts({ ...parts, forecasts });
       await sendAlerts(parts);

@@ -101,6 +101,8 @@ export async function startJobs(
       await database.transaction((transaction) => requestSync(transaction, leagueId, null));
   }
 
+  /** Tasks that are run after each sync. */
+  const following: string[] = [];
   let recovery = Promise.resolve();
   const recoverNow = () => {
     recovery = recovery
@@ -109,7 +111,10 @@ export async function startJobs(
   };
   let timer: NodeJS.Timeout | undefined;
   if (concurrency > 0) {
-    const sync = (syncId: string) => runSync(surroundings, syncId, stopping.signal);
+    const sync = async (syncId: string): Promise<void> => {
+      await runSync(surroundings, syncId, stopping.signal);
+      for (const name of following) await queue.runSoon(name);
+    };
     await queue.work({ clock, sync }, concurrency, pollSeconds);
     recoverNow();
     timer = setInterval(recoverNow, recoverEveryMilliseconds);
@@ -121,7 +126,9 @@ export async function startJobs(
     changes,
     background: filling,
     addTask: async (task) => {
-      if (concurrency > 0 && isScheduled) await queue.addTask(task);
+      if (concurrency === 0 || !isScheduled) return;
+      await queue.addTask(task);
+      if (task.followsSyncs) following.push(task.name);
     },
     stop: async () => {
       clearInterval(timer);

@@ -38,6 +38,8 @@ export interface Task {
   readonly name: string;
   /** When, in New York, as five fields of cron. It is also run once when a node starts. */
   readonly cron: string;
+  /** Whether it is also run after each sync. */
+  readonly followsSyncs?: boolean;
   /** Runs once at a time on a node; other nodes may run it at the same time, unless it sees to that itself. */
   run(): Promise<unknown>;
 }
@@ -52,6 +54,8 @@ export interface Queue {
   work(handlers: JobHandlers, concurrency: number, pollSeconds: number): Promise<void>;
   /** Begins to run a task by the clock. */
   addTask(task: Task): Promise<void>;
+  /** Runs a task as soon as a node is free to, unless it is about to run anyway. */
+  runSoon(taskName: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -132,6 +136,9 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
       });
       await boss.schedule(name, cron, {}, { tz: 'America/New_York' });
       await boss.send(name, {});
+    },
+    runSoon: async (taskName) => {
+      await boss.send(taskName, {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

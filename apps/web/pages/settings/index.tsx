@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useSubscription } from '../../api/billing/subscription.ts';
 import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
@@ -16,23 +16,6 @@ import { Alerts } from './alerts/Alerts.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
 import './settings.css';
-
-/** The id an address's hash names; as it stands where it is not well written. */
-function anchorIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
-
-/** Goes to the part of the page the address names, once it is there. */
-function useAnchor(isReady: boolean) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (isReady && hash) document.getElementById(anchorIn(hash))?.scrollIntoView();
-  }, [hash, isReady]);
-}
 
 function headline({ leagues }: SettingsOverview): string {
   const active = leagues.find(({ isActive }) => isActive);
@@ -103,7 +86,6 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
 /** `/settings`: leagues, platforms, appearance, subscription, account. */
 export default function SettingsPage(): ReactElement {
   const { data, error, refetch } = useSettingsOverview();
-  useAnchor(data !== undefined);
   return (
     <div className="fs-page">
       {error && !data ? (

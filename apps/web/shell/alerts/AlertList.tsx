@@ -49,13 +49,26 @@ function Item({ alert, isNew, close }: AlertListProps & { alert: Alert; isNew: b
   );
 }
 
+/** What has to be done by a tip-off first, what only tells of something last. */
+const urgency = {
+  emptySlot: 0,
+  outStarter: 0,
+  tradeOffer: 1,
+  pickUp: 2,
+  weekResult: 3,
+} as const satisfies Record<Alert['facts']['kind'], number>;
+
+function mostUrgentFirst(one: Alert, other: Alert): number {
+  return urgency[one.facts.kind] - urgency[other.facts.kind];
+}
+
 /** The list behind the bell: what is true now, and below it what was. */
 export default function AlertList({ close }: AlertListProps): ReactElement {
   const { data, error } = useAlerts();
   const alerts = data?.alerts;
   const fresh = useNew(alerts);
   const lists = [
-    { name: 'Now', alerts: alerts?.filter(({ isOver }) => !isOver) ?? [] },
+    { name: 'Now', alerts: alerts?.filter(({ isOver }) => !isOver).sort(mostUrgentFirst) ?? [] },
     { name: 'No longer the case', alerts: alerts?.filter(({ isOver }) => isOver) ?? [] },
   ].filter((list) => list.alerts.length > 0);
   return (

@@ -13,6 +13,7 @@ import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
 import type { Route } from '../routes.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { useAnchor } from '../use-anchor.ts';
 import { useIsPhone } from '../use-media.ts';
 import { TopBar } from './TopBar.tsx';
 import './SignedInFrame.css';
@@ -78,6 +79,7 @@ function BareHeader(): ReactElement {
 /** What stands around every page of a logged-in reader: the navigation and the bar above, but on the payment pages. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
+  useAnchor();
   const content = (
     <main id="content" className="fs-content" tabIndex={-1}>
       {children}
