@@ -12,6 +12,9 @@ import { runServer, runSimulator } from '../../scripts/lib/product.ts';
 /** What every file's simulated world begins with. */
 export const seed = 1;
 
+/** The key by which the product makes what nobody else can. */
+export const credentialsKey = Buffer.alloc(32, 'a key for tests alone');
+
 /** What the product is told when it runs for a test. */
 export function serverEnvironment(
   port: number,
@@ -24,6 +27,7 @@ export function serverEnvironment(
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database,
+    CREDENTIALS_KEY: credentialsKey.toString('base64'),
     SIMULATOR_URL: simulator,
     SIGN_IN_LIMIT: '100000',
     RATE_LIMIT: '1000000',

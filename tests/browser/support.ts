@@ -45,6 +45,8 @@ export interface Product {
   demo(): Promise<string>;
   /** Links a league for a token and waits until it is read. Gives the league's id. */
   linkEspn(token: string): Promise<string>;
+  /** Rows of a query to the product's database. */
+  rows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -134,6 +136,8 @@ export async function startProduct(): Promise<Product> {
       expect(leagues.map(({ id }) => id)).toContain(league);
       return league;
     },
+    rows: async <Row extends object>(query: string, values: readonly unknown[]) =>
+      (await database.pool.query<Row>(query, [...values])).rows,
     stop: async () => {
       await browser.close();
       await server.stop();

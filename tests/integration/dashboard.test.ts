@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
 import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAlerts } from '../../apps/server/alerts/find.ts';
+import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
@@ -180,4 +183,47 @@ describe('the dashboard’s forecasts', () => {
         code: 'leagueNotFound',
       });
   });
+});
+
+describe('alerts to pick-ups', () => {
+  it('come once for who would raise the chance by enough, and end when somebody has him', async () => {
+    await app.fillIn(['freeAgents']);
+    const settings = { ...usualAlertSettings, pickUpPoints: 1 };
+    await app.ask(calls.alerts.changeSettings, user, { body: settings });
+    const forecasts = forecaster(app.parts);
+    const pickUps = async () =>
+      (await app.ask(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'pickUp');
+    try {
+      await findAlerts({ ...app.parts, forecasts });
+      const found = await pickUps();
+      expect(found.length).toBeGreaterThan(0);
+      for (const league of leagues) {
+        const { ownTeamId, league: rules } = await app.ask(calls.league.season, user, { query: { league } });
+        const told = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
+        const [best] = ownTeamId === null ? [] : ((await forecasts.pickUps(league, ownTeamId)) ?? []);
+        if (!isHeadToHead(rules.scoringForm)) expect(best).toBeUndefined();
+        if (!best || best.after - best.before < 0.01) {
+          expect(told, league).toEqual([]);
+          continue;
+        }
+        const { lastDay: _lastDay, ...facts } = best;
+        expect(told, league).toEqual([{ kind: 'pickUp', ...facts }]);
+      }
+      const [first] = found;
+      const facts = first?.facts;
+      if (!first || facts?.kind !== 'pickUp') throw new Error('there is no pick-up');
+      await app.rows(
+        `update rosters set entries = entries || jsonb_build_object('playerId', $2::text, 'slot', 'BN')
+         where league_id = $1 and team_id = (select min(team_id) from rosters where league_id = $1)`,
+        [first.league, facts.player.id],
+      );
+      await app.rows('update leagues set version = version + 1 where id = $1', [first.league]);
+      await findAlerts({ ...app.parts, forecasts });
+      const after = await pickUps();
+      expect(after.find(({ id }) => id === first.id)?.isOver).toBe(true);
+      expect(after).toHaveLength(found.length);
+    } finally {
+      await forecasts.stop();
+    }
+  }, 120_000);
 });

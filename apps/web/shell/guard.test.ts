@@ -7,8 +7,8 @@ const withoutPremium = { ...visitor, isLoggedIn: true } as const;
 const premium = { ...withoutPremium, isPremium: true } as const;
 
 const publicPaths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/paymentReturn'];
-/* Parts of the log-in that cannot ask for one. */
-const loginPaths = ['/login/forgotten', '/login/reset', '/login/confirm'];
+/* Parts of the log-in that cannot ask for one, and what an e-mail's link does without it. */
+const loginPaths = ['/login/forgotten', '/login/reset', '/login/confirm', '/login/unsubscribe'];
 const guardedPaths = [
   '/home',
   '/stats',

@@ -1,0 +1,82 @@
+import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import { describe, expect, it } from 'vitest';
+import { alertLetter, type LetterAlert } from './letter.ts';
+import { readUnsubscribeCode, unsubscribeCode } from './unsubscribe.ts';
+
+const lineup: AlertFacts = {
+  kind: 'outStarter',
+  day: '2026-12-22',
+  before: '2026-12-23T00:30:00Z',
+  changes: [
+    {
+      start: { id: '1', name: 'Stand In' },
+      slot: 'UTIL',
+      instead: { id: '2', name: 'Hurt One', injury: 'out', hasGame: true },
+    },
+  ],
+};
+const result: AlertFacts = {
+  kind: 'weekResult',
+  form: 'matchup',
+  week: 9,
+  opponent: 'Air Balls',
+  result: 'won',
+  score: { own: 6, opponent: 3 },
+  ranks: { before: 3, after: 2, teams: 12 },
+  playoffs: { before: 0.614, after: 0.998 },
+};
+
+function letter(facts: readonly AlertFacts[], timeZone = 'America/New_York') {
+  const alerts = facts.map(
+    (one): LetterAlert => ({ league: 'yahoo-466.l.1', leagueName: 'Corner', facts: one }),
+  );
+  return alertLetter(alerts, {
+    recipient: 'manager@example.org',
+    publicUrl: 'https://stats.example.org',
+    timeZone,
+    now: new Date('2026-12-22T22:00:00Z'),
+    code: (about) => `code-of-${about}`,
+  });
+}
+
+describe('a letter about alerts', () => {
+  it('says what is the case, what to do by when, and where', () => {
+    const { subject, text } = letter([lineup]);
+    expect(subject).toBe('Hurt One is out, and stands in your line-up');
+    expect(text).toContain(
+      'Corner\n\nHurt One is out, and stands in your line-up\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
+    );
+  });
+
+  it('tells times by the reader’s clock, with the weekday when it is another day there', () => {
+    expect(letter([lineup], 'Europe/Berlin').text).toContain('before Wed 01:30.');
+    expect(letter([lineup], 'Europe/Berlin').text).toContain('Times are those of Europe/Berlin.');
+  });
+
+  it('tells of several in one, with a way to switch off each kind and all', () => {
+    const { subject, text, unsubscribeUrl } = letter([lineup, result]);
+    expect(subject).toBe('2 alerts: Starters who do not play, The week’s result');
+    expect(text).toContain(
+      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Your chance of the playoffs: 61% before, >99% now.',
+    );
+    for (const about of ['outStarter', 'weekResult', 'all'])
+      expect(text).toContain(`https://stats.example.org/login/unsubscribe?code=code-of-${about}`);
+    expect(unsubscribeUrl).toBe('https://stats.example.org/login/unsubscribe?code=code-of-all');
+    expect(letter([lineup]).unsubscribeUrl).toContain('code-of-outStarter');
+  });
+});
+
+describe('the code of a letter’s link', () => {
+  const key = Buffer.alloc(32, 7);
+  const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+  it('names user and kind, and is nobody else’s to make', () => {
+    const code = unsubscribeCode(key, userId, 'pickUp');
+    expect(readUnsubscribeCode(key, code)).toEqual({ userId, about: 'pickUp' });
+    expect(readUnsubscribeCode(Buffer.alloc(32, 8), code)).toBeNull();
+    expect(readUnsubscribeCode(key, code.replace('pickUp', 'all'))).toBeNull();
+    expect(readUnsubscribeCode(key, code.replace('0f8f', '1f8f'))).toBeNull();
+    expect(readUnsubscribeCode(key, `${code}.more`)).toBeNull();
+    expect(readUnsubscribeCode(key, 'nothing of the sort')).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
+import { credentialsKey } from './nba-read.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  settled,
+  startProduct,
+} from './support.ts';
+
+let product: Product;
+let token = '';
+let league = '';
+let count = 0;
+
+/** Somebody is alerted, as the server's search does it. */
+async function alerted(facts: AlertFacts): Promise<void> {
+  count += 1;
+  await product.rows(
+    `insert into alerts (user_id, league_id, kind, subject, facts, created_at, send_at)
+     select user_id, league_id, $1, $2, $3, now(), now() + interval '1 day' from league_members where league_id = $4`,
+    [facts.kind, `browser ${count}`, JSON.stringify(facts), league],
+  );
+}
+
+const offer: AlertFacts = {
+  kind: 'tradeOffer',
+  from: 'The Other Team',
+  gets: ['Somebody Tall'],
+  gives: ['Somebody Quick'],
+  expiresAt: null,
+};
+
+describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('stand behind the bell, are read by being seen, and lead to the page that answers them', async () => {
+    await alerted(offer);
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go('/settings');
+    const bell = page.getByRole('button', { name: /^Alerts: \d+ new$/ });
+    await bell.click();
+    const item = page.getByRole('link', { name: /The Other Team offers you a trade/ });
+    await item.waitFor();
+    expect(await item.textContent()).toContain('You would get Somebody Tall for Somebody Quick.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    /* Without anything new the bell says no more than its name. */
+    await page.getByRole('button', { name: 'Alerts', exact: true }).waitFor();
+    await item.click();
+    await page.waitForURL(/\/tradeHistory\?league=.*#offers$/);
+    expect(await page.locator('.fs-alerts').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Alerts', exact: true }).waitFor();
+    await window.close();
+  });
+
+  it('are in reach of a thumb on a phone', async () => {
+    const window = await product.open({ token, ...phone });
+    const { page } = window;
+    await window.go('/settings');
+    const bell = page.getByRole('button', { name: /^Alerts/ });
+    const box = await bell.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await bell.click();
+    await page.getByRole('link', { name: /The Other Team offers/ }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.fs-alerts').count()).toBe(0);
+    await window.close();
+  });
+
+  it('are switched by kind, way, time and league, and stay so', async () => {
+    const window = await product.open({ token, timezoneId: 'Europe/Berlin' });
+    const { page } = window;
+    await window.go('/settings#alerts');
+    const saved = () => page.locator('#alerts').getByText('Saved.').waitFor();
+    await page.getByRole('checkbox', { name: 'Trade offers: e-mail' }).check();
+    await saved();
+    await page.getByRole('radio', { name: 'At a time' }).check({ force: true });
+    await page.getByLabel('Time of letters about line-ups and pick-ups').fill('17:30');
+    await page.getByLabel('Quiet from').fill('23:15');
+    await page.getByRole('checkbox', { name: 'Empty places: here' }).uncheck();
+    await saved();
+    await page.locator('.fs-alert-league summary').click();
+    await page.locator('.fs-alert-league').getByRole('checkbox', { name: 'The week’s result' }).uncheck();
+    await page.locator('.fs-alert-league').getByText('4 of 5 kinds').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await settled(page);
+    expect(await page.getByRole('checkbox', { name: 'Trade offers: e-mail' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Empty places: here' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('Time of letters about line-ups and pick-ups').inputValue()).toBe('17:30');
+    expect(await page.getByLabel('Quiet from').inputValue()).toBe('23:15');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
+    await page.getByText('4 of 5 kinds').waitFor();
+    await window.close();
+  });
+
+  it('stop coming by e-mail with one press on a letter’s link, by whoever opens it', async () => {
+    const [member] = await product.rows<{ id: string }>(
+      'select user_id as id from league_members where league_id = $1',
+      [league],
+    );
+    const code = unsubscribeCode(credentialsKey, member?.id ?? '', 'tradeOffer');
+    const window = await product.open();
+    await window.go(`/login/unsubscribe?code=${code}`);
+    await window.page.getByRole('heading', { name: 'Get no more e-mail about “Trade offers”?' }).waitFor();
+    expect(await accessibilityFaults(window.page)).toEqual([]);
+    await window.page.getByRole('button', { name: 'No more e-mail' }).click();
+    await window.page.getByRole('heading', { name: 'No more e-mail about “Trade offers”' }).waitFor();
+    await window.close();
+    const [kept] = await product.rows<{ email: boolean }>(
+      `select (settings -> 'kinds' -> 'tradeOffer' -> 'email')::boolean as email from alert_settings where user_id = $1`,
+      [member?.id],
+    );
+    expect(kept?.email).toBe(false);
+  });
+});
