@@ -96,6 +96,7 @@ export async function findAlerts(around: Finding, stopping?: AbortSignal): Promi
           /* The server ends: another node, or the next start, looks at it. */
           if (error instanceof ForecasterStopped) return looked;
           log.error({ err: error, league: leagueId }, 'alerts could not be looked for in a league');
+          await leaveUntilChange(database, member);
         }
         await noteChecked(database, member);
       }
@@ -133,7 +134,7 @@ async function membersDue(
   const hasPassed: SQL = sql`exists (
     select 1 from ${alerts} as open
     where open.user_id = ${leagueMembers.userId} and open.league_id = ${leagueMembers.leagueId} and open.ended_at is null
-      and (open.facts ->> 'before')::timestamptz <= ${now.toISOString()}::timestamptz)`;
+      and open.changes_at <= ${now.toISOString()}::timestamptz)`;
   const rows = await database
     .select({
       userId: leagueMembers.userId,
@@ -170,6 +171,14 @@ async function membersDue(
   return rows.flatMap(({ ownTeamId, off, settings, ...row }) =>
     ownTeamId === null ? [] : [{ ...row, ownTeamId, off: off ?? [], settings: settingsIn(settings) }],
   );
+}
+
+/** What could not be looked at is not looked at again because of the time alone. */
+async function leaveUntilChange(database: Queryable, { leagueId, userId }: Member): Promise<void> {
+  await database
+    .update(alerts)
+    .set({ changesAt: null })
+    .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
 }
 
 async function noteChecked(database: Queryable, { leagueId, mark, userId }: Member): Promise<void> {
@@ -259,6 +268,8 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
   if (isPlayed && wanted('pickUp'))
     for (const cause of await pickUpsFor(around, member, league.today, facts, now))
       planned.push({ ...cause, sendAt: daily });
+  /* Nobody waits for them: then they are not looked for with everything that is read of the NBA. */ else
+    await claimDay(database, member, league.today);
   const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
   await keepCauses(database, member, planned, now);
