@@ -1,7 +1,7 @@
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
-import { credentialsKey } from './nba-read.ts';
+import { asked, credentialsKey } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -41,6 +41,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     product = await startProduct();
     token = await product.account('premium');
     league = await product.linkEspn(token);
+    await asked(product.origin, 'settings/team', token, { league, team: '1' });
   }, 400_000);
   afterAll(() => product?.stop());
 

@@ -64,8 +64,9 @@ interface Member {
   readonly off: readonly AlertKind[];
   readonly pickUpsOn: Day | null;
   readonly resultOf: string | null;
-  /** Names the state that is looked at. */
+  /** Names the state that is looked at; and with it what pick-ups wait for that cannot be weighed yet. */
   readonly mark: string;
+  readonly pendingMark: string;
 }
 
 /**
@@ -90,14 +91,16 @@ export async function findAlerts(around: Finding, stopping?: AbortSignal): Promi
       const facts = leagueToday(database, leagueId, now, games, nbaVersion);
       for (const member of members) {
         looked += 1;
+        let isPending = true;
         try {
-          await lookAt(around, member, facts, now);
+          isPending = await lookAt(around, member, facts, now);
         } catch (error) {
           /* The server ends: another node, or the next start, looks at it. */
           if (error instanceof ForecasterStopped) return looked;
           log.error({ err: error, league: leagueId }, 'alerts could not be looked for in a league');
+          await leaveUntilChange(database, member);
         }
-        await noteChecked(database, member);
+        await noteChecked(database, member, isPending);
       }
     }
     if (due.length < atOnce) return looked;
@@ -128,12 +131,13 @@ async function membersDue(
     (select fill.read_at from ${leagueFills} as fill where fill.league_id = ${leagues.id} and fill.kind = 'freeAgents')) end`;
   const playing = games.filter(({ status }) => status !== 'postponed').length;
   const mark: SQL<string> = sql`concat_ws(
-    '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt}, ${pending})`;
+    '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt})`;
+  const pendingMark: SQL<string> = sql`concat_ws('|', ${mark}, ${pending})`;
   /* A game has begun by which something was to be done. */
   const hasPassed: SQL = sql`exists (
     select 1 from ${alerts} as open
     where open.user_id = ${leagueMembers.userId} and open.league_id = ${leagueMembers.leagueId} and open.ended_at is null
-      and (open.facts ->> 'before')::timestamptz <= ${now.toISOString()}::timestamptz)`;
+      and open.changes_at <= ${now.toISOString()}::timestamptz)`;
   const rows = await database
     .select({
       userId: leagueMembers.userId,
@@ -144,6 +148,7 @@ async function membersDue(
       pickUpsOn: alertLeagues.pickUpsOn,
       resultOf: alertLeagues.resultOf,
       mark,
+      pendingMark,
     })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
@@ -162,7 +167,7 @@ async function membersDue(
         sql`${today} in (${evening}, ${calendar})`,
         sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
         sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
-        or(sql`${alertLeagues.checked} is distinct from ${mark}`, hasPassed),
+        or(sql`${alertLeagues.checked} is distinct from ${pendingMark}`, hasPassed),
       ),
     )
     .orderBy(asc(leagues.id))
@@ -172,14 +177,24 @@ async function membersDue(
   );
 }
 
-async function noteChecked(database: Queryable, { leagueId, mark, userId }: Member): Promise<void> {
+/** What could not be looked at is not looked at again because of the time alone. */
+async function leaveUntilChange(database: Queryable, { leagueId, userId }: Member): Promise<void> {
+  await database
+    .update(alerts)
+    .set({ changesAt: null })
+    .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
+}
+
+async function noteChecked(
+  database: Queryable,
+  { leagueId, mark, pendingMark, userId }: Member,
+  isPending: boolean,
+): Promise<void> {
+  const checked = isPending ? pendingMark : mark;
   await database
     .insert(alertLeagues)
-    .values({ userId, leagueId, checked: mark })
-    .onConflictDoUpdate({
-      target: [alertLeagues.userId, alertLeagues.leagueId],
-      set: { checked: mark },
-    });
+    .values({ userId, leagueId, checked })
+    .onConflictDoUpdate({ target: [alertLeagues.userId, alertLeagues.leagueId], set: { checked } });
 }
 
 /** A league as its members' alerts are made from it: each part is read when it is first asked for, and once. */
@@ -241,7 +256,8 @@ function leagueToday(
   };
 }
 
-async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<void> {
+/** Whether pick-ups are still to be weighed. */
+async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
   const { database } = around;
   const league = await facts.league();
   const isPlayed =
@@ -256,9 +272,15 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
   if (isPlayed && wanted('tradeOffer'))
     for (const cause of await offersTo(database, member, league, facts))
       planned.push({ ...cause, sendAt: now });
-  if (isPlayed && wanted('pickUp'))
-    for (const cause of await pickUpsFor(around, member, league.today, facts, now))
-      planned.push({ ...cause, sendAt: daily });
+  let isPending = false;
+  if (isPlayed && wanted('pickUp')) {
+    const pickUps = await pickUpsFor(around, member, league.today, facts, now);
+    isPending = pickUps.isPending;
+    for (const cause of pickUps.causes) planned.push({ ...cause, sendAt: daily });
+  } else {
+    /* Nobody waits for them: then they are not looked for with everything that is read of the NBA. */
+    await claimDay(database, member, league.today);
+  }
   const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
   await keepCauses(database, member, planned, now);
@@ -270,6 +292,7 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
         target: [alertLeagues.userId, alertLeagues.leagueId],
         set: { resultOf: result.of },
       });
+  return isPending;
 }
 
 /** The member's roster of today; null where the one that is stored is of another day. */
@@ -313,17 +336,17 @@ async function pickUpsFor(
   day: Day,
   { rosters }: LeagueToday,
   now: Date,
-): Promise<Cause[]> {
+): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
   const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
+  let isPending = false;
   if (await claimDay(database, member, day)) {
     try {
       const weighed = await forecasts.pickUps(member.leagueId, member.ownTeamId);
-      if (weighed)
-        return pickUpCauses(
-          weighed,
-          member.settings.pickUpPoints,
-          new Set(told.map(({ subject }) => subject)),
-        );
+      if (weighed) {
+        const subjects = new Set(told.map(({ subject }) => subject));
+        return { causes: pickUpCauses(weighed, member.settings.pickUpPoints, subjects), isPending };
+      }
+      isPending = true;
       await giveDayBack(database, member);
     } catch (error) {
       if (error instanceof ForecasterStopped) await giveDayBack(database, member);
@@ -333,10 +356,11 @@ async function pickUpsFor(
   const taken = new Set(
     (await rosters()).rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)),
   );
-  return told.filter(
+  const causes = told.filter(
     ({ endsAt, facts }) =>
       facts.kind === 'pickUp' && !taken.has(facts.player.id) && (endsAt === null || endsAt > now),
   );
+  return { causes, isPending };
 }
 
 /** Takes it upon this node to weigh a member's pick-ups of a day. False where that was done, or another node does. */

@@ -43,13 +43,13 @@ export async function keepCauses(
 ): Promise<void> {
   const { leagueId, userId } = member;
   await database.transaction(async (transaction) => {
-    for (const { kind, subject, facts, endsAt, sendAt } of causes)
+    for (const { kind, subject, facts, changesAt, endsAt, sendAt } of causes)
       await transaction
         .insert(alerts)
-        .values({ userId, leagueId, kind, subject, facts, createdAt: now, sendAt, endsAt })
+        .values({ userId, leagueId, kind, subject, facts, createdAt: now, sendAt, changesAt, endsAt })
         .onConflictDoUpdate({
           target: [alerts.userId, alerts.leagueId, alerts.kind, alerts.subject],
-          set: { facts, endsAt, endedAt: null, ...(dueOnce.includes(kind) ? {} : { sendAt }) },
+          set: { facts, changesAt, endsAt, endedAt: null, ...(dueOnce.includes(kind) ? {} : { sendAt }) },
         });
     const open = await openAlerts(transaction, member);
     const there = new Set(causes.map(({ kind, subject }) => JSON.stringify([kind, subject])));

@@ -36,6 +36,13 @@ export async function keepSettings(
   settings: AlertSettings,
   now: Date,
 ): Promise<void> {
+  const { settings: before } = await settingsOf(database, userId);
+  /* Pick-ups are weighed once a day, unless what is asked for is another question now. */
+  const asksAnew =
+    before.pickUpPoints !== settings.pickUpPoints ||
+    alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
+  if (asksAnew)
+    await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
   await database
     .insert(alertSettings)
     .values({ userId, settings, updatedAt: now })
@@ -49,7 +56,7 @@ export async function keepLeagueSettings(
   leagueId: LeagueId,
   off: readonly AlertKind[],
 ): Promise<void> {
-  const set = { off: [...new Set(off)], checked: null };
+  const set = { off: [...new Set(off)], checked: null, pickUpsOn: null };
   await database
     .insert(alertLeagues)
     .values({ userId, leagueId, ...set })

@@ -11,7 +11,10 @@ export function alertTask(parts: Parts, forecasts: Forecaster): Task {
     cron: '* * * * *',
     followsSyncs: true,
     run: async () => {
-      await findAlerts({ ...parts, forecasts });
+      /* What was found before is sent, whatever came in the way of finding more. */
+      await findAlerts({ ...parts, forecasts }).catch((error: unknown) =>
+        parts.log.error({ err: error }, 'alerts could not be looked for'),
+      );
       await sendAlerts(parts);
     },
   };

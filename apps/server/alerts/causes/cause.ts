@@ -6,6 +6,8 @@ export interface Cause {
   /** What it is about within its kind: the same subject is told once. */
   readonly subject: string;
   readonly facts: AlertFacts;
+  /** When something about it changes by itself, such as a game's beginning; null where nothing does. */
+  readonly changesAt: Date | null;
   /** When it is too late to do something about it; null where that never is. */
   readonly endsAt: Date | null;
 }

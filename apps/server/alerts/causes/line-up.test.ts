@@ -67,7 +67,7 @@ const full = {
 } as const satisfies Record<string, [RosterSlot, Player]>;
 
 const brief = (of: RosterToday, now = noon) =>
-  lineupCauses(of, now).map(({ facts, ...cause }) => ({
+  lineupCauses(of, now).map(({ changesAt: _changesAt, facts, ...cause }) => ({
     ...cause,
     changes:
       'changes' in facts

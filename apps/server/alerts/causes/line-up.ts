@@ -115,16 +115,13 @@ export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
     if (of.length === 0) return [];
     const locks = of.map(lockOf);
     const known = locks.flatMap((lock) => (lock === null ? [] : [lock]));
+    const before = known.length === 0 ? null : new Date(Math.min(...known));
     return [
       {
         kind,
         subject,
-        facts: {
-          kind,
-          day,
-          before: known.length === 0 ? null : new Date(Math.min(...known)).toISOString(),
-          changes: of.map(changeOf),
-        },
+        facts: { kind, day, before: before?.toISOString() ?? null, changes: of.map(changeOf) },
+        changesAt: before,
         endsAt: locks.includes(null) ? dayEnds : new Date(Math.max(...known)),
       },
     ];

@@ -28,6 +28,7 @@ export function offerCauses(offers: readonly TradeOffer[], ownTeamId: TeamId, na
           gives: side((one) => one.from === ownTeamId),
           expiresAt,
         },
+        changesAt: null,
         endsAt: expiresAt === null ? null : new Date(expiresAt),
       },
     ];

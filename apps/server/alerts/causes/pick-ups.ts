@@ -26,6 +26,7 @@ export function pickUpCauses(
       kind: 'pickUp',
       subject: pickUpSubject(one),
       facts: { kind: 'pickUp', ...one },
+      changesAt: null,
       /* Who is added on the week's last day plays from the day after it. */
       endsAt: instantOf(lastDay, fantasyDayStartHour * 60, leagueTimeZone),
     }));

@@ -65,7 +65,7 @@ export async function matchupResult(
     ranks: week.isPlayoffs ? null : ranksAround(season, ownTeamId, week.number),
     playoffs: week.isPlayoffs ? null : await chancesAround(season, week.number, chance),
   };
-  return { kind: 'weekResult', subject: String(week.number), facts, endsAt: null };
+  return { kind: 'weekResult', subject: String(week.number), facts, changesAt: null, endsAt: null };
 }
 
 /** The regular week before; null in the first. */
@@ -127,6 +127,7 @@ export function tableResult(
       ranks: { before: then.rank, after: now.rank, teams: after.rows.length },
       points: then.points === null || now.points === null ? null : { before: then.points, after: now.points },
     },
+    changesAt: null,
     endsAt: null,
   };
 }

@@ -23,6 +23,7 @@ CREATE TABLE "alerts" (
 	"facts" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"send_at" timestamp with time zone NOT NULL,
+	"changes_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"read_at" timestamp with time zone,

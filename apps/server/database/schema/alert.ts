@@ -59,6 +59,8 @@ export const alerts = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Before that moment no letter tells of it. */
     sendAt: instant('send_at').notNull(),
+    /** When something about it changes by itself, such as a game's beginning: then it is looked at anew. */
+    changesAt: instant('changes_at'),
     /** When it is too late to do something about it; null where that never is. */
     endsAt: instant('ends_at'),
     /** When its cause was gone; null while it is there. */

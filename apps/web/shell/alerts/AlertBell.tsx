@@ -56,13 +56,13 @@ export function AlertBell(): ReactElement | null {
       }
     >
       {(close) => (
-        <section className="fs-alerts" aria-label="Alerts">
+        <div className="fs-alerts">
           <PageBoundary>
             <Suspense fallback={<p className="fs-alerts-note">Reading…</p>}>
               <AlertList close={close} />
             </Suspense>
           </PageBoundary>
-        </section>
+        </div>
       )}
     </Popover>
   );

@@ -73,12 +73,12 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
   ].filter((list) => list.alerts.length > 0);
   return (
     <>
-      <header className="fs-alerts-head">
+      <div className="fs-alerts-head">
         <h2>Alerts</h2>
         <Link className="fs-link" to="/settings#alerts" onClick={close}>
           What, how and when
         </Link>
-      </header>
+      </div>
       {error && !data ? <FailureNote thrown={error} /> : null}
       {!data && !error ? <p className="fs-alerts-note">Reading…</p> : null}
       {data && lists.length === 0 ? (
