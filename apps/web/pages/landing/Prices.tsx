@@ -1,15 +1,29 @@
-import type { ReactElement } from 'react';
-import { useOffer } from '../../api/billing/offer.ts';
-import { PlanPrice } from '../pricing/PlanPrice.tsx';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 
-/** What premium costs; empty where nothing is sold, and where the prices cannot be read: their page says why. */
+const PriceList = lazy(() => import('./PriceList.tsx'));
+
+/** The place of the prices. They stand at the page's end, so their code and what it asks for wait for who comes near. */
 export function Prices(): ReactElement {
-  const { offer } = useOffer();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some((one) => one.isIntersecting) && setNear(true),
+      {
+        rootMargin: '300px',
+      },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <div className="fs-landing-prices">
-      {(offer?.plans ?? []).map((plan) => (
-        <PlanPrice key={plan.plan} plan={plan} />
-      ))}
+    <div ref={place} className="fs-landing-prices">
+      {isNear ? (
+        <Suspense fallback={null}>
+          <PriceList />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
