@@ -8,7 +8,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { type ExampleTeam, heatOf, ownTeam, shareAhead, teams, week } from './example-league.ts';
-import { Prices } from './Prices.tsx';
 import { questions } from './questions.ts';
 import './landing.css';
 
@@ -214,7 +213,6 @@ export default function LandingPage(): ReactElement {
             deleted, when you say so.
           </p>
         </div>
-        <Prices />
         <div className="fs-landing-actions">
           <Link className="fs-button fs-button-large" to="/pricing">
             What premium gives
