@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Notice } from '../../shell/Notice.tsx';
+
+/** What whoever is not logged in is told: a payment is nobody else's business. */
+export function LogInFirst(): ReactElement {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      title="Log in to see what became of your payment"
+      actions={
+        <Link className="fs-button fs-button-primary" to="/login" state={{ returnTo: pathname + search }}>
+          Log in
+        </Link>
+      }
+    >
+      A payment is shown to the account that made it. Whatever happened to it is kept; nothing depends on this
+      page.
+    </Notice>
+  );
+}
