@@ -50,7 +50,7 @@ export interface Product {
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly token?: string;
-  readonly theme?: 'light' | 'dark';
+  readonly theme?: 'light' | 'dark' | 'system';
 }
 
 export interface Window {
@@ -157,7 +157,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
   await page.evaluate(
     ([stored, chosen]) => {
       if (stored) localStorage.setItem('token', stored);
-      localStorage.setItem('theme', chosen ?? 'light');
+      if (chosen !== 'system') localStorage.setItem('theme', chosen ?? 'light');
     },
     [token ?? '', theme],
   );

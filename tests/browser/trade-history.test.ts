@@ -21,8 +21,17 @@ interface Answer {
     readonly status: string;
     readonly sides: readonly {
       readonly teamId: string;
-      readonly value: { readonly since: { readonly perWeek: number } } | null;
-      readonly got: readonly { readonly playerId: string; readonly played: number }[];
+      readonly value: {
+        readonly since: { readonly perWeek: number };
+        /** Day by day. */
+        readonly runningTotal: readonly number[];
+      } | null;
+      readonly got: readonly {
+        readonly playerId: string;
+        readonly played: number;
+        /** Null while he has not played since. */
+        readonly since: object | null;
+      }[];
     }[];
   }[];
   readonly players: readonly { readonly id: string; readonly name: string }[];
@@ -60,12 +69,14 @@ async function wholeAnswer(id: string): Promise<Answer> {
   return (await ask<Answer>(`league/trades?league=${id}`)).body;
 }
 
-/** Vetoed ones alone are no history. */
+const week = 7 * 86_400_000;
+
+/** Vetoed ones alone are no history, nor are those nobody has played on since. */
 function hasTrades({ trades }: Answer): boolean {
-  return trades.some(({ status }) => status === 'done');
+  return trades.some(({ status, day }) => status === 'done' && Date.now() - Date.parse(day) > week);
 }
 
-/** The first public league with trades: which has any is up to its season; last season's where none has. */
+/** The first public league with trades played on: which has any is up to its season; last season's where none has. */
 async function leagueWithTrades(): Promise<string> {
   let before = '';
   for (const { key } of product.offer.espn.filter(({ isPublic }) => isPublic)) {
@@ -108,12 +119,17 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const shown = (await (await reply).json()) as Answer;
     const rows = page.locator('#trades tbody tr');
     await expect.poll(() => rows.count()).toBe(shown.trades.length);
-    const trade = shown.trades.findLast(({ status, sides }) => status === 'done' && sides[0]?.value);
+    /* One that has been played on: of the newest nothing has come yet. */
+    const done = shown.trades.filter(({ status, sides }) => status === 'done' && sides[0]?.value);
+    const days = ({ sides }: Answer['trades'][number]) => sides[0]?.value?.runningTotal.length ?? 0;
+    const trade = done.toSorted((one, other) => days(other) - days(one))[0];
     if (!trade) throw new Error('there is a trade with values');
+    expect(days(trade)).toBeGreaterThan(1);
     await page.locator(`#trades tbody a[href*="${encodeURIComponent(trade.id)}"]`).click();
     await page.locator('#trade').waitFor();
     expect(window.where()).toContain(encodeURIComponent(trade.id));
-    for (const { playerId, played } of trade.sides.flatMap(({ got }) => got)) {
+    for (const { playerId, played, since } of trade.sides.flatMap(({ got }) => got)) {
+      if (!since) continue;
       const name = shown.players.find(({ id }) => id === playerId)?.name ?? '';
       const row = page.locator('#trade tbody tr', { hasText: name });
       expect(await row.locator('td').allTextContents()).toContain(String(played));

@@ -39,6 +39,12 @@ describe('what a matchup says', () => {
     expect(said).toMatch(/^You win \d+ times in 100 in week 5: \d+ games to their \d+\.$/);
   });
 
+  it('speaks of once, not of one times', () => {
+    const slim = { ...outlook, chances: { ...outlook.chances, result: { win: 0.012, tie: 0, lose: 0.988 } } };
+    const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
+    expect(said).toMatch(/^You win once in 100 in week 5:/);
+  });
+
   it('begins with the score where there is one, and says when the chance goes against it', () => {
     const chosen = { ...chosenOf('week=3&against=2'), time: 'running' as const };
     const now = scoreNow(view, 3, '1', '2');

@@ -19,7 +19,9 @@ export interface Names {
 function timesOf(share: number): string {
   if (share > 0 && share < 0.005) return 'less than once in 100 times';
   if (share < 1 && share > 0.995) return 'more than 99 times in 100';
-  return formatProbability(share).replace('%', ' times in 100');
+  return formatProbability(share)
+    .replace('%', ' times in 100')
+    .replace(/^1 times/, 'once');
 }
 
 function after(chosen: Chosen, view: SeasonView): string {

@@ -1,3 +1,3 @@
 import { testQualityOfPages } from './quality-of-pages.ts';
 
-testQualityOfPages('light');
+testQualityOfPages('phone');
