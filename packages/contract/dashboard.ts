@@ -35,8 +35,7 @@ const CategoryChancesShape = z.object({
   deviation: z.number().nullable(),
 });
 
-/** The chances of a running matchup. */
-export const MatchupChancesShape = z.object({
+const MatchupChancesShape = z.object({
   id: z.string(),
   home: TeamIdShape,
   away: TeamIdShape,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { MatchupChancesShape } from './dashboard.ts';
-import { StatisticIdShape, TeamIdShape } from './shapes.ts';
+import { StatisticIdShape } from './shapes.ts';
+
+/** From far below the league's mean to far above it. */
+const HeatStepShape = z.literal([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
 
 export const exampleLeague = read({
   path: 'league/example',
@@ -16,33 +18,32 @@ export const exampleLeague = read({
         week: z.number().int(),
         /** ISO instant at which the league was read. */
         at: z.string(),
-        /** The team that is shown as the reader’s own. */
-        team: TeamIdShape,
-        teams: z.array(z.object({ id: TeamIdShape, name: z.string() })),
-        matchup: MatchupChancesShape,
-        /** Statistics in the league’s order. */
-        statistics: z.array(StatisticIdShape),
-        /** Each team’s week so far, a cell for each of the statistics. */
-        rows: z.array(
+        /** Names of the team that is shown as the reader’s own, and of whom it meets. */
+        team: z.string(),
+        opponent: z.string(),
+        /** The team’s chance to win each category, a tie as half, in the league’s order. */
+        chances: z.array(z.object({ id: StatisticIdShape, chance: z.number().min(0).max(1) })),
+        /** Every team’s week so far, by category. */
+        teams: z.array(
           z.object({
-            teamId: TeamIdShape,
-            cells: z.array(
+            name: z.string(),
+            cells: z.partialRecord(
+              StatisticIdShape,
               z.object({
                 value: z.number().nullable(),
                 rank: z.number().int().nullable(),
                 tied: z.boolean(),
-                heat: z.number().int().min(-4).max(4).nullable(),
+                heat: HeatStepShape.nullable(),
               }),
             ),
           }),
         ),
-        /** Category wins above all-play in the last week that is over, the luckiest first; null before. */
-        luck: z
-          .object({
-            week: z.number().int(),
-            rows: z.array(z.object({ teamId: TeamIdShape, luck: z.number() })),
-          })
-          .nullable(),
+        statistics: z.array(StatisticIdShape),
+        /** Category wins above all-play in the last week that is over, the luckiest first: eight teams at most, from both ends. */
+        luck: z.object({
+          week: z.number().int(),
+          rows: z.array(z.object({ name: z.string(), luck: z.number() })),
+        }),
       })
       .nullable(),
   }),

@@ -137,13 +137,21 @@ describe('the dashboard’s forecasts', () => {
     const { leagues: linked } = await app.ask(calls.league.leagues, user);
     const shown = linked.find(({ name }) => name === example?.name);
     if (!example || !shown) throw new Error('there is no example');
-    expect(shown).toMatchObject({ scoringForm: 'eachCategory', teamId: example.team });
+    expect(shown).toMatchObject({ scoringForm: 'eachCategory', teamName: example.team });
     const season = await seasonOf(shown.id);
     const { week } = await dashboardOf(shown.id);
-    expect(week?.matchups).toContainEqual(example.matchup);
-    expect(example.statistics).toEqual(season.league.scored.map(({ statistic }) => statistic));
+    const matchup = week?.matchups.find(({ home, away }) => [home, away].includes(shown.teamId ?? ''));
+    const isHome = matchup?.home === shown.teamId;
+    expect(example.chances.map(({ id }) => id)).toEqual(
+      season.league.scored.map(({ statistic }) => statistic),
+    );
+    for (const { id, chance } of example.chances) {
+      const simulated = matchup?.categories.find(({ statistic }) => statistic === id)?.simulated;
+      const home = simulated ? simulated.win + simulated.tie / 2 : Number.NaN;
+      expect(chance).toBeCloseTo(isHome ? home : 1 - home, 3);
+    }
     const table = weeklyTable(season, example.week);
-    expect(example.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual(
+    expect(example.teams.map(({ cells }) => example.statistics.map((id) => cells[id]?.value))).toEqual(
       table.rows.map(({ cells }) => cells.map(({ value }) => value)),
     );
     for (const name of season.teams.flatMap(({ managers }) => managers.map((manager) => manager.name)))

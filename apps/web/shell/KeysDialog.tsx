@@ -11,36 +11,12 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['?', 'shows this list'],
 ];
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
-}
-
-/** Moves the focus to the first search of the page; false where there is none. */
-function goToSearch(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
-  const field = fields.find((one) => !one.disabled && one.checkVisibility());
-  field?.focus();
-  field?.select();
-  return field !== undefined;
-}
-
-/** The list of keys, opened by `?` anywhere but in a text field. */
-export function KeysDialog(): ReactElement {
+/** The list of keys; open as long as it is there. */
+export default function KeysDialog({ onClose }: { onClose: () => void }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        dialog.current?.showModal();
-      }
-      if (event.key === '/' && !event.ctrlKey && !event.metaKey && goToSearch()) event.preventDefault();
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog className="fs-dialog" ref={dialog} aria-labelledby="keys-title">
+    <dialog className="fs-dialog" ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">Keys</h2>
       <dl className="fs-keys">
         {KEYS.map(([key, does]) => (

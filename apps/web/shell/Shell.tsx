@@ -4,7 +4,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useCalmArrival } from '../ui/use-calm-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
-import { KeysDialog } from './KeysDialog.tsx';
+import { Keys } from './Keys.tsx';
 import { onDemand, pageOf } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -118,7 +118,7 @@ export function Shell(): ReactElement {
           </PageBoundary>
         </Frame>
       </Suspense>
-      <KeysDialog />
+      <Keys />
     </>
   );
 }

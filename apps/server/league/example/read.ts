@@ -64,39 +64,96 @@ export async function readExample(
     ({ home, away }) => home === shown.team || away === shown.team,
   );
   const season = await readSeason(database, shown.id);
-  if (!dashboard?.week || !matchup || !season) return null;
+  const luck = season && luckOf(season, shown.team);
+  if (!dashboard?.week || !matchup || !season || !luck) return null;
+  const name = namesOf(season);
+  const isHome = matchup.home === shown.team;
   return {
     name: season.league.name,
     week: dashboard.week.number,
     at: shown.at.toISOString(),
-    team: shown.team,
-    teams: season.teams.map(({ id, name }) => ({ id, name })),
-    matchup,
-    ...tableOf(season, dashboard.week.number),
-    luck: luckOf(season),
+    team: name(shown.team),
+    opponent: name(isHome ? matchup.away : matchup.home),
+    chances: matchup.categories.flatMap(({ statistic, analytic, simulated }) => {
+      if (!simulated) return [];
+      const chance = shownChance(shareOf(simulated), analytic && shareOf(analytic));
+      return [{ id: statistic, chance: isHome ? chance : 1 - chance }];
+    }),
+    ...tableOf(season, dashboard.week.number, name),
+    luck,
   };
 }
 
-function tableOf(season: LeagueSeason, week: number): Pick<ExampleLeague, 'statistics' | 'rows'> {
+type NameOf = (team: TeamId) => string;
+
+function namesOf({ teams }: LeagueSeason): NameOf {
+  const names = new Map(teams.map((team) => [team.id, team.name]));
+  return (team) => names.get(team) ?? team;
+}
+
+function shareOf({ win, tie }: { readonly win: number; readonly tie: number }): number {
+  return win + tie / 2;
+}
+
+/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
+const NEARLY = 1e-4;
+
+function shownChance(drawn: number, analytic: number | null): number {
+  const isDecided = analytic !== null && [0, 0.5, 1].includes(analytic);
+  return isDecided ? drawn : Math.min(1 - NEARLY, Math.max(NEARLY, drawn));
+}
+
+function tableOf(
+  season: LeagueSeason,
+  week: number,
+  name: NameOf,
+): Pick<ExampleLeague, 'statistics' | 'teams'> {
   const { columns, rows } = weeklyTable(season, week);
+  const statistics = columns.flatMap(({ id }) => (isStatisticId(id) ? [id] : []));
   return {
-    statistics: columns.flatMap(({ id }) => (isStatisticId(id) ? [id] : [])),
-    rows: rows.map(({ teamId, cells }) => ({
-      teamId,
-      cells: cells.map(({ value, rank, tied, heat }) => ({ value, rank, tied, heat })),
+    statistics,
+    teams: rows.map(({ teamId, cells }) => ({
+      name: name(teamId),
+      cells: Object.fromEntries(
+        statistics.map((id, place) => {
+          const { value = null, rank = null, tied = false, heat = null } = cells[place] ?? {};
+          return [id, { value, rank, tied, heat }];
+        }),
+      ),
     })),
   };
 }
 
-function luckOf(season: LeagueSeason): ExampleLeague['luck'] {
+function luckOf(season: LeagueSeason, own: TeamId): ExampleLeague['luck'] | null {
   const over = season.league.weeks.filter((week) => isCompleted(season.league, week));
   const week = over.at(-1)?.number;
   const rows = week === undefined ? null : weekLuck(season, week);
   if (week === undefined || !rows) return null;
+  const known = rows
+    .flatMap(({ teamId, luck }) => (luck === null ? [] : [{ teamId, luck }]))
+    .toSorted((one, other) => other.luck - one.luck);
+  const name = namesOf(season);
   return {
     week,
-    rows: rows
-      .flatMap(({ teamId, luck }) => (luck === null ? [] : [{ teamId, luck }]))
-      .toSorted((one, other) => other.luck - one.luck),
+    rows: fromBothEnds(known, ({ teamId }) => teamId === own).map(({ teamId, luck }) => ({
+      name: name(teamId),
+      luck,
+    })),
   };
+}
+
+/** Rows of the list of luck that are shown. */
+const LUCK_ROWS = 8;
+
+/** As many rows as are shown: from both ends of the list, and the team's own in any case. */
+export function fromBothEnds<Row>(rows: readonly Row[], isOwn: (row: Row) => boolean): readonly Row[] {
+  const surplus = rows.length - LUCK_ROWS;
+  if (surplus <= 0) return rows;
+  const middle = rows
+    .map((row, place) => ({ row, distance: Math.abs(place - (rows.length - 1) / 2) }))
+    .filter(({ row }) => !isOwn(row))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, surplus)
+    .map(({ row }) => row);
+  return rows.filter((row) => !middle.includes(row));
 }

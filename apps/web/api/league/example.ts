@@ -13,10 +13,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 export function readExample(answer: unknown): ExampleLeague | null {
   const example = isRecord(answer) ? answer.example : null;
   if (!isRecord(example)) return null;
-  const { matchup, rows, statistics, teams } = example;
-  const isWhole =
-    Array.isArray(rows) && Array.isArray(statistics) && Array.isArray(teams) && isRecord(matchup);
-  return isWhole && Array.isArray(matchup.categories) ? (example as unknown as ExampleLeague) : null;
+  const { chances, luck, statistics, teams } = example;
+  const isWhole = [chances, statistics, teams].every(Array.isArray) && isRecord(luck);
+  return isWhole ? (example as unknown as ExampleLeague) : null;
 }
 
 /** The league that everybody sees: undefined while it is on its way, null where there is none or it cannot be had. */

@@ -47,7 +47,7 @@ describe('what yesterday brought', () => {
         ]),
         null,
       ),
-    ).toBe('On Saturday you scored 210.5 points, the 2nd most of 2 teams.');
+    ).toBe('On Saturday you scored 210.5 points, the fewest of all.');
   });
 
   it('is fantasy points where these are counted', () => {

@@ -43,8 +43,8 @@ export function yesterdaySentence(
     isHeadToHead(view.league.scoringForm) && other ? { day: other, name: view.name(other.teamId) } : null;
   if (!didPlay(own))
     return against && didPlay(against.day)
-      ? say`On ${when} ${'nobody of yours'} played, and ${against.name} did.`
-      : say`On ${when} ${'nobody of yours'} played.`;
+      ? [`On ${when} nobody of yours played, and ${against.name} did.`]
+      : [`On ${when} nobody of yours played.`];
   if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
   const told = view.league.scored
     .map((scored) => scored.statistic)
@@ -58,10 +58,13 @@ export function yesterdaySentence(
       }),
     );
   const games = own.gamesPlayed === null ? '' : ` from ${counted(own.gamesPlayed, 'game')}`;
-  if (!against) return say`On ${when} you had ${numbers(own.line, true)}${games}.`;
+  if (!against) return [`On ${when} `, ...say`you had ${numbers(own.line, true)}${games}.`];
   const { gamesPlayed } = against.day;
   const theirGames = gamesPlayed === null ? '' : ` from ${counted(gamesPlayed, 'game')}`;
-  return say`On ${when} you had ${numbers(own.line, true)}${games}, ${against.name} ${numbers(against.day.line, false)}${theirGames}.`;
+  return [
+    `On ${when} `,
+    ...say`you had ${numbers(own.line, true)}${games}, ${against.name} ${numbers(against.day.line, false)}${theirGames}.`,
+  ];
 }
 
 function pointsOfDay(
@@ -73,9 +76,15 @@ function pointsOfDay(
   if (own.points === null) return null;
   const mine = own.points;
   if (against && against.day.points !== null)
-    return say`On ${when} you scored ${formatPoints(mine)} points, ${against.name} ${formatPoints(against.day.points)}.`;
-  const rank = teams.filter(({ points }) => points !== null && points > mine).length + 1;
-  return say`On ${when} you scored ${formatPoints(mine)} points, the ${rank === 1 ? '' : `${formatOrdinal(rank)} `}most of ${counted(teams.length, 'team')}.`;
+    return [
+      `On ${when} `,
+      ...say`you scored ${formatPoints(mine)} points, ${against.name} ${formatPoints(against.day.points)}.`,
+    ];
+  const known = teams.flatMap(({ points }) => points ?? []);
+  const rank = known.filter((points) => points > mine).length + 1;
+  const isLast = known.length > 1 && known.every((points) => points >= mine);
+  const place = rank === 1 ? 'most' : isLast ? 'fewest' : `${formatOrdinal(rank)} most`;
+  return [`On ${when} `, ...say`you scored ${formatPoints(mine)} points, the ${place} of all.`];
 }
 
 /**
@@ -93,5 +102,9 @@ export function chanceSentence(
   if (!then) return null;
   const before = matchup.isHome ? then.chance : 1 - then.chance;
   if (Math.abs(before - chance) < LEAST_CHANCE) return null;
-  return say`Your chance to win the week was ${formatProbability(before)} on ${dayName(then.day)} and is ${formatProbability(chance)} now.`;
+  return [
+    ...say`Your chance to win the week was ${formatProbability(before)}`,
+    ` on ${dayName(then.day)} and is `,
+    ...say`${formatProbability(chance)} now.`,
+  ];
 }

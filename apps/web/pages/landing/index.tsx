@@ -1,37 +1,41 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import { type ReactElement, useMemo } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import { useExampleLeague } from '../../api/league/example.ts';
 import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { Prices } from './Prices.tsx';
 import { questions } from './questions.ts';
-import { inventedLeague, liveLeague, type ShownLeague, type ShownTeam } from './shown-league.ts';
+import { inventedLeague, liveLeague, type ShownLeague } from './shown-league.ts';
 import './landing.css';
 
-function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
-  return [
-    {
-      id: 'team',
-      label: league.isLive ? 'Demo league' : 'Invented league',
-      value: ({ name }) => name,
-      isRowHeader: true,
-      width: 170,
-      phoneWidth: 112,
-    },
-    ...league.statistics.map((id) =>
-      statisticColumn<ShownTeam>(id, {
-        as: 'total',
-        value: ({ cells }) => cells[id]?.value ?? null,
-        heat: ({ cells }) => cells[id] ?? { rank: null, tied: false, heat: null },
-      }),
-    ),
-  ];
+/* It stands below what is seen first: its code comes when it is near. */
+const LeagueTable = lazy(() => import('./LeagueTable.tsx'));
+
+/** Whether an element has come near the window. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
 }
 
 /** As high as the court with its caption and the words below it, so that nothing moves when it comes. */
@@ -149,7 +153,8 @@ export default function LandingPage(): ReactElement {
     () => (example === undefined ? null : example === null ? inventedLeague() : liveLeague(example)),
     [example],
   );
-  const columns = useMemo(() => columnsOf(league ?? inventedLeague()), [league]);
+  const tablePlace = useRef<HTMLDivElement>(null);
+  const isTableNear = useIsNear(tablePlace);
   return (
     <div className="fs-landing">
       <section className="fs-landing-hero">
@@ -231,19 +236,13 @@ export default function LandingPage(): ReactElement {
             </p>
           ) : null}
         </div>
-        <StatTable
-          caption={
-            league?.isLive
-              ? `${league.name}, team by category, the running week`
-              : 'An invented league, team by category, for one week'
-          }
-          columns={columns}
-          rows={league?.teams ?? []}
-          rowKey={({ name }) => name}
-          isOwn={({ name }) => name === league?.ownTeam}
-          waitingRows={league ? 0 : 10}
-          narrow="ranks"
-        />
+        <div className="fs-landing-table" ref={tablePlace}>
+          {isTableNear && league ? (
+            <Suspense>
+              <LeagueTable league={league} />
+            </Suspense>
+          ) : null}
+        </div>
       </section>
 
       <section className="fs-landing-rule">

@@ -2,7 +2,6 @@ import type { ExampleLeague } from '@fantasy-stats/contract/example-league';
 import { nineCategories, readStatistic, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { CourtItem } from '../../ui/court-layout.ts';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
-import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
 import { heatOf, ownTeam, shareAhead, teams, week } from './example-league.ts';
 
 /** A team's week as the page's table shows it. */
@@ -16,11 +15,10 @@ export interface ShownLeague {
   readonly name: string;
   readonly isLive: boolean;
   readonly ownTeam: string;
-  /** For the live one: its running week, the opponent, the chance to win, when it was read. */
+  /** For the live one: its running week, the opponent, when it was read. */
   readonly matchup: {
     readonly week: number;
     readonly opponent: string;
-    readonly chance: number;
     readonly at: string;
   } | null;
   readonly court: readonly CourtItem[];
@@ -31,9 +29,6 @@ export interface ShownLeague {
   readonly statistics: readonly StatisticId[];
   readonly teams: readonly ShownTeam[];
 }
-
-/** Rows of the list of luck: the luckiest, the unluckiest, and whose league it is. */
-const LUCK_ROWS = 8;
 
 /** The invented league: nothing but its names and box-score lines is made up. */
 export function inventedLeague(): ShownLeague {
@@ -67,62 +62,15 @@ export function inventedLeague(): ShownLeague {
 
 /** The demo account's league, from the side of its shown team. */
 export function liveLeague(example: ExampleLeague): ShownLeague {
-  const { matchup, team } = example;
-  const name = (id: string): string => example.teams.find((one) => one.id === id)?.name ?? id;
-  const chances = ownFromMatchup(matchup, team);
+  const { name, team, week: number, opponent, at, chances, luck, statistics, teams: rows } = example;
   return {
-    name: example.name,
+    name,
     isLive: true,
-    ownTeam: name(team),
-    matchup: {
-      week: example.week,
-      opponent: name(matchup.home === team ? matchup.away : matchup.home),
-      chance: shareOf(chances.result),
-      at: example.at,
-    },
-    court: chances.categories.map(({ statistic: id, probability }) => ({
-      id,
-      label: statistic(id).label,
-      probability,
-    })),
-    luck: {
-      week: example.luck?.week ?? null,
-      rows: mostAndLeast(
-        (example.luck?.rows ?? []).map(({ teamId, luck }) => ({ name: name(teamId), luck })),
-        name(team),
-      ),
-    },
-    statistics: example.statistics,
-    teams: example.rows.map(({ teamId, cells }) => ({
-      name: name(teamId),
-      cells: Object.fromEntries(
-        example.statistics.flatMap((id, place) => {
-          const cell = cells[place];
-          return cell ? [[id, { ...cell, heat: heatStepOf(cell.heat) }]] : [];
-        }),
-      ),
-    })),
+    ownTeam: team,
+    matchup: { week: number, opponent, at },
+    court: chances.map(({ id, chance }) => ({ id, label: statistic(id).label, probability: chance })),
+    luck,
+    statistics,
+    teams: rows,
   };
-}
-
-/** As many rows as there is room for: from both ends, and the own team in any case. */
-export function mostAndLeast<Row extends { readonly name: string }>(
-  rows: readonly Row[],
-  own: string,
-): readonly Row[] {
-  const surplus = rows.length - LUCK_ROWS;
-  if (surplus <= 0) return rows;
-  const middle = rows
-    .map((row, place) => ({ name: row.name, distance: Math.abs(place - (rows.length - 1) / 2) }))
-    .filter(({ name }) => name !== own)
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, surplus)
-    .map(({ name }) => name);
-  return rows.filter(({ name }) => !middle.includes(name));
-}
-
-const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
-
-function heatStepOf(heat: number | null): CellHeat['heat'] {
-  return steps.find((step) => step === heat) ?? null;
 }

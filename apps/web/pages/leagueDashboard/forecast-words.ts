@@ -69,12 +69,25 @@ export function oddsSentence(
   if (!own) {
     const [best] = teams.toSorted((one, other) => other.title - one.title);
     if (!best) return null;
-    return say`${view.name(best.teamId)} ${isPast ? 'won' : 'wins'} the title in ${formatEstimate(best.title)} of ${seasons}.`;
+    const champion = view.name(best.teamId);
+    const share = formatEstimate(best.title);
+    const title = isPast
+      ? say`${champion} won the title in ${share}`
+      : say`${champion} wins the title in ${share}`;
+    return [...title, ` of ${seasons}.`];
   }
-  if (own.playoffs !== null && isHeadToHead(view.league.scoringForm))
-    return say`You ${isPast ? 'reached' : 'reach'} the playoffs in ${formatEstimate(own.playoffs)} of ${seasons}.`;
+  if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
+    const share = formatEstimate(own.playoffs);
+    const playoffs = isPast
+      ? say`You reached the playoffs in ${share}`
+      : say`You reach the playoffs in ${share}`;
+    return [...playoffs, ` of ${seasons}.`];
+  }
   const place = formatOrdinal(likeliestPlace(own.places));
-  return say`You ${isPast ? 'finished' : 'finish'} first in ${formatEstimate(own.title)} of ${seasons}; ${place} ${isPast ? 'was' : 'is'} likeliest.`;
+  const share = formatEstimate(own.title);
+  return isPast
+    ? [...say`You finished first in ${share}`, ` of ${seasons}; `, ...say`${place} was likeliest.`]
+    : [...say`You finish first in ${share}`, ` of ${seasons}; `, ...say`${place} is likeliest.`];
 }
 
 /** The same while it is on its way: as long, so that nothing moves. */
