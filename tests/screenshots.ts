@@ -120,7 +120,20 @@ async function stretch(page: Page, width: number): Promise<void> {
     document.querySelector('.fs-public') ? null : document.documentElement.scrollHeight,
   );
   if (height !== null) await page.setViewportSize({ width, height });
+  else await lookThrough(page);
   await drawn(page);
+}
+
+/** Goes down a page and back: what comes only when it is near the window is there afterwards. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
 }
 
 /** Takes the pictures of a scene at a width, in every theme; gives what was wrong with the page. */
