@@ -54,6 +54,8 @@ it('is kept in one place: by the calls that say so', () => {
   expect(kept.sort()).toEqual([
     'account/delete',
     'auth/password',
+    'billing/checkout',
+    'billing/portal',
     'settings/unlink',
     'settings/unlinkPlatform',
   ]);
