@@ -166,6 +166,15 @@ describe('the page of accuracy', () => {
     );
     expect(bars).toContain('| category/pooled/skill over peer | 1.500 × | 1.400 … 1.600 | 1.45 | yes |');
     expect(bars).not.toContain('nothing asked');
+    const lost = figure({
+      name: 'lost',
+      value: -0.01,
+      unit: 'categories',
+      spread: [-0.02, 0],
+      bar: 0,
+      holds: false,
+    });
+    expect(barSection([lost])).toContain('| lost | −0.0100 categories | −0.0200 … 0.0000 | 0 | **no** |');
     const measured = midWeekFigures(weeksOfLosses()).filter(({ name }) => name !== saved.name);
     expect(midWeekSection([saved, ...measured])).toContain(
       '| Monday | 0.5000 | 0.4800 | 0.0200 | 0.0150 … 0.0250 | 4.0 % |',

@@ -24,17 +24,18 @@ export interface AccuracyFacts {
 }
 
 const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
+const number = (value: number, decimals: number): string => value.toFixed(decimals).replace('-', '−');
 const range = (figure: Figure, decimals: number): string =>
   figure.spread === null
     ? ''
-    : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
+    : `${number(figure.spread[0], decimals)} … ${number(figure.spread[1], decimals)}`;
 /** The yardstick's loss, the engine's, what it saves with its interval, and the same in percent. */
 const lossCells = (figure: Figure): string[] => {
   const reference = figure.reference ?? 0;
   return [
     reference.toFixed(4),
     (reference - figure.value).toFixed(4),
-    figure.value.toFixed(4),
+    number(figure.value, 4),
     range(figure, 4),
     `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`,
   ];
@@ -84,9 +85,9 @@ function forecastSection(facts: AccuracyFacts): string {
           season,
           `${skill.value.toFixed(3)} ×`,
           range(skill, 3),
-          peer.value.toFixed(4),
+          number(peer.value, 4),
           range(peer, 4),
-          simple.value.toFixed(4),
+          number(simple.value, 4),
           range(simple, 4),
         ];
       }),
@@ -237,7 +238,7 @@ export function barSection(figures: readonly Figure[]): string {
         const decimals = decimalsOf[figure.unit] ?? 4;
         return [
           figure.name,
-          `${figure.value.toFixed(decimals)} ${figure.unit}`,
+          `${number(figure.value, decimals)} ${figure.unit}`,
           range(figure, decimals),
           String(figure.bar),
           holds(figure),
