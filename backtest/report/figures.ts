@@ -1,15 +1,21 @@
-/** One measured figure, as both measuring commands print it: a JSON object a line. */
+/**
+ * One measured figure, printed as a JSON object a line. `value`, `spread` and `bar` are of one quantity, in `unit`: where a
+ * figure is a gain over a yardstick or a multiple of one, so are its interval and its bar.
+ */
 export interface Figure {
   readonly name: string;
   readonly value: number;
+  /** × is a multiple of the yardstick's own loss, error or skill. */
   readonly unit: string;
-  /** 95 % interval, or null where there is none. */
+  /** 95 % interval of `value`, or null where there is none. */
   readonly spread: readonly [number, number] | null;
-  /** What it is measured against, from the same run. */
+  /** What `value` is measured against: the yardstick's own loss, error or skill, where `value` is a gain or a multiple. */
   readonly reference: number | null;
+  /** This engine's own loss, error or skill over `reference`. */
   readonly ratio: number | null;
-  /** The figure the design asks for. */
+  /** What is asked of `value`: to be at least or at most this, around it, or above it with its whole interval. */
   readonly bar: number | null;
+  /** Whether it is. */
   readonly holds: boolean | null;
 }
 

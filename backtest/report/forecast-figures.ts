@@ -22,6 +22,21 @@ export const matchupLoss = (week: WeekLosses, day: number, arm: number): number 
 const mean = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
 
+type Loss = typeof categoryLoss;
+
+/** Log-loss the model saves against a yardstick, with its interval, and beside it the yardstick's own loss and the model's over it. */
+function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardstick: number) {
+  const saved = meanWithInterval(weeks.map((week) => loss(week, day, yardstick) - loss(week, day, MODEL)));
+  const reference = mean(weeks, (week) => loss(week, day, yardstick));
+  return {
+    value: saved.mean,
+    unit: 'log-loss saved',
+    spread: saved.spread,
+    reference,
+    ratio: 1 - saved.mean / reference,
+  };
+}
+
 /** Category skill of the model over the peer's, with its interval over resampled weeks. */
 export function skillRatio(weeks: readonly WeekLosses[]): {
   ratio: number;
@@ -69,35 +84,23 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
     figures.push(
       figure({
         name: `category/${season}/skill over peer`,
-        value: LN2 - mean(weeks, (week) => categoryLoss(week, 0, MODEL)),
-        unit: 'ln 2 − loss',
+        value: skill.ratio,
+        unit: '×',
         reference: LN2 - mean(weeks, (week) => categoryLoss(week, 0, PEER)),
         ratio: skill.ratio,
         spread: skill.spread,
         ...(isPooled ? { bar: 1.45, holds: skill.ratio >= 1.45 } : {}),
       }),
     );
-    const simple = meanWithInterval(
-      weeks.map((week) => categoryLoss(week, 0, SIMPLE) - categoryLoss(week, 0, MODEL)),
-    );
-    const overPeer = meanWithInterval(
-      weeks.map((week) => matchupLoss(week, 0, PEER) - matchupLoss(week, 0, MODEL)),
-    );
-    const overSimple = meanWithInterval(
-      weeks.map((week) => matchupLoss(week, 0, SIMPLE) - matchupLoss(week, 0, MODEL)),
-    );
-    const gain = (name: string, found: typeof simple, bar: number): Figure =>
-      figure({
-        name: `${name}`,
-        value: found.mean,
-        unit: 'log-loss saved',
-        spread: found.spread,
-        ...(isPooled ? { bar, holds: found.mean >= bar && found.spread[0] > 0 } : {}),
-      });
+    const gain = (name: string, loss: Loss, yardstick: number, bar: number): Figure => {
+      const saved = savedLoss(weeks, loss, 0, yardstick);
+      const judged = isPooled ? { bar, holds: saved.value >= bar && saved.spread[0] > 0 } : {};
+      return figure({ name, ...saved, ...judged });
+    };
     figures.push(
-      gain(`category/${season}/better than simple`, simple, 0),
-      gain(`matchup/${season}/better than peer`, overPeer, 0.07),
-      gain(`matchup/${season}/better than simple`, overSimple, 0),
+      gain(`category/${season}/better than simple`, categoryLoss, SIMPLE, 0),
+      gain(`matchup/${season}/better than peer`, matchupLoss, PEER, 0.07),
+      gain(`matchup/${season}/better than simple`, matchupLoss, SIMPLE, 0),
     );
   }
   nineCategories.forEach((category, c) => {
@@ -168,23 +171,10 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
   for (const { kind, loss } of kinds) {
     let saved = 0;
     for (let day = 1; day < 7; day += 1) {
-      const gain = meanWithInterval(
-        sums.weeks.map((week) => loss(week, day, SIMPLE) - loss(week, day, MODEL)),
-      );
-      const reference = mean(sums.weeks, (week) => loss(week, day, SIMPLE));
-      const value = mean(sums.weeks, (week) => loss(week, day, MODEL));
-      saved += 1 - value / reference;
+      const gain = savedLoss(sums.weeks, loss, day, SIMPLE);
+      saved += 1 - gain.ratio;
       figures.push(
-        figure({
-          name: `mid-week/${kind}/after day ${day}`,
-          value,
-          unit: 'log-loss',
-          reference,
-          ratio: value / reference,
-          spread: gain.spread,
-          bar: 0,
-          holds: gain.spread[0] > 0,
-        }),
+        figure({ name: `mid-week/${kind}/after day ${day}`, ...gain, bar: 0, holds: gain.spread[0] > 0 }),
       );
     }
     figures.push(

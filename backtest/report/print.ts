@@ -7,7 +7,9 @@ const digits = (value: number): string =>
 function line(figure: Figure): string {
   const spread = figure.spread === null ? '' : ` [${digits(figure.spread[0])}, ${digits(figure.spread[1])}]`;
   const reference = figure.reference === null ? '' : `  against ${digits(figure.reference)}`;
-  const ratio = figure.ratio === null ? '' : `  × ${figure.ratio.toFixed(3)}`;
+  // A multiple of the reference is its own ratio.
+  const ratio =
+    figure.ratio === null || figure.ratio === figure.value ? '' : `  × ${figure.ratio.toFixed(3)}`;
   const bar = figure.bar === null ? '' : `  bar ${figure.bar}: ${figure.holds === true ? 'holds' : 'MISSED'}`;
   return `${figure.name.padEnd(58)} ${digits(figure.value)} ${figure.unit}${spread}${reference}${ratio}${bar}`;
 }

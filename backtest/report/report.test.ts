@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../packages/engine/numeric/random.ts';
 import { readOptions } from '../options.ts';
+import { CATEGORY_COUNT } from '../protocol/categories.ts';
+import { arms, ForecastSums } from '../runs/forecasts.ts';
+import type { PlayerWeek } from '../runs/players.ts';
 import { bootstrapDraws, interval, meanWithInterval } from './bootstrap.ts';
 import { CalibrationSums, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
+import { figure } from './figures.ts';
+import { forecastFigures, midWeekFigures } from './forecast-figures.ts';
+import { playerFigures } from './player-figures.ts';
+import { finder } from './tables.ts';
+import { barSection, midWeekSection } from './write-accuracy.ts';
 
 function forecasts(bias: number): CalibrationSums {
   const random = createRandom(4);
@@ -46,6 +54,131 @@ describe('bootstrap', () => {
     expect(spread[1] - spread[0]).toBeGreaterThan(0.35);
     expect(spread[1] - spread[0]).toBeLessThan(0.8);
     expect(interval(bootstrapDraws(3, () => 1))).toEqual([1, 1]);
+  });
+});
+
+/** Weeks in which the peer loses .6, the simple forecast .5 and the engine about .45, a tenth less after each day. */
+function weeksOfLosses(): ForecastSums {
+  const random = createRandom(8);
+  const sums = new ForecastSums();
+  const arm = (n: number) => Math.floor(n / (CATEGORY_COUNT + 1)) % arms.length;
+  const day = (n: number) => Math.floor(n / (CATEGORY_COUNT + 1) / arms.length);
+  for (let week = 0; week < 20; week += 1) {
+    const shared = 0.02 * random.normal();
+    sums.weeks.push({
+      season: '2021-22',
+      week,
+      losses: Float64Array.from({ length: 7 * arms.length * (CATEGORY_COUNT + 1) }, (_, n) => {
+        const own = arm(n) === 2 ? 0.005 * random.normal() : 0;
+        return (1 - day(n) / 10) * ([0.6, 0.5, 0.45][arm(n)]! + shared + own);
+      }),
+    });
+    sums.limits.startWeek();
+  }
+  return sums;
+}
+
+/** A window of forecasts whose errors are 2, 4 and 1.5 a game. */
+const playerWeek: PlayerWeek = {
+  season: '2021-22',
+  count: 100,
+  squares: Float64Array.from(
+    { length: 3 * CATEGORY_COUNT },
+    (_, n) => [400, 1_600, 225][Math.floor(n / CATEGORY_COUNT)]!,
+  ),
+  crps: new Float64Array(3 * CATEGORY_COUNT).fill(50),
+  sum: new Float64Array(CATEGORY_COUNT).fill(500),
+  sumSquares: new Float64Array(CATEGORY_COUNT).fill(3_000),
+  inside: new Float64Array(CATEGORY_COUNT).fill(80),
+  pit: new Float64Array(0),
+};
+
+describe('a figure', () => {
+  const sums = weeksOfLosses();
+  const figures = [...forecastFigures(sums), ...midWeekFigures(sums)];
+  const of = finder(figures);
+
+  it('has the interval of its own value', () => {
+    const withSpread = figures.filter(({ spread }) => spread !== null);
+    expect(withSpread).toHaveLength(20);
+    for (const { name, value, spread } of withSpread) {
+      expect(spread?.[0], name).toBeLessThan(value);
+      expect(spread?.[1], name).toBeGreaterThan(value);
+    }
+  });
+
+  it('is the loss saved in mid-week, with the yardstick’s loss and this engine’s over it beside', () => {
+    const monday = of('mid-week/categories/after day 1');
+    expect(monday).toMatchObject({ unit: 'log-loss saved', bar: 0, holds: true });
+    expect(monday.value).toBeCloseTo(0.045, 2);
+    expect(monday.reference).toBeCloseTo(0.45, 1);
+    expect((monday.reference ?? 0) * (monday.ratio ?? 0)).toBeCloseTo(
+      (monday.reference ?? 0) - monday.value,
+      12,
+    );
+    expect(of('mid-week/categories/mean saving').value).toBeCloseTo(10, 0);
+  });
+
+  it('is the multiple that its bar is about: of the peer’s skill, of the better average’s error', () => {
+    const skill = of('category/pooled/skill over peer');
+    expect(skill).toMatchObject({ unit: '×', bar: 1.45, holds: true, ratio: skill.value });
+    expect((skill.reference ?? 0) * skill.value).toBeCloseTo(
+      Math.LN2 - of('category/pooled/model').value,
+      12,
+    );
+    const players = finder(playerFigures({ 7: [playerWeek], 14: [playerWeek] }));
+    expect(players('player-projection/7 days/PTS/error')).toEqual({
+      name: 'player-projection/7 days/PTS/error',
+      value: 0.75,
+      unit: '×',
+      spread: null,
+      reference: 2,
+      ratio: 0.75,
+      bar: 1,
+      holds: true,
+    });
+  });
+});
+
+describe('the page of accuracy', () => {
+  it('writes value, interval and bar of one quantity, and both losses beside what is saved', () => {
+    const saved = figure({
+      name: 'mid-week/categories/after day 1',
+      value: 0.02,
+      unit: 'log-loss saved',
+      spread: [0.015, 0.025],
+      reference: 0.5,
+      ratio: 0.96,
+      bar: 0,
+      holds: true,
+    });
+    const skill = figure({
+      name: 'category/pooled/skill over peer',
+      value: 1.5,
+      unit: '×',
+      spread: [1.4, 1.6],
+      bar: 1.45,
+      holds: true,
+    });
+    const bars = barSection([saved, skill, figure({ name: 'nothing asked', value: 1, unit: '×' })]);
+    expect(bars).toContain(
+      '| mid-week/categories/after day 1 | 0.0200 log-loss saved | 0.0150 … 0.0250 | 0 | yes |',
+    );
+    expect(bars).toContain('| category/pooled/skill over peer | 1.500 × | 1.400 … 1.600 | 1.45 | yes |');
+    expect(bars).not.toContain('nothing asked');
+    const lost = figure({
+      name: 'lost',
+      value: -0.01,
+      unit: 'categories',
+      spread: [-0.02, 0],
+      bar: 0,
+      holds: false,
+    });
+    expect(barSection([lost])).toContain('| lost | −0.0100 categories | −0.0200 … 0.0000 | 0 | **no** |');
+    const measured = midWeekFigures(weeksOfLosses()).filter(({ name }) => name !== saved.name);
+    expect(midWeekSection([saved, ...measured])).toContain(
+      '| Monday | 0.5000 | 0.4800 | 0.0200 | 0.0150 … 0.0250 | 4.0 % |',
+    );
   });
 });
 

@@ -24,10 +24,22 @@ export interface AccuracyFacts {
 }
 
 const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
+const number = (value: number, decimals: number): string => value.toFixed(decimals).replace('-', '−');
 const range = (figure: Figure, decimals: number): string =>
   figure.spread === null
     ? ''
-    : `${figure.spread[0].toFixed(decimals)} … ${figure.spread[1].toFixed(decimals)}`;
+    : `${number(figure.spread[0], decimals)} … ${number(figure.spread[1], decimals)}`;
+/** The yardstick's loss, the engine's, what it saves with its interval, and the same in percent. */
+const lossCells = (figure: Figure): string[] => {
+  const reference = figure.reference ?? 0;
+  return [
+    reference.toFixed(4),
+    (reference - figure.value).toFixed(4),
+    number(figure.value, 4),
+    range(figure, 4),
+    `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`,
+  ];
+};
 
 /** Published losses of the two yardsticks by the same protocol: category, matchup. */
 const known: Readonly<Record<string, readonly [string, string]>> = {
@@ -71,11 +83,11 @@ function forecastSection(facts: AccuracyFacts): string {
         const simple = of(`matchup/${season}/better than simple`);
         return [
           season,
-          `${(skill.ratio ?? 0).toFixed(3)} ×`,
+          `${skill.value.toFixed(3)} ×`,
           range(skill, 3),
-          peer.value.toFixed(4),
+          number(peer.value, 4),
           range(peer, 4),
-          simple.value.toFixed(4),
+          number(simple.value, 4),
           range(simple, 4),
         ];
       }),
@@ -122,33 +134,34 @@ function calibrationSection(facts: AccuracyFacts): string {
   ].join('\n');
 }
 
-function midWeekSection(facts: AccuracyFacts): string {
-  const of = finder(facts.figures);
+/** The running week: for categories and for matchups a table of losses day by day, then what they depend on. */
+export function midWeekSection(figures: readonly Figure[]): string {
+  const of = finder(figures);
   const days = [1, 2, 3, 4, 5, 6];
   const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   return [
     '## While the week runs\n',
     'The same matchups after each day, the score so far known. Against the score so far plus *simple* for the games left: rates',
     'from made and attempted shots so far and to come, variance in proportion to the expected games left.\n',
-    table(
-      ['After', 'categories: simple', 'engine', 'saved', 'matchups: simple', 'engine', 'saved'],
-      days.map((day) => {
-        const cells = ['categories', 'matchups'].flatMap((kind) => {
-          const figure = of(`mid-week/${kind}/after day ${day}`);
-          return [
-            (figure.reference ?? 0).toFixed(4),
-            figure.value.toFixed(4),
-            `${(100 * (1 - (figure.ratio ?? 1))).toFixed(1)} %`,
-          ];
-        });
-        return [names[day - 1] ?? '', ...cells];
-      }),
+    ...(['categories', 'matchups'] as const).map((kind) =>
+      table(
+        [
+          `${kind === 'categories' ? 'Categories' : 'Matchups'}, after`,
+          'simple',
+          'this engine',
+          'saved',
+          '95 %',
+          'of simple’s loss',
+        ],
+        days.map((day) => [names[day - 1] ?? '', ...lossCells(of(`mid-week/${kind}/after day ${day}`))]),
+      ),
     ),
-    limitTables(facts.figures),
+    limitTables(figures),
   ].join('\n');
 }
 
 function playerSection(facts: AccuracyFacts): string {
+  const of = finder(facts.figures);
   const rows = playerRows(facts.measured.players);
   const three = (values: readonly number[], decimals: number): string[] =>
     values.map((value) => value.toFixed(decimals));
@@ -163,6 +176,7 @@ function playerSection(facts: AccuracyFacts): string {
         'RMSE season',
         'last 30 days',
         'engine',
+        'over the better',
         'CRPS season',
         'last 30 days',
         'engine',
@@ -172,6 +186,7 @@ function playerSection(facts: AccuracyFacts): string {
         String(row.window),
         row.category,
         ...three(row.errors, 3),
+        `${of(`player-projection/${row.window} days/${row.category}/error`).value.toFixed(3)} ×`,
         ...three(row.scores, 4),
         `${(100 * row.inside).toFixed(1)} %`,
       ]),
@@ -200,21 +215,35 @@ function playSection(facts: AccuracyFacts): string {
   ].join('\n');
 }
 
-function barSection(facts: AccuracyFacts): string {
-  const judged = facts.figures.filter((figure) => figure.bar !== null);
+/** Decimals of a unit, for a value and its interval alike; losses and counts won have four. */
+const decimalsOf: Readonly<Record<string, number>> = {
+  '×': 3,
+  '%': 2,
+  '% of seasons': 2,
+  points: 2,
+  bins: 0,
+};
+
+/** Every figure that has a bar: value, interval and bar in the same unit. */
+export function barSection(figures: readonly Figure[]): string {
+  const judged = figures.filter((figure) => figure.bar !== null);
   return [
     '## Bars\n',
+    'Value, interval and bar are of the same quantity. × is a multiple of a yardstick’s own: of the peer’s skill (at least the bar),',
+    'of the better average’s RMSE (below 1). Gains with a bar of 0 hold when their whole interval lies above it, a trade’s partner’s by the value.',
+    'Calibration errors and bins outside are at most their bar; shares inside 80 % lie between 78 and 82; all others reach their bar.\n',
     table(
       ['Figure', 'value', '95 %', 'bar', 'holds'],
-      judged.map((figure) => [
-        figure.name,
-        figure.name.endsWith('skill over peer')
-          ? `${(figure.ratio ?? 0).toFixed(3)} ×`
-          : `${figure.value.toFixed(figure.unit === '%' || figure.unit === 'points' ? 2 : 4)} ${figure.unit}`,
-        range(figure, 4),
-        String(figure.bar),
-        holds(figure),
-      ]),
+      judged.map((figure) => {
+        const decimals = decimalsOf[figure.unit] ?? 4;
+        return [
+          figure.name,
+          `${number(figure.value, decimals)} ${figure.unit}`,
+          range(figure, decimals),
+          String(figure.bar),
+          holds(figure),
+        ];
+      }),
     ),
   ].join('\n');
 }
@@ -263,10 +292,10 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
   writeFileSync(join(folder, 'plays.svg'), calibrationPlot('Plays or sits: forecast and outcome', plays));
   const sections = [
     introduction(facts),
-    barSection(facts),
+    barSection(facts.figures),
     forecastSection(facts),
     calibrationSection(facts),
-    midWeekSection(facts),
+    midWeekSection(facts.figures),
     playerSection(facts),
     playSection(facts),
     addsSection(facts.figures, facts.options.seasons),

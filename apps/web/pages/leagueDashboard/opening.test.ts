@@ -1,4 +1,5 @@
 import type { Standing } from '@fantasy-stats/domain';
+import { scored } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
@@ -142,6 +143,41 @@ describe('what follows it', () => {
     const worst = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '2' }), 3, null, false));
     expect(worst).toContain('No category is among the league’s best three; ');
     expect(worst).toContain('rank 4th or lower.');
+  });
+
+  it('calls a statistic with a negative price a cost, not a lead', () => {
+    const shapeOf = (own: string, through = 3) => {
+      const view = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own });
+      return sentenceText(moreOfDashboard(view, through, null, false));
+    };
+    expect(shapeOf('4')).toMatch(
+      /^Points lead the league; none is among its weakest\. Turnovers cost you least in the league\. You face/,
+    );
+    expect(shapeOf('1')).toContain(
+      'Points are among the best three; none is among its weakest. Turnovers cost you less than most.',
+    );
+    expect(shapeOf('3')).toMatch(/^Points are among the best three; none is among its weakest\. You face/);
+    expect(shapeOf('2')).toContain(
+      'Nothing that scores is among the league’s best three; points rank 4th or lower. Turnovers cost you more than most.',
+    );
+    expect(shapeOf('4', 2)).toContain(
+      'Points led the league; none was among its weakest. Turnovers cost you least',
+    );
+  });
+
+  it('does not say that nothing is weak beside a high cost', () => {
+    const view = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own: '4' });
+    const changes = {
+      league: { ...view.league, scored: [scored('PTS', 1), scored('FGA', -1)] },
+      teamWeeks: view.season.teamWeeks.map((week) => ({
+        ...week,
+        line: { ...week.line, FGA: week.teamId === '4' ? 800 : 700 },
+      })),
+    };
+    const costly = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own: '4', changes });
+    expect(sentenceText(moreOfDashboard(costly, 3, null, false))).toMatch(
+      /^Points lead the league\. Field goals attempted cost you more than most\. You face/,
+    );
   });
 
   it('asks for a team where none is chosen', () => {

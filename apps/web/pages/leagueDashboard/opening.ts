@@ -172,14 +172,26 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
   const own = averages.rows.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own) return null;
   const size = averages.rows.length;
-  const places = averages.columns.flatMap((column, index) => {
+  const placed = averages.columns.flatMap((column, index): Placed[] => {
     const rank = own.cells[index]?.rank ?? null;
     // Where all are equal (before the first game) nobody leads.
     const isEven = averages.rows.every((row) => row.cells[index]?.rank === 1);
     if (rank === null || isEven || column.id === 'points') return [];
-    return [{ name: columnInSentence(column.id), isPlural: !isRate(column.id), rank }];
+    const price = view.league.scored.find(({ statistic }) => statistic === column.id)?.points ?? null;
+    return [
+      {
+        name: columnInSentence(column.id),
+        isPlural: !isRate(column.id),
+        isCost: price !== null && price < 0,
+        rank,
+        behind: averages.rows.filter((row) => (row.cells[index]?.rank ?? 0) > rank).length,
+      },
+    ];
   });
-  if (places.length === 0) return null;
+  const places = placed.filter(({ isCost }) => !isCost);
+  const costs = placed.filter(({ isCost }) => isCost);
+  const costly = costsClause(costs, size, tell);
+  if (places.length === 0) return costly === null ? null : [`${costly.text}.`];
   const first = places.filter(({ rank }) => rank === 1);
   const strong = places.filter(({ rank }) => rank > 1 && rank <= 3);
   const weak = places.filter(({ rank }) => rank > size - Math.floor(size / 4));
@@ -189,16 +201,49 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
       ? `${capital(named(first))} ${tell(isMany(first) ? 'lead' : 'leads', 'led', 'led')} the league`
       : strong.length > 0
         ? `${capital(named(strong))} ${be(isMany(strong))} among the best three`
-        : `No category ${be(false)} among the league’s best three`;
-  if (weak.length === 0) return [`${best}; none ${be(false)} among its weakest.`];
+        : `${costs.length > 0 ? 'Nothing that scores' : 'No category'} ${be(false)} among the league’s best three`;
+  const more = costly === null ? '' : ` ${costly.text}.`;
+  if (weak.length === 0)
+    return [costly?.hasMuch ? `${best}.${more}` : `${best}; none ${be(false)} among its weakest.${more}`];
   const from = formatOrdinal(size - Math.floor(size / 4) + 1);
   const rank = tell(isMany(weak) ? 'rank' : 'ranks', 'ranked', 'ranked');
-  return [`${best}; ${named(weak)} ${rank} ${from} or lower.`];
+  return [`${best}; ${named(weak)} ${rank} ${from} or lower.${more}`];
+}
+
+/**
+ * What a negative price takes from the team, beside the others; null where nothing stands out. Fewest is best there, and
+ * "field goals attempted lead the league" would say the opposite.
+ */
+function costsClause(
+  costs: readonly Placed[],
+  size: number,
+  tell: Moment['tell'],
+): { readonly text: string; readonly hasMuch: boolean } | null {
+  const least = costs.filter(({ rank }) => rank === 1);
+  const little = costs.filter(({ rank, behind }) => rank > 1 && rank <= 3 && behind > (size - 1) / 2);
+  const much = costs.filter(({ rank }) => rank > size - Math.floor(size / 4));
+  const cost = (list: readonly Placed[], how: string): string[] =>
+    list.length === 0
+      ? []
+      : [`${named(list)} ${tell(isMany(list) ? 'cost' : 'costs', 'cost', 'cost')} you ${how}`];
+  const clauses = [
+    ...(least.length > 0 ? cost(least, 'least in the league') : cost(little, 'less than most')),
+    ...cost(much, 'more than most'),
+  ];
+  return clauses.length === 0 ? null : { text: capital(clauses.join('; ')), hasMuch: much.length > 0 };
 }
 
 interface Named {
   readonly name: string;
   readonly isPlural: boolean;
+}
+
+interface Placed extends Named {
+  /** Whether the statistic takes points away in this league. */
+  readonly isCost: boolean;
+  readonly rank: number;
+  /** Teams placed behind this one. */
+  readonly behind: number;
 }
 
 function named(categories: readonly Named[]): string {
