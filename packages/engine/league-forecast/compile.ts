@@ -64,7 +64,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  *
  * @param freeAgents players nobody has who may be asked about; they change nothing in what is said of the rostered ones
  * @throws InvalidInput naming the field: vectors in another order of parts, a place outside the list of players, chances that
- *   do not fit a club's games, a league of which nothing can be projected, a statistic nobody knows, slots of which none counts
+ *   do not fit a club's games, a player who is rostered twice, a league of which nothing can be projected, a statistic nobody knows, slots of which none counts
  */
 export function compileForecast(
   inputs: ForecastInputs,
@@ -81,6 +81,11 @@ export function compileForecast(
     if (!isStatisticId(statistic)) {
       throw new InvalidInput(`rules.scored[${index}].statistic`, `"${statistic}" is not a known statistic`);
     }
+  });
+  const ids = new Set<string>();
+  inputs.rostered.forEach(({ id }, index) => {
+    if (ids.has(id)) throw new InvalidInput(`rostered[${index}].id`, `${id} is on a roster already`);
+    ids.add(id);
   });
   const known = projectable(scored);
   const set = categorySet(known);

@@ -53,6 +53,13 @@ describe('the inputs of a league', () => {
     const [player, ...others] = inputs.rostered;
     if (!player) throw new Error('no player');
     expect(broken({ rostered: [{ ...player, place: 999 }, ...others] })).toThrow('rostered[0].place');
+    expect(broken({ rostered: [...inputs.rostered, { ...player, teamId: '2' }] })).toThrow(
+      `rostered[${inputs.rostered.length}].id`,
+    );
+    const scaled = { ...inputs, categoryScales: { PTS: Number.NaN } };
+    expect(() => weekChances(compileForecast(scaled), '1', '2', undefined, few)).toThrow(
+      'categoryScales.PTS',
+    );
     expect(broken({ games: {} })).toThrow('chances');
     expect(broken({ rules: { ...inputs.rules, scored: [] } })).toThrow('scored');
     expect(() => weekChances(compileForecast(inputs), '1', '9')).toThrow('there is no team 9');

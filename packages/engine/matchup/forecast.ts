@@ -75,9 +75,14 @@ export function partsOf(line: StatLine, field: string): Float64Array {
   return vector;
 }
 
-/** The fitted scale of each category of a set. */
+/** The fitted scale of each category of a set. @throws InvalidInput `categoryScales.FG%` for one that is no number above 0 */
 export function scalesOf(set: CategorySet, constants: ForecastConstants): Float64Array {
-  return Float64Array.from(set.categories, (category) => constants.categoryScales[category.statistic] ?? 1);
+  return Float64Array.from(set.categories, ({ statistic }) => {
+    const scale = constants.categoryScales[statistic] ?? 1;
+    if (!(scale > 0 && Number.isFinite(scale)))
+      throw new InvalidInput(`categoryScales.${statistic}`, `must be a number above 0, got ${scale}`);
+    return scale;
+  });
 }
 
 /** Fantasy points of a total of parts under a league's prices, and the gradient of the price list; null without prices. */

@@ -1,6 +1,6 @@
 import { InvalidInput, type League, type LeagueSeason, type StatLine } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleSeason, exampleWeeks, teamWeek } from '../testing/example-season.ts';
+import { exampleSeason, exampleWeeks, matchup, teamWeek } from '../testing/example-season.ts';
 import { allPlay } from './all-play.ts';
 import { leagueOdds } from './odds/season-odds.ts';
 import { powerRanking } from './power-ranking.ts';
@@ -84,5 +84,24 @@ describe('a week without days', () => {
     ['the odds', (of: LeagueSeason) => leagueOdds(of, { simulations: 5 })] as const,
   ])('is refused by %s', (_, ask) => {
     expect(fieldOf(() => ask(season({}, { weeks })))).toBe('league.weeks[1]');
+  });
+});
+
+describe('a week that is given twice', () => {
+  const [first] = exampleWeeks(1);
+  const weeks = first ? [first, first] : [];
+
+  it.each([
+    ['the power ranking', (of: LeagueSeason) => powerRanking(of)] as const,
+    ['the records', (of: LeagueSeason) => recordsThrough(of)] as const,
+  ])('is refused by %s', (_, ask) => {
+    expect(fieldOf(() => ask(season({}, { weeks })))).toBe('league.weeks[1]');
+  });
+});
+
+describe('a score of a matchup that is no number', () => {
+  it.each(['homeScore', 'awayScore'] as const)('is refused by the records: %s', (side) => {
+    const matchups = [matchup(1, '1', '2', { homeScore: 3, awayScore: 3, [side]: Number.NaN })];
+    expect(fieldOf(() => recordsThrough({ ...season({}), matchups }))).toBe(`matchups[1-1-2].${side}`);
   });
 });

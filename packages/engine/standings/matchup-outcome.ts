@@ -1,4 +1,5 @@
 import type { League, LeagueSeason, Matchup, WinLossTie } from '@fantasy-stats/domain';
+import { requireFinite } from '../errors.ts';
 import { type Column, contestColumns } from './columns.ts';
 import { asMatchup, categoryVerdict, contestValues, type Verdict } from './contest.ts';
 
@@ -18,11 +19,17 @@ export interface MatchupOutcome {
 /**
  * Reads the outcomes of a season's matchups: by the platform's own verdicts where it gives them for every category, else
  * from the two weekly lines, else from the score. A bye, or a matchup about which nothing is known, has no outcome (null).
+ *
+ * @throws InvalidInput `matchups[id].homeScore` or `.awayScore` for a score that is not a number
  */
 export function matchupOutcomes(season: LeagueSeason): (matchup: Matchup) => MatchupOutcome | null {
   const columns = contestColumns(season.league);
   const valuesOf = contestValues(season);
   return (matchup) => {
+    for (const side of ['homeScore', 'awayScore'] as const) {
+      const score = matchup[side];
+      if (score !== null) requireFinite(score, `matchups[${matchup.id}].${side}`);
+    }
     if (matchup.away === null) return null;
     const given = platformVerdicts(matchup, columns);
     if (given) return outcome(season.league, matchup, given, count(given), 'platform');

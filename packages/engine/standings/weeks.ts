@@ -16,9 +16,19 @@ function requireDays({ number, firstDay, lastDay }: Week): void {
   }
 }
 
+/** @throws InvalidInput `league.weeks[n]` for a week without days or a number that is given twice */
+function requireWeeks({ weeks }: League): void {
+  const numbers = new Set<number>();
+  for (const week of weeks) {
+    requireDays(week);
+    if (numbers.has(week.number)) throw new InvalidInput(`league.weeks[${week.number}]`, 'is given twice');
+    numbers.add(week.number);
+  }
+}
+
 /** The weeks of the playoffs, by number. @throws InvalidInput `league.weeks[n]` for a week without days */
 export function playoffWeeks(league: League): Set<number> {
-  league.weeks.forEach(requireDays);
+  requireWeeks(league);
   return new Set(league.weeks.filter((week) => week.isPlayoffs).map((week) => week.number));
 }
 
@@ -60,7 +70,7 @@ export function playedWeeks(league: League, choice: WeekChoice = {}): number[] {
   if (last !== undefined && (!Number.isInteger(last) || last < 1)) {
     throw new InvalidInput('last', `must be a whole number of at least 1, got ${last}`);
   }
-  league.weeks.forEach(requireDays);
+  requireWeeks(league);
   const numbers = league.weeks
     .filter((week) => includePlayoffs || !week.isPlayoffs)
     .filter((week) => isCompleted(league, week) || (includeRunning && week.firstDay <= league.today))

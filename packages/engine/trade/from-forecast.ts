@@ -7,7 +7,7 @@ import {
   type LeagueSeason,
 } from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
-import { pointsSoFar } from '../league-forecast/projected-totals.ts';
+import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import { isPlayoffWeek } from '../standings/odds/season-model.ts';
@@ -120,7 +120,7 @@ export function tradeLeague(
       : {}),
     opponents: opponentsOf(season, teams, weeks),
     strengthError: strengths?.error ?? null,
-    columnCorrelation: strengths?.correlation ?? null,
+    columnCorrelation: (strengths ?? projectedTotals(season, compiled))?.correlation ?? null,
   });
 }
 

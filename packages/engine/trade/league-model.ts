@@ -89,7 +89,7 @@ export interface TradeLeagueFacts {
   readonly opponents: (team: number, week: number) => readonly number[];
   /** teams × contested columns: standard error of a team's strength, per seven days. Null when taken as known. */
   readonly strengthError: Float64Array | null;
-  /** Contested columns squared: how a team's columns move together within a week. Null when independent. */
+  /** Contested columns squared: how a team's columns move together in a week (without matchups: to the season's end). Null when independent. */
   readonly columnCorrelation: Float64Array | null;
 }
 

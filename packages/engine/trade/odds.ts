@@ -177,7 +177,7 @@ function totalsOf({ league }: TradeOutlook, weeksByTeam: readonly TeamWeeks[]) {
     ),
     mean: row(({ mean: values }) => values),
     deviation: row(({ variance }) => variance.map(Math.sqrt)),
-    correlation: null,
+    correlation: league.columnCorrelation,
   };
 }
 

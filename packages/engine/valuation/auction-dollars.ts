@@ -1,4 +1,4 @@
-import { InvalidInput, requireFinite } from '../errors.ts';
+import { InvalidInput, requireCount, requireFinite } from '../errors.ts';
 
 export interface AuctionRules {
   readonly teams: number;
@@ -23,8 +23,9 @@ export function auctionDollars(
   replacement?: number | readonly number[],
 ): Float64Array {
   const { teams, places, budget } = rules;
-  if (!(teams >= 1) || !(places >= 1))
-    throw new InvalidInput('rules', 'must have at least one team and one place');
+  requireCount(teams, 'rules.teams', 1);
+  requireCount(places, 'rules.places', 1);
+  requireFinite(budget, 'rules.budget');
   if (!(budget >= places)) throw new InvalidInput('rules.budget', `${budget} does not buy ${places} players`);
   values.forEach((value, index) => {
     requireFinite(value, `values[${index}]`);

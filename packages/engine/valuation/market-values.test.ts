@@ -56,7 +56,11 @@ describe('auction dollars', () => {
       field('values[1]'),
     );
     expect(() => auctionDollars([1], { teams: 1, places: 13, budget: 9 })).toThrow(field('rules.budget'));
-    expect(() => auctionDollars([1], { teams: 0, places: 1, budget: 9 })).toThrow(field('rules'));
+    expect(() => auctionDollars([1], { teams: 0, places: 1, budget: 9 })).toThrow(field('rules.teams'));
+    expect(() => auctionDollars([1], { teams: 1.5, places: 1, budget: 9 })).toThrow(field('rules.teams'));
+    expect(() => auctionDollars([1], { teams: 1, places: 1, budget: Number.POSITIVE_INFINITY })).toThrow(
+      field('rules.budget'),
+    );
     expect(() => auctionDollars([1, 2], { teams: 1, places: 1, budget: 9 }, [1])).toThrow(
       field('replacement'),
     );
