@@ -50,7 +50,7 @@ export class PlanSearch {
 
   /** The value of a plan as the field's order has it. */
   value(picks: Int32Array): number {
-    return this.playOut.play(this.#field, this.#fallback, picks, this.held);
+    return this.playOut.play(this.#field, null, this.#fallback, picks, this.held);
   }
 
   /** The best plan found from all builds. */

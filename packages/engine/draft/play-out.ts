@@ -1,5 +1,6 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
+import { LIKELY } from './likely-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 /** A player nobody takes before the draft ends. */
@@ -66,11 +67,18 @@ export class PlayOut {
    * categories won, or of the probability to win most of them.
    *
    * @param field available players in the order in which opponents take them
+   * @param likely turns × LIKELY: whom the team of each turn would take before it goes by the field's order; null for nobody
    * @param fallback the order in which the advised team takes whom its plan does not name
    * @param plan a player for each own turn; −1 leaves it to the fallback
    * @param held a player nobody else takes before the team's first turn; −1 for none
    */
-  play(field: Int32Array, fallback: Int32Array, plan: Int32Array, held = -1): number {
+  play(
+    field: Int32Array,
+    likely: Int32Array | null,
+    fallback: Int32Array,
+    plan: Int32Array,
+    held = -1,
+  ): number {
     const columns = this.columns;
     const x = this.#x;
     const takenAt = this.takenAt;
@@ -95,8 +103,19 @@ export class PlayOut {
         this.taken[own] = player;
         own += 1;
       } else {
-        while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
-        player = next < field.length ? field[next]! : -1;
+        if (likely !== null) {
+          for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
+            const one = likely[place]!;
+            if (one < 0) break;
+            if (takenAt[one]! !== NEVER) continue;
+            player = one;
+            break;
+          }
+        }
+        if (player < 0) {
+          while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
+          player = next < field.length ? field[next]! : -1;
+        }
       }
       if (player < 0) continue;
       takenAt[player] = turn;

@@ -1,6 +1,10 @@
 import { createRandom } from '../numeric/random.ts';
 import { checkDraft, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
+import { leaningField } from './field-habit.ts';
+import { LIKELY, likelyPicks } from './likely-picks.ts';
+import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
+import type { PlayOut } from './play-out.ts';
 
 export interface PickAdvice {
   readonly player: number;
@@ -37,12 +41,19 @@ export interface AdviceOptions {
 const CLOSELY = 8;
 const CLOSE_SWEEPS = 3;
 
+/** Builds tried with every candidate where the field leans. */
+const BUILDS = 4;
+
 /** Drafts drawn for the chances to be there next turn. */
 const CHANCE_DRAFTS = 200;
 
+/** How often a team that drafts by H-scores takes the likeliest of those left in its order; measured at .7 to .8. */
+const LIKELIEST = 0.75;
+
 /**
  * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score
- * with noise, and the finished teams meet. Opponents' teams, one's own later picks and what is denied to others all count.
+ * with noise, and the finished teams meet. Opponents' teams, one's own later picks and what is denied to others all count. Where the
+ * picks so far say that the opponents draft by H-scores, they are played out in that way, and the later picks by builds.
  *
  * @throws InvalidInput naming the field
  */
@@ -62,18 +73,23 @@ export function recommendPicks(
       chances: new Float64Array(pool.columns),
       plan: new Int32Array(0),
     };
+  if (leaningField(pool, league, state, search.available) > 0.5)
+    return againstLeaningField(pool, league, state, search, candidates, seed);
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool, search.available, drafts, noise, seed) : [];
-  const considered = candidatesOf(pool, search, plan, slopes, candidates);
-  const nextTurn = chancesNextTurn(pool, state, search, noise, seed);
+  const considered = candidatesOf(pool, search.available, plan, slopes, candidates);
+  const isOnClock = state.turns[0] === state.own;
+  const nextTurn = chancesNextTurn(isOnClock, pool, search.playOut, (turns) =>
+    noisyDraws(pool, search.available, isOnClock ? turns - 1 : turns, noise, seed),
+  );
   const judge = (tried: DraftPlan, held: number): number => {
     let value = tried.value;
-    for (const field of ahead) value += search.playOut.play(field, search.available, tried.picks, held);
+    for (const field of ahead) value += search.playOut.play(field, null, search.available, tried.picks, held);
     return value / (1 + ahead.length);
   };
   // Before the team's turn the question is what a player is worth if he is still there then.
-  const holds = state.turns[0] !== state.own;
+  const holds = !isOnClock;
   const improved = (player: number, start: Int32Array, sweeps: number, tries?: number): DraftPlan => {
     search.held = holds ? player : -1;
     return search.improve(start, 1, sweeps, tries);
@@ -90,11 +106,55 @@ export function recommendPicks(
     player: one.player,
     value: judge(one.plan, holds ? one.player : -1),
   }));
-  valued.sort((a, b) => b.value - a.value || a.player - b.player);
-  const best = valued[0]?.value ?? 0;
+  return adviceOf(valued, nextTurn, slopes, chances, plan);
+}
+
+/** The advice where the opponents draft by H-scores, too: every candidate with the builds that suit him. */
+function againstLeaningField(
+  pool: DraftPool,
+  league: DraftLeague,
+  state: DraftState,
+  { playOut, available }: PlanSearch,
+  candidates: number,
+  seed: number,
+): DraftAdvice {
+  const likely = likelyPicks(pool, league, state, available);
+  const search = new BuildSearch(pool, playOut, available, likely);
+  const builds = search.builds().slice(0, BUILDS);
+  const [leading] = builds;
+  if (!leading) throw new Error('a draft has no builds');
+  search.play(leading);
+  const [plan, slopes] = [playOut.taken.slice(), playOut.slopes()];
+  const chances = meanByColumn(playOut.chances(), pool.columns);
+  const isOnClock = state.turns[0] === state.own;
+  const nextTurn = chancesNextTurn(isOnClock, pool, playOut, (turns) =>
+    likelyDraws(available, likely, turns, seed),
+  );
+  const valued = leaningCandidates(available, builds, candidates)
+    .map((player) => {
+      search.held = isOnClock ? -1 : player;
+      return { player, build: search.first(player, builds) };
+    })
+    .sort((a, b) => b.build.value - a.build.value || a.player - b.player)
+    .map(({ player, build }, place) => {
+      search.held = isOnClock ? -1 : player;
+      return { player, value: place < CLOSELY ? search.closely(player, build).value : build.value };
+    });
+  return adviceOf(valued, nextTurn, slopes, chances, plan);
+}
+
+function adviceOf(
+  valued: readonly { readonly player: number; readonly value: number }[],
+  nextTurn: Float64Array | null,
+  slopes: Float64Array,
+  chances: Float64Array,
+  plan: Int32Array,
+): DraftAdvice {
+  const sorted = valued.toSorted((a, b) => b.value - a.value || a.player - b.player);
+  const best = sorted[0]?.value ?? 0;
   const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;
   return {
-    picks: valued.map(({ player, value }) => ({
+    picks: sorted.map(({ player, value }) => ({
       player,
       value,
       cost: best - value,
@@ -118,7 +178,7 @@ function withFirst(plan: Int32Array, player: number): Int32Array {
 /** The best by G-score and the best for the plan's build, half and half. */
 function candidatesOf(
   pool: DraftPool,
-  { available }: PlanSearch,
+  available: Int32Array,
   plan: Int32Array,
   slopes: Float64Array,
   count: number,
@@ -139,6 +199,15 @@ function candidatesOf(
   return [...chosen];
 }
 
+/** The best by G-score and the best of each build, taken in turn. */
+function leaningCandidates(available: Int32Array, builds: readonly Build[], count: number): number[] {
+  const chosen = new Set<number>();
+  const orders = [available, ...builds.map(({ order }) => order)];
+  for (let place = 0; place < available.length; place += 1)
+    for (const order of orders) if (chosen.size < count) chosen.add(order[place]!);
+  return [...chosen];
+}
+
 /** Orders of the field, each with its own noise on every player. */
 function scenarios(
   pool: DraftPool,
@@ -155,25 +224,41 @@ function scenarios(
   });
 }
 
-/** How often each player is there at the team's next turn when the opponents before it pick, each with an opinion of his own. */
+/** Marks in `gone` whom the opponents take before the team's next turn in one drawn draft. */
+type DrawnPicks = (gone: Uint8Array) => void;
+
+/** How often each player is there at the team's next turn when the opponents before it pick as drawn. */
 function chancesNextTurn(
+  isOnClock: boolean,
   pool: DraftPool,
-  state: DraftState,
-  { available, playOut }: PlanSearch,
-  noise: number,
-  seed: number,
+  playOut: PlayOut,
+  drawsOf: (turns: number) => DrawnPicks,
 ): Float64Array | null {
-  const isOnClock = state.turns[0] === state.own;
   const turn = playOut.ownTurns[isOnClock ? 1 : 0];
   if (turn === undefined) return null;
-  const between = isOnClock ? turn - 1 : turn;
+  const draw = drawsOf(turn);
   const there = new Float64Array(pool.players).fill(1);
-  const horizon = Math.min(available.length, between + 40);
-  const random = createRandom(seed, 23);
   const gone = new Uint8Array(pool.players);
   for (let draft = 0; draft < CHANCE_DRAFTS; draft += 1) {
     gone.fill(0);
-    for (let pick = 0; pick < between; pick += 1) {
+    draw(gone);
+    for (let player = 0; player < pool.players; player += 1) there[player]! -= gone[player]! / CHANCE_DRAFTS;
+  }
+  return there.map((chance) => Math.max(0, chance));
+}
+
+/** Picks by G-score, each opponent with an opinion of his own. */
+function noisyDraws(
+  pool: DraftPool,
+  available: Int32Array,
+  picks: number,
+  noise: number,
+  seed: number,
+): DrawnPicks {
+  const horizon = Math.min(available.length, picks + 40);
+  const random = createRandom(seed, 23);
+  return (gone) => {
+    for (let pick = 0; pick < picks; pick += 1) {
       let best = -1;
       let most = Number.NEGATIVE_INFINITY;
       for (let place = 0; place < horizon; place += 1) {
@@ -190,12 +275,28 @@ function chancesNextTurn(
       if (best < 0) break;
       gone[best] = 1;
     }
-    for (let place = 0; place < horizon; place += 1) {
-      const player = available[place]!;
-      if (gone[player] === 1) there[player]! -= 1 / CHANCE_DRAFTS;
+  };
+}
+
+/** Picks by each opponent's own order, now and then not the likeliest. */
+function likelyDraws(available: Int32Array, likely: Int32Array, turns: number, seed: number): DrawnPicks {
+  const random = createRandom(seed, 29);
+  return (gone) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      let pick = -1;
+      for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
+        const player = likely[place]!;
+        if (player < 0) break;
+        if (gone[player] === 1) continue;
+        pick = player;
+        if (random.next() < LIKELIEST) break;
+      }
+      // At the own turn nobody is drawn: it is asked who would be there if the pick were somebody else.
+      if (pick < 0 && likely[turn * LIKELY]! >= 0)
+        pick = available.find((player) => gone[player] === 0) ?? -1;
+      if (pick >= 0) gone[pick] = 1;
     }
-  }
-  return there.map((chance) => Math.max(0, chance));
+  };
 }
 
 function meanByColumn(chances: Float64Array, columns: number): Float64Array {
