@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../numeric/random.ts';
+import {
+  availablePlayers,
+  type DraftLeague,
+  type DraftPool,
+  type DraftState,
+  draftTurns,
+} from './draft-pool.ts';
+import { leaningField } from './field-habit.ts';
+import { hScores } from './h-scoring.ts';
+import { LIKELY, likelyPicks } from './likely-picks.ts';
+import { recommendPicks } from './recommend-picks.ts';
+
+const TEAMS = 6;
+const ROUNDS = 8;
+const COLUMNS = 5;
+const PLAYERS = 90;
+
+/** Players with strengths and weaknesses of their own. */
+function examplePool(): DraftPool {
+  const random = createRandom(4);
+  const x = Float64Array.from(
+    { length: PLAYERS * COLUMNS },
+    (_, at) => 2.5 * random.normal() + 2 - Math.floor(at / COLUMNS) / 30,
+  );
+  const total = (player: number): number =>
+    x.subarray(player * COLUMNS, (player + 1) * COLUMNS).reduce((sum, value) => sum + value, 0);
+  return {
+    players: PLAYERS,
+    columns: COLUMNS,
+    x,
+    g: Float64Array.from({ length: PLAYERS }, (_, player) => total(player) / Math.sqrt(1.5)),
+    ratio: new Float64Array(COLUMNS).fill(0.5),
+  };
+}
+
+const pool = examplePool();
+const league: DraftLeague = {
+  form: 'eachCategory',
+  teams: TEAMS,
+  rounds: ROUNDS,
+  variance: new Float64Array(COLUMNS).fill(2 * ROUNDS),
+};
+const turns = draftTurns(TEAMS, ROUNDS);
+
+function draftedBy(pick: (state: DraftState) => number, made: number): DraftState {
+  const rosters: number[][] = Array.from({ length: TEAMS }, () => []);
+  for (let turn = 0; turn < made; turn += 1) {
+    const own = turns[turn] ?? 0;
+    rosters[own]?.push(pick({ rosters, turns: turns.slice(turn), own }));
+  }
+  return { rosters, turns: turns.slice(made), own: turns[made] ?? 0 };
+}
+
+const byG = (state: DraftState): number => availablePlayers(pool, state)[0] ?? -1;
+const byH = (state: DraftState): number => hScores(pool, league, state, { candidates: 20 })[0]?.player ?? -1;
+const leaning = (state: DraftState): number =>
+  leaningField(pool, league, state, availablePlayers(pool, state));
+const leaned = draftedBy(byH, 30);
+
+describe('how the field drafts', () => {
+  it('is seen from its picks: by H-scores or by G-scores', () => {
+    expect(leaning(leaned)).toBeGreaterThan(0.9);
+    expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
+  });
+
+  it('is taken to be by G-scores before anybody has picked, and where rosters are not of turns', () => {
+    expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
+    expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
+  });
+});
+
+describe('whom opponents are likely to take', () => {
+  it('are players who can be had, nobody twice at a turn, and nobody at the own turns', () => {
+    const available = availablePlayers(pool, leaned);
+    const likely = likelyPicks(pool, league, leaned, Int32Array.from(available));
+    leaned.turns.forEach((team, turn) => {
+      const row = [...likely.subarray(turn * LIKELY, (turn + 1) * LIKELY)].filter((player) => player >= 0);
+      expect(new Set(row).size).toBe(row.length);
+      expect(row.every((player) => available.includes(player))).toBe(true);
+      expect(row.length > 0).toBe(team !== leaned.own);
+    });
+  });
+
+  it('hold the next pick by H-scores among the first', () => {
+    const opponent = { ...leaned, own: leaned.turns[1] ?? 0 };
+    const likely = likelyPicks(pool, league, opponent, Int32Array.from(availablePlayers(pool, leaned)));
+    expect([...likely.subarray(0, 4)]).toContain(byH(leaned));
+  });
+});
+
+describe('a recommended pick against a field that leans', () => {
+  it('is somebody who can be had, the best first, with chances to be there next turn', () => {
+    const { picks, plan, weights } = recommendPicks(pool, league, leaned);
+    const available = availablePlayers(pool, leaned);
+    expect(picks.length).toBeGreaterThan(20);
+    expect(picks.every(({ player }) => available.includes(player))).toBe(true);
+    expect(picks.map(({ value }) => value)).toEqual(
+      picks.map(({ value }) => value).toSorted((a, b) => b - a),
+    );
+    for (const { nextTurn } of picks) {
+      expect(nextTurn).toBeGreaterThanOrEqual(0);
+      expect(nextTurn).toBeLessThanOrEqual(1);
+    }
+    expect(picks.some(({ nextTurn }) => (nextTurn ?? 1) < 1)).toBe(true);
+    expect(new Set(plan).size).toBe(plan.length);
+    expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 9);
+    expect(recommendPicks(pool, league, leaned)).toEqual(recommendPicks(pool, league, leaned));
+  });
+});
