@@ -7,8 +7,8 @@ import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forec
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../apps/server/database/schema/account.ts';
 import { findAlerts } from '../../apps/server/alerts/find.ts';
+import { users } from '../../apps/server/database/schema/account.ts';
 import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
