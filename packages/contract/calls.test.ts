@@ -13,6 +13,14 @@ const leagueFits = (league: League): z.input<typeof LeagueShape> => ({
   weeks: [...league.weeks],
   gamesCaps: [...league.gamesCaps],
   divisions: [...league.divisions],
+  playoffs: league.playoffs && {
+    ...league.playoffs,
+    seeding: league.playoffs.seeding && {
+      ...league.playoffs.seeding,
+      tieBreaks: [...league.playoffs.seeding.tieBreaks],
+      divisionTieBreaks: [...league.playoffs.seeding.divisionTieBreaks],
+    },
+  },
 });
 const leagueComesBack = (answer: AnswerOf<typeof calls.league.season>): LeagueSeason => answer;
 

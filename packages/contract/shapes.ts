@@ -11,6 +11,7 @@ import {
   scoringForms,
   statisticIds,
   syncParts,
+  tieBreaks,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 
@@ -77,6 +78,15 @@ export const LeagueShape = z.object({
       firstWeek: z.number().int().nullable(),
       reseeding: z.boolean(),
       weeksPerRound: z.number().int(),
+      // Leagues stored before their seeding was read have none until their next sync.
+      seeding: z
+        .object({
+          tieBreaks: z.array(z.enum(tieBreaks)),
+          divisionTieBreaks: z.array(z.enum(tieBreaks)),
+          divisionWinnersFirst: z.boolean(),
+        })
+        .nullable()
+        .default(null),
     })
     .nullable(),
   medianWin: z.boolean(),

@@ -113,12 +113,42 @@ export interface GamesCap {
   readonly period: 'week' | 'season';
 }
 
+/**
+ * What separates teams whose records are equal:
+ * - `headToHead`: the record among exactly those teams; passed over unless all of them have met equally often.
+ * - `points`, `pointsAgainst`: fantasy points scored, and those of the opponents met; more is better in both.
+ * - `divisionRecord`: the share of decisions won within the team's own division.
+ * - `recentWeeks`: the share of the last week's decisions won, then of the week before, and so on.
+ * - `wins`: decisions won.
+ */
+export const tieBreaks = [
+  'headToHead',
+  'points',
+  'pointsAgainst',
+  'divisionRecord',
+  'recentWeeks',
+  'wins',
+] as const;
+export type TieBreak = (typeof tieBreaks)[number];
+
+/** How a league places its teams for the playoffs. The share of decisions won always comes before any tie-break. */
+export interface SeedingRules {
+  /** Among teams with equal records, in order; a lot when nothing separates them. */
+  readonly tieBreaks: readonly TieBreak[];
+  /** The same for who wins a division. */
+  readonly divisionTieBreaks: readonly TieBreak[];
+  /** Whether the winners of divisions take the first seeds, whatever the records of the others. */
+  readonly divisionWinnersFirst: boolean;
+}
+
 export interface PlayoffRules {
   readonly teams: number;
   /** First playoff week; null without playoffs. */
   readonly firstWeek: number | null;
   readonly reseeding: boolean;
   readonly weeksPerRound: number;
+  /** Null where nobody has read it yet. */
+  readonly seeding: SeedingRules | null;
 }
 
 export type SeasonPhase = 'beforeDraft' | 'beforeSeason' | 'running' | 'playoffs' | 'over';

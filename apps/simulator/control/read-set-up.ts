@@ -5,6 +5,7 @@ import {
   type LeagueRules,
   type Price,
   type RateId,
+  seedingRules,
   slots,
 } from '../fantasy/rules.ts';
 import { type Acquisition, type LeagueSetUp, SetUpRefused, setUp } from '../fantasy/set-up.ts';
@@ -130,6 +131,7 @@ const readers: Readers = {
   prices: (value) => list(value, 'prices', price),
   slots: (value) => list(value, 'slots', slotCount),
   divisions: (value) => list(value, 'divisions', (name) => text(name, 'a division')),
+  seedingRule: (value) => orNull(value, (rule) => one(rule, seedingRules, 'seedingRule')),
   playoffs: (value) => orNull(value, playoffs),
   medianWin: (value) => flag(value, 'medianWin'),
   lineupLock: (value) => one(value, ['daily', 'weekly'] as const, 'lineupLock'),
@@ -162,6 +164,7 @@ export function readSetUp(value: unknown): LeagueSetUp {
       prices: when('prices', readers.prices),
       slots: when('slots', readers.slots),
       divisions: when('divisions', readers.divisions),
+      seedingRule: when('seedingRule', readers.seedingRule),
       playoffs: when('playoffs', readers.playoffs),
       medianWin: when('medianWin', readers.medianWin),
       lineupLock: when('lineupLock', readers.lineupLock),

@@ -147,7 +147,7 @@ export function leagueSettings(results: Results): JsonObject {
       periodTypeId: isHeadToHead ? 2 : 0,
       playoffMatchupPeriodLength: rules.playoffs.weeksPerRound,
       playoffReseed: rules.playoffs.reseeding,
-      playoffSeedingRule: 'H2H_RECORD',
+      playoffSeedingRule: rules.seedingRule ?? 'H2H_RECORD',
       playoffSeedingRuleBy: 0,
       playoffTeamCount: rules.playoffs.teams,
       variablePlayoffMatchupPeriodLength: false,

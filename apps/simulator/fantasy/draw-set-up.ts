@@ -2,7 +2,14 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Counted } from '../season/line.ts';
-import { type Category, type GamesCap, nineCategories, type Price, type Slot } from './rules.ts';
+import {
+  type Category,
+  type GamesCap,
+  nineCategories,
+  type Price,
+  type Slot,
+  seedingRules,
+} from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
 import { type Acquisition, checkSetUp, earliestPlayoffs, type LeagueSetUp, mostHeld } from './set-up.ts';
 import { roundsOf } from './weeks.ts';
@@ -179,5 +186,6 @@ export function drawSetUp(random: Random): LeagueSetUp {
     tradeDeadline: random.chance(0.15) ? null : 90 + random.below(50),
     isPublic: platform === 'espn' && random.chance(0.5),
     earlierSeasons: random.below(4),
+    seedingRule: platform === 'espn' ? random.pick(seedingRules) : null,
   });
 }

@@ -67,6 +67,7 @@ export function found(seed: number, setUp: LeagueSetUp, place: number, calendar:
       lineupLock: setUp.lineupLock,
       medianWin: setUp.medianWin,
       divisions: setUp.divisions,
+      seedingRule: setUp.seedingRule,
       playoffs: playoffs
         ? { ...playoffs, lastWeek: playoffs.firstWeek + roundsOf(playoffs.teams) - 1 }
         : noPlayoffs,

@@ -74,6 +74,7 @@ const common = {
 const yahooCommon = {
   ...common,
   platform: 'yahoo',
+  seedingRule: null,
   weeklyAdds: 4,
   waiverDays: 2,
   playoffs,
@@ -82,6 +83,7 @@ const yahooCommon = {
 const espnCommon = {
   ...common,
   platform: 'espn',
+  seedingRule: 'H2H_RECORD',
   slots: slots([['IL', 3]]),
   waiverDays: 1,
   playoffs,

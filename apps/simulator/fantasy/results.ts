@@ -6,6 +6,7 @@ import { type Bye, type Meeting, type MeetingStatus, round2 } from './meetings.t
 import { rotisseriePoints } from './rotisserie.ts';
 import { isStarting, pointsOf } from './rules.ts';
 import { Meetings } from './schedule.ts';
+import { type Placing, placing } from './seeding.ts';
 import type { Record, Standing } from './standing.ts';
 import { type LeagueWeek, leagueWeeks } from './weeks.ts';
 
@@ -16,6 +17,12 @@ function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   return (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
+}
+
+/** Teams that do not meet stand by what they have; of equals the one that joined first is above. */
+function bySum(points: readonly number[]): Placing {
+  const table = points.map((_, team) => team).sort((a, b) => at(points, b) - at(points, a) || a - b);
+  return { table, seeds: table };
 }
 
 /** What follows from a played league: lines, meetings, standings. Every total is a sum of player-games. */
@@ -128,13 +135,13 @@ export class Results {
   }
 
   /** Weeks of the regular season that are over. */
-  #finishedWeeks(): LeagueWeek[] {
+  finishedWeeks(): LeagueWeek[] {
     return this.weeks.filter((week) => week.round === 0 && this.status(week) === 'postevent');
   }
 
   /** A team's finished meetings of the regular season in order, seen from its side. */
   finished(team: number): { meeting: Meeting; isFirst: boolean }[] {
-    return this.#finishedWeeks()
+    return this.finishedWeeks()
       .flatMap(({ week }) =>
         this.meetings(week).filter(({ first, second }) => first === team || second === team),
       )
@@ -143,10 +150,17 @@ export class Results {
 
   /** The record of some meetings: of categories where each one counts, else of meetings. */
   record(team: number, which: (isFirst: boolean, opponent: number) => boolean = () => true): Record {
+    return this.#recordOf(
+      this.finished(team).filter(({ meeting, isFirst }) =>
+        which(isFirst, isFirst ? meeting.second : meeting.first),
+      ),
+    );
+  }
+
+  #recordOf(played: readonly { readonly meeting: Meeting; readonly isFirst: boolean }[]): Record {
     const record = { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 };
     const { rules } = this.league;
-    for (const { meeting, isFirst } of this.finished(team)) {
-      if (!which(isFirst, isFirst ? meeting.second : meeting.first)) continue;
+    for (const { meeting, isFirst } of played) {
       const own = isFirst ? meeting.firstScore : meeting.secondScore;
       const other = isFirst ? meeting.secondScore : meeting.firstScore;
       if (rules.form === 'eachCategory') {
@@ -169,15 +183,29 @@ export class Results {
   /** A team's results against the middle of the league, one for each finished week. */
   medianRecord(team: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
     const record = { wins: 0, losses: 0, ties: 0 };
-    if (!this.league.rules.medianWin) return record;
-    for (const { week } of this.#finishedWeeks()) {
-      const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week)));
-      const own = at(points, team);
-      const middle = medianOf(points);
-      if (own > middle) record.wins += 1;
-      else if (own < middle) record.losses += 1;
-      else record.ties += 1;
+    for (const { week } of this.finishedWeeks()) {
+      const result = this.#medianOf(team, week);
+      if (result) record[result] += 1;
     }
+    return record;
+  }
+
+  /** How a team stood to the middle of the league in a week; undefined where that does not count. */
+  #medianOf(team: number, week: number): 'wins' | 'losses' | 'ties' | undefined {
+    if (!this.league.rules.medianWin) return undefined;
+    const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week)));
+    const own = at(points, team);
+    const middle = medianOf(points);
+    return own > middle ? 'wins' : own < middle ? 'losses' : 'ties';
+  }
+
+  /** What a team got out of a finished week, the middle of the league included. */
+  recordOfWeek(team: number, week: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
+    const played = this.finished(team).filter(({ meeting }) => meeting.week === week);
+    const { wins, losses, ties } = this.#recordOf(played);
+    const record = { wins, losses, ties };
+    const median = this.#medianOf(team, week);
+    if (median) record[median] += 1;
     return record;
   }
 
@@ -223,27 +251,13 @@ export class Results {
       const own = { ...record, wins, losses, ties };
       return { team: index, ...own, percentage, points: at(points, index), streak: this.#streak(index) };
     });
-    rows.sort(
-      (a, b) =>
-        b.points - a.points ||
-        b.percentage - a.percentage ||
-        b.pointsFor - a.pointsFor ||
-        b.wins - a.wins ||
-        a.team - b.team,
-    );
-    const leader = at(rows, 0);
-    const order = rows.map(({ team }) => team);
-    const leaders = this.league.rules.divisions.flatMap((_, division) =>
-      order.filter((team) => at(this.league.teams, team).division === division).slice(0, 1),
-    );
-    const seeded = [
-      ...order.filter((team) => leaders.includes(team)),
-      ...order.filter((team) => !leaders.includes(team)),
-    ];
-    return rows.map((row, place) => ({
+    const { table, seeds } = this.isHeadToHead ? placing(this) : bySum(points);
+    const ranked = table.map((team) => at(rows, team));
+    const leader = at(ranked, 0);
+    return ranked.map((row, place) => ({
       ...row,
       rank: place + 1,
-      seed: seeded.indexOf(row.team) + 1,
+      seed: seeds.indexOf(row.team) + 1,
       gamesBack: (leader.wins - row.wins + row.losses - leader.losses) / 2,
     }));
   }

@@ -135,6 +135,15 @@ export interface GamesCap {
   readonly period: 'week' | 'season';
 }
 
+/** ESPN's rules for teams with equal records, by its own names. */
+export const seedingRules = [
+  'H2H_RECORD',
+  'TOTAL_POINTS_SCORED',
+  'INTRA_DIVISION_RECORD',
+  'TOTAL_POINTS_AGAINST',
+] as const;
+export type SeedingRule = (typeof seedingRules)[number];
+
 export interface LeagueRules {
   readonly platform: 'yahoo' | 'espn';
   readonly leagueId: number;
@@ -170,6 +179,8 @@ export interface LeagueRules {
   readonly medianWin: boolean;
   /** Names of the divisions; empty without. Teams say theirs by its place here. */
   readonly divisions: readonly string[];
+  /** What tells teams with equal records apart first, at ESPN; null at Yahoo, where no league can choose. */
+  readonly seedingRule: SeedingRule | null;
   readonly playoffs: Playoffs;
   readonly isPublic: boolean;
   /** Whether the commissioner steps in, and trades carry picks and money. */

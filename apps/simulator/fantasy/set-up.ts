@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
-import type { Category, GamesCap, Price, Slot } from './rules.ts';
+import type { Category, GamesCap, Price, SeedingRule, Slot } from './rules.ts';
 import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
 import { roundsOf } from './weeks.ts';
@@ -27,6 +27,8 @@ export interface LeagueSetUp {
   readonly prices: readonly Price[];
   readonly slots: readonly { readonly slot: Slot; readonly count: number }[];
   readonly divisions: readonly string[];
+  /** What tells teams with equal records apart first; null at Yahoo, which lets nobody choose. */
+  readonly seedingRule: SeedingRule | null;
   /** Null without play-offs: the league runs to the season's end. ESPN alone has rounds of two weeks. */
   readonly playoffs: {
     readonly teams: number;
@@ -95,6 +97,7 @@ export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platfor
       { slot: 'IL', count: 2 },
     ],
     divisions: [],
+    seedingRule: changes.platform === 'espn' ? 'H2H_RECORD' : null,
     playoffs: meets
       ? { teams: 4, firstWeek: 19, weeksPerRound: 1, reseeding: false, consolation: true }
       : null,
@@ -145,6 +148,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   need(
     given.divisions.length === 0 || 2 * given.divisions.length <= size,
     'a division has two teams or more',
+  );
+  need(
+    (given.platform === 'espn') === (given.seedingRule !== null),
+    'ESPN has a seeding rule, Yahoo none to choose',
   );
   need(!given.medianWin || given.form === 'headToHeadPoints', 'the median win is for head-to-head points');
   need(

@@ -1,4 +1,4 @@
-import type { SeasonPhase } from '@fantasy-stats/domain';
+import type { SeasonPhase, SeedingRules } from '@fantasy-stats/domain';
 import { addDays } from '../calendar.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
@@ -21,6 +21,27 @@ function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['s
     ...categories.map(({ statistic, lowerWins }) => ({ statistic, lowerIsBetter: lowerWins, points: null })),
     ...prices.map(({ statistic, points }) => ({ statistic, lowerIsBetter: points < 0, points })),
   ];
+}
+
+/** What tells level teams apart, in the product's words: ESPN's own rule comes before the others. */
+function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRules {
+  const divisionWinnersFirst = divisions.length > 1;
+  if (seedingRule === null) {
+    const weeks = ['recentWeeks'] as const;
+    const tieBreaks = form === 'headToHeadPoints' ? (['points', ...weeks] as const) : weeks;
+    return { tieBreaks, divisionTieBreaks: ['divisionRecord', ...tieBreaks], divisionWinnersFirst };
+  }
+  const tieBreaks = {
+    H2H_RECORD: ['headToHead', 'points', 'divisionRecord', 'pointsAgainst'],
+    TOTAL_POINTS_SCORED: ['points', 'headToHead', 'divisionRecord', 'pointsAgainst'],
+    INTRA_DIVISION_RECORD: ['divisionRecord', 'headToHead', 'points', 'pointsAgainst'],
+    TOTAL_POINTS_AGAINST: ['pointsAgainst', 'headToHead', 'points', 'divisionRecord'],
+  } as const;
+  return {
+    tieBreaks: tieBreaks[seedingRule],
+    divisionTieBreaks: tieBreaks[seedingRule],
+    divisionWinnersFirst,
+  };
 }
 
 /** The league's rules and where it stands today. */
@@ -71,6 +92,7 @@ export function leagueTruth(world: World, league: League, results: Results): Lea
             firstWeek: playoffs.firstWeek,
             reseeding: playoffs.reseeding,
             weeksPerRound: playoffs.weeksPerRound,
+            seeding: seedingTruth(rules),
           },
     medianWin: rules.medianWin,
     draftKind: rules.draft,

@@ -17,6 +17,7 @@ import { chanceWithStatus } from '../projection/injury.ts';
 import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import { dayNumber } from '../projection/season-builder.ts';
+import { uniqueTeams } from '../standings/check-teams.ts';
 import { gameValues } from './game-values.ts';
 
 /** A player nobody in the league has. */
@@ -64,7 +65,8 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  *
  * @param freeAgents players nobody has who may be asked about; they change nothing in what is said of the rostered ones
  * @throws InvalidInput naming the field: vectors in another order of parts, a place outside the list of players, chances that
- *   do not fit a club's games, a player who is rostered twice, a league of which nothing can be projected, a statistic nobody knows, slots of which none counts
+ *   do not fit a club's games, two teams with one id, a player who is rostered twice or of a team that is not in the league, a
+ *   league of which nothing can be projected, a statistic nobody knows, slots of which none counts
  */
 export function compileForecast(
   inputs: ForecastInputs,
@@ -82,8 +84,11 @@ export function compileForecast(
       throw new InvalidInput(`rules.scored[${index}].statistic`, `"${statistic}" is not a known statistic`);
     }
   });
+  const teams = uniqueTeams(inputs.teams.map(({ id }) => id));
   const ids = new Set<string>();
-  inputs.rostered.forEach(({ id }, index) => {
+  inputs.rostered.forEach(({ id, teamId }, index) => {
+    if (!teams.has(teamId))
+      throw new InvalidInput(`rostered[${index}].teamId`, `team ${teamId} is not in the league`);
     if (ids.has(id)) throw new InvalidInput(`rostered[${index}].id`, `${id} is on a roster already`);
     ids.add(id);
   });

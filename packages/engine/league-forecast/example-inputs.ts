@@ -86,7 +86,7 @@ export function exampleFacts(
       weeks,
       today,
       currentWeek: runningWeek,
-      playoffs: { teams: 2, firstWeek: null, reseeding: false, weeksPerRound: 1 },
+      playoffs: { teams: 2, firstWeek: null, reseeding: false, weeksPerRound: 1, seeding: null },
       ...(isPoints ? { scored: [scored('PTS', 1), scored('REB', 1.5), scored('TO', -1)] } : {}),
     }),
     teams,

@@ -15,6 +15,7 @@ import { parts } from '../projection/parts.ts';
 import type { ProjectionBasis } from '../projection/project-day.ts';
 import { type PlayerProjection, projectPlayers } from '../projection/project-players.ts';
 import { dayNumber } from '../projection/season-builder.ts';
+import { checkTeams } from '../standings/check-teams.ts';
 import { isCompleted } from '../standings/weeks.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
@@ -43,7 +44,8 @@ const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toIS
  * What is needed to forecast a league from its today to the season's end: everybody's projection, the coming games, the
  * rosters and the running week's score.
  *
- * @throws InvalidInput naming the field: a player in two teams, a last day before today
+ * @throws InvalidInput naming the field: two teams with one id, a result or a roster of a team that is not in the league,
+ *   a player in two teams, a last day before today
  */
 export function forecastInputs(
   facts: InputFacts,
@@ -51,6 +53,7 @@ export function forecastInputs(
   constants: ProjectionConstants,
 ): ForecastInputs {
   const { league, teams, teamWeeks } = facts.season;
+  checkTeams(facts.season);
   const today = league.today;
   const lastDay = league.weeks.reduce(
     (last, week) => (week.lastDay > last ? week.lastDay : last),
@@ -133,8 +136,11 @@ function comingGames(nba: NbaOutlook, today: Day, lastDay: Day): ForecastInputs[
 function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>): RosteredPlayer[] {
   const named = new Map(facts.players.map((player) => [player.id, player]));
   const owner = new Map<string, string>();
-  return facts.rosters.flatMap(({ teamId, entries }) =>
-    entries.map(({ playerId, slot }): RosteredPlayer => {
+  const teams = new Set(facts.season.teams.map(({ id }) => id));
+  return facts.rosters.flatMap(({ teamId, entries }, index) => {
+    if (!teams.has(teamId))
+      throw new InvalidInput(`rosters[${index}].teamId`, `team ${teamId} is not in the league`);
+    return entries.map(({ playerId, slot }): RosteredPlayer => {
       const other = owner.get(playerId);
       if (other !== undefined) {
         throw new InvalidInput(`rosters[team ${teamId}]`, `${playerId} is on team ${other} too`);
@@ -153,6 +159,6 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>
         injury: player?.injury ?? 'healthy',
         place: place === undefined ? null : (placeOf.get(place) ?? null),
       };
-    }),
-  );
+    });
+  });
 }

@@ -60,6 +60,7 @@ const anyMoment = fc
                   firstWeek: count + 1,
                   weeksPerRound: 1,
                   reseeding: false,
+                  seeding: null,
                 },
           phase: today < full.league.firstDay ? 'beforeSeason' : lastDay < today ? 'over' : 'running',
         },

@@ -21,6 +21,7 @@ export * from './rotisserie-standings.ts';
 export * from './schedule-swap.ts';
 export * from './season-marks.ts';
 export * from './season-totals.ts';
+export * from './seeding.ts';
 export * from './strength-of-schedule.ts';
 export * from './team-averages.ts';
 export * from './title-bracket.ts';

@@ -4,12 +4,13 @@ import { competitionRanks } from './competition-ranks.ts';
 import { addRecords, winShare } from './contest.ts';
 import { rotisserieStandings } from './rotisserie-standings.ts';
 import { seasonTotals } from './season-totals.ts';
+import { tableOrder } from './seeding.ts';
 import { medianWeekResults, type WeekResult, weekResults } from './week-results.ts';
 
 /** A row of the league's table as of some week. */
 export interface TeamRecord {
   readonly teamId: TeamId;
-  /** 1 the best; equal teams share a rank (the platform's hidden tie-breaks are not guessed). */
+  /** 1 the best; teams with equal records share a rank. */
   readonly rank: number;
   /** What the league counts: categories, matchups (with median results), or nothing in forms without matchups. */
   readonly record: WinLossTie;
@@ -28,7 +29,8 @@ export interface TeamRecord {
 /**
  * The league's table as of any week, recomputed from the matchups: each category or one win a matchup, points, rotisserie or
  * season points. Head-to-head records rest on final matchups of the regular season; season totals include the running
- * week. Sorted by rank, equal teams in the league's order.
+ * week. Sorted by rank; equal teams stand as the league's own tie-breaks have them ({@link tableOrder}), and in its order
+ * where nothing separates them.
  *
  * @param throughWeek nothing after this week; by default everything known
  */
@@ -56,7 +58,7 @@ function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
   const shares = records.map(winShare);
   const ranks = competitionRanks(shares.map((share) => share ?? 0));
   const first = records[ranks.indexOf(1)] ?? { wins: 0, losses: 0, ties: 0 };
-  return season.teams.map((team, index): TeamRecord => {
+  const rows = season.teams.map((team, index): TeamRecord => {
     const record = records[index] ?? first;
     const own = entries.get(team.id) ?? [];
     return {
@@ -70,6 +72,7 @@ function headToHead(season: LeagueSeason, throughWeek: number): TeamRecord[] {
       points: points?.get(team.id) ?? null,
     };
   });
+  return tableOrder(season, throughWeek).flatMap((team) => rows[team] ?? []);
 }
 
 function pointsOf(entries: readonly WeekResult[]): number {

@@ -14,6 +14,7 @@ export interface WeekResult {
   readonly matchup: WinLossTie;
   /** Fantasy points or categories won. */
   readonly score: number | null;
+  readonly opponentScore: number | null;
 }
 
 /** Every team's results in final matchups of the regular season, in order of the weeks. */
@@ -33,19 +34,23 @@ export function weekResults(
     const outcome = outcomeOf(matchup);
     if (!outcome || matchup.away === null) continue;
     const counted = countedRecord(season, outcome);
+    const homeScore = scoreOf(season, outcome, 'home', lineOf(matchup.week, matchup.home));
+    const awayScore = scoreOf(season, outcome, 'away', lineOf(matchup.week, matchup.away));
     entries.get(matchup.home)?.push({
       week: matchup.week,
       opponent: matchup.away,
       counted,
       matchup: outcome.result,
-      score: scoreOf(season, outcome, 'home', lineOf(matchup.week, matchup.home)),
+      score: homeScore,
+      opponentScore: awayScore,
     });
     entries.get(matchup.away)?.push({
       week: matchup.week,
       opponent: matchup.home,
       counted: mirrored(counted),
       matchup: mirrored(outcome.result),
-      score: scoreOf(season, outcome, 'away', lineOf(matchup.week, matchup.away)),
+      score: awayScore,
+      opponentScore: homeScore,
     });
   }
   return entries;

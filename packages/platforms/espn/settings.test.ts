@@ -152,7 +152,7 @@ describe('where a league stands', () => {
     lastDay: '2026-11-09',
     weeks,
     scoringForm: 'eachCategory',
-    playoffs: { teams: 2, firstWeek: 3, reseeding: false, weeksPerRound: 1 },
+    playoffs: { teams: 2, firstWeek: 3, reseeding: false, weeksPerRound: 1, seeding: null },
   } as const satisfies Partial<League>;
   const at = (
     today: string,

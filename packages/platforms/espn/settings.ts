@@ -8,6 +8,8 @@ import {
   rosterSlots,
   type ScoredStatistic,
   type ScoringForm,
+  type SeedingRules,
+  type TieBreak,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { UnsupportedScoring } from '../errors.ts';
@@ -65,6 +67,7 @@ const Schedule = z.object({
   playoffTeamCount: integer,
   playoffMatchupPeriodLength: integer,
   playoffReseed: flag,
+  playoffSeedingRule: text,
   divisions: list,
 });
 const Division = z.object({ id: neededInteger, name: text });
@@ -166,6 +169,7 @@ export function readSettings(
               firstWeek: firstPlayoffWeek,
               reseeding: schedule.playoffReseed,
               weeksPerRound: schedule.playoffMatchupPeriodLength ?? 1,
+              seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, answer),
             }
           : null,
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
@@ -181,6 +185,26 @@ export function readSettings(
     plannedWeeks,
     missing,
   };
+}
+
+/**
+ * What ESPN separates equal records by, in its own order: a league's rule is taken first, and the others follow as they
+ * stand. ESPN's help pages give it, with the winners of divisions before everybody else.
+ */
+const standingOrder = ['headToHead', 'points', 'divisionRecord', 'pointsAgainst'] as const;
+const seedingRules: ReadonlyMap<string, TieBreak> = new Map([
+  ['H2H_RECORD', 'headToHead'],
+  ['TOTAL_POINTS_SCORED', 'points'],
+  ['INTRA_DIVISION_RECORD', 'divisionRecord'],
+  ['TOTAL_POINTS_AGAINST', 'pointsAgainst'],
+]);
+
+/** How ESPN seeds. Under a rule that is not one of the known ones, such as a statistic's total, its standing order is taken. */
+function readSeeding(rule: string | null, hasDivisions: boolean, answer: Answer): SeedingRules {
+  const own = seedingRules.get(rule ?? '');
+  if (rule !== null && own === undefined) answer.skip(`playoff seeding rule ${rule}`);
+  const order = [...(own ? [own] : []), ...standingOrder.filter((other) => other !== own)];
+  return { tieBreaks: order, divisionTieBreaks: order, divisionWinnersFirst: hasDivisions };
 }
 
 /** Names of divisions by number, from `mSettings`. */

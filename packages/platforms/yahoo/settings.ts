@@ -5,6 +5,8 @@ import {
   type LeagueId,
   type MissingPart,
   type ScoringForm,
+  type SeedingRules,
+  type TieBreak,
   yahooLeagueId,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
@@ -58,6 +60,21 @@ export interface YahooSettings {
   /** Names of divisions by Yahoo's number. */
   readonly divisions: ReadonlyMap<string, string>;
   readonly missing: MissingPart[];
+}
+
+/**
+ * How Yahoo seeds basketball. Its answers do not tell, and its help pages do: tie-breaks are the same in every league
+ * and cannot be set; the winners of divisions take the first seeds unless a commissioner has chosen otherwise, which
+ * no answer says.
+ */
+function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules {
+  const wildCard: readonly TieBreak[] =
+    form === 'headToHeadPoints' ? ['points', 'recentWeeks'] : ['recentWeeks'];
+  return {
+    tieBreaks: wildCard,
+    divisionTieBreaks: ['divisionRecord', ...wildCard],
+    divisionWinnersFirst: hasDivisions,
+  };
 }
 
 /**
@@ -119,6 +136,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
           firstWeek: firstPlayoffWeek,
           reseeding: settings.uses_playoff_reseeding,
           weeksPerRound: 1,
+          seeding: standingSeeding(scoringForm, divisions.size > 1),
         }
       : null,
     gamesCaps: gamesCaps(settings.max_games_played, slots),

@@ -23,6 +23,13 @@ const settings = [
 /** The settings of a league that are not what they were. */
 export function settingsChanges(before: League | null, after: League): SyncChange[] {
   if (!before) return [];
-  const fields = settings.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const known = withSeedingOf(before, after);
+  const fields = settings.filter((field) => !isDeepStrictEqual(known[field], after[field]));
   return fields.length === 0 ? [] : [{ kind: 'settings', fields }];
+}
+
+/** A league stored before its seeding was read: reading it for the first time is no change of it. */
+function withSeedingOf(before: League, after: League): League {
+  if (!before.playoffs || before.playoffs.seeding || !after.playoffs) return before;
+  return { ...before, playoffs: { ...before.playoffs, seeding: after.playoffs.seeding } };
 }

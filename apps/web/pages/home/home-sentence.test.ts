@@ -32,7 +32,7 @@ const league: LeagueSeasonAnswer['league'] = {
     tradeDeadline: null,
   },
   gamesCaps: [],
-  playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1 },
+  playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1, seeding: null },
   keepers: null,
   divisions: [],
   previousId: null,

@@ -53,7 +53,8 @@ export function standingRows(view: SeasonView, through: number | null): Standing
         ])
       : [],
   );
-  const rows = season.teams.map(({ id }): StandingRow => {
+  // Equal teams stand in the order of what was computed: the league's own tie-breaks.
+  const rows = [...computed.keys()].map((id): StandingRow => {
     const platform = own.get(id);
     const record = platform ?? computed.get(id)?.record ?? { wins: 0, losses: 0, ties: 0 };
     const played = isMatchups ? record.wins + record.losses + record.ties > 0 : hasBegun;

@@ -22,8 +22,14 @@ export function checkModel(model: SeasonModel): void {
       requireNonNegative(record[key], `start[${index}].${key}`);
     }
     requireFinite(record.points, `start[${index}].points`);
+    requireFinite(record.pointsAgainst, `start[${index}].pointsAgainst`);
   }
   checkArray(model.headToHead, teams * teams, 'headToHead');
+  checkArray(model.meetings, teams * teams, 'meetings', 0);
+  for (const [week, shares] of model.weekShares) checkArray(shares, teams, `weekShares[${week}]`, 0);
+  const { divisions } = model.seeding;
+  if (divisions && divisions.of.length !== teams)
+    throw new InvalidInput('seeding.divisions.of', `must hold ${teams} numbers`);
   if (model.persistent) checkArray(model.persistent, teams * columns.length, 'persistent', 0);
   if (model.correlation) checkArray(model.correlation, columns.length ** 2, 'correlation');
   for (const [week, entry] of model.weeks) checkWeek(model, entry, `weeks[${week}]`);

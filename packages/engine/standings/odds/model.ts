@@ -1,5 +1,6 @@
 import type { ScoringForm, WinLossTie } from '@fantasy-stats/domain';
 import type { Direction } from '../competition-ranks.ts';
+import type { SeedRules } from './seed-order.ts';
 
 export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
 
@@ -35,9 +36,6 @@ export interface PairsWeekModel {
 
 export type WeekModel = TeamsWeekModel | PairsWeekModel;
 
-/** What separates teams with equal percentages, in order; what is still equal then is drawn by lot. */
-export type TieBreak = 'headToHead' | 'points' | 'wins';
-
 export interface ModelColumn {
   readonly direction: Direction;
   /** Counted statistics are whole numbers and can tie; rates and fantasy points hardly ever do. */
@@ -60,15 +58,20 @@ export interface SeasonModel {
   readonly form: HeadToHeadForm;
   readonly teams: number;
   readonly columns: readonly ModelColumn[];
-  /** Records so far in what the league counts, with the fantasy points. */
-  readonly start: readonly (WinLossTie & { readonly points: number })[];
+  /** Records so far in what the league counts, with the fantasy points scored and those of the opponents. */
+  readonly start: readonly (WinLossTie & { readonly points: number; readonly pointsAgainst: number })[];
   /** teams × teams: wins minus losses of the row against the column so far. */
   readonly headToHead: Float64Array;
+  /** teams × teams: decisions between the two so far. */
+  readonly meetings: Float64Array;
+  /** By week so far: every team's share of the decisions won, one half without any. */
+  readonly weekShares: ReadonlyMap<number, Float64Array>;
   /** Regular-season matchups still to be decided. */
   readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
-  readonly tieBreaks: readonly TieBreak[];
+  /** What separates teams with equal percentages; what is still equal then is drawn by lot. */
+  readonly seeding: SeedRules;
   readonly playoffs: PlayoffModel | null;
   /**
    * teams × columns: standard error of each team's strength, per seven days, the same for the whole rest of a simulated

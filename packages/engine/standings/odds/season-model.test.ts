@@ -24,7 +24,7 @@ const season: LeagueSeason = exampleSeason({
     scored: [scored('PTS'), scored('TO')],
     weeks,
     today: '2026-11-02',
-    playoffs: { teams: 4, firstWeek: 5, reseeding: false, weeksPerRound: 1 },
+    playoffs: { teams: 4, firstWeek: 5, reseeding: false, weeksPerRound: 1, seeding: null },
   }),
   teams: exampleTeams(4),
   teamWeeks: [1, 2].flatMap((week) =>
@@ -67,7 +67,7 @@ describe('the model of a season', () => {
       league: {
         ...season.league,
         weeks: exampleWeeks(8).map((week) => ({ ...week, isPlayoffs: week.number > 4 })),
-        playoffs: { teams: 4, firstWeek: 5, reseeding: true, weeksPerRound: 2 },
+        playoffs: { teams: 4, firstWeek: 5, reseeding: true, weeksPerRound: 2, seeding: null },
       },
     };
     expect(model(long).playoffs?.rounds).toEqual([

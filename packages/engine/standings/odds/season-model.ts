@@ -1,11 +1,12 @@
-import type { League, LeagueSeason, Matchup, Week } from '@fantasy-stats/domain';
+import type { League, LeagueSeason, Matchup, TeamId, Week, WinLossTie } from '@fantasy-stats/domain';
+import { addDays } from '@fantasy-stats/domain';
 import { InvalidInput } from '../../errors.ts';
+import { checkTeams } from '../check-teams.ts';
 import { contestColumns } from '../columns.ts';
 import { matchupOutcomes } from '../matchup-outcome.ts';
-import { recordsThrough } from '../records.ts';
-import { weekResults } from '../week-results.ts';
+import { type SeedState, seedRules, seedState } from '../seeding.ts';
 import { roundsOf } from './bracket.ts';
-import type { HeadToHeadForm, PlayoffModel, SeasonModel, TieBreak, WeekModel } from './model.ts';
+import type { HeadToHeadForm, PlayoffModel, SeasonModel, WeekModel } from './model.ts';
 import { modelColumns } from './team-strengths.ts';
 
 export interface SeasonModelOptions {
@@ -15,8 +16,6 @@ export interface SeasonModelOptions {
   readonly persistent?: Float64Array | null;
   /** columns × columns. */
   readonly correlation?: Float64Array | null;
-  /** Default: head-to-head, then points, then wins. */
-  readonly tieBreaks?: readonly TieBreak[];
 }
 
 /**
@@ -24,7 +23,8 @@ export interface SeasonModelOptions {
  * decided already. The weeks still to be played come from `weekOf`: the strengths of {@link teamStrengths}, the
  * projections of the players, or the outcomes the matchup engine gives for the running week.
  *
- * @throws InvalidInput `league.scoringForm` in forms without matchups
+ * @throws InvalidInput `league.scoringForm` in forms without matchups; `teams[n].id` for an id that is that of two teams;
+ *   `matchups[id].home` and `.away` for a team of a final matchup that is not in the league, `matchups` of one to come
  */
 export function seasonModel(
   season: LeagueSeason,
@@ -33,6 +33,7 @@ export function seasonModel(
 ): SeasonModel {
   const { league } = season;
   const form = headToHeadForm(league);
+  checkTeams(season);
   const through = options.throughWeek ?? Number.POSITIVE_INFINITY;
   const index = new Map(season.teams.map((team, number) => [team.id, number]));
   const numberOf = (teamId: string): number => {
@@ -50,23 +51,31 @@ export function seasonModel(
   });
   const playoffs = playoffModel(season, playoffWeeks, numberOf, isDecided, remaining.length === 0);
   const needed = new Set([...remaining.map((matchup) => matchup.week), ...(playoffs?.rounds.flat() ?? [])]);
-  const records = new Map(recordsThrough(season, options.throughWeek).map((row) => [row.teamId, row]));
+  const state = seedState(season, options.throughWeek);
+  const records = startingRecords(season, state, options.throughWeek);
   return {
     form,
     teams: season.teams.length,
     columns: modelColumns(contestColumns(league)),
-    start: season.teams.map((team) => {
-      const row = records.get(team.id);
-      const { wins, losses, ties } = row?.record ?? { wins: 0, losses: 0, ties: 0 };
-      return { wins, losses, ties, points: row?.points ?? 0 };
-    }),
-    headToHead: headToHeadSoFar(season, through, numberOf),
+    start: records.map((record, team) => ({
+      ...record,
+      points: state.points[team] ?? 0,
+      pointsAgainst: state.pointsAgainst[team] ?? 0,
+    })),
+    headToHead: state.headToHead,
+    meetings: state.meetings,
+    weekShares: new Map(
+      state.weeks.map((week, row) => [
+        week,
+        state.weekShares.slice(row * season.teams.length, (row + 1) * season.teams.length),
+      ]),
+    ),
     remaining,
     weeks: new Map(
       league.weeks.filter((week) => needed.has(week.number)).map((week) => [week.number, weekModel(week)]),
     ),
     medianWin: league.medianWin,
-    tieBreaks: options.tieBreaks ?? ['headToHead', 'points', 'wins'],
+    seeding: seedRules(season),
     playoffs,
     persistent: options.persistent ?? null,
     correlation: options.correlation ?? null,
@@ -87,22 +96,46 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
   return week.isPlayoffs || (first !== null && week.number >= first);
 }
 
-/** Wins minus losses of every team against every other, in what the league counts. */
-function headToHeadSoFar(
+/**
+ * Every team's record so far: now the platform's own, which knows what a commissioner has changed, and as of a past week
+ * that of the matchups. Just after a week the platform's table and its matchups may not have been read at one moment: where
+ * they count another number of decisions then, the matchups stand, so that no week counts twice or never.
+ */
+function startingRecords(
   season: LeagueSeason,
-  through: number,
-  numberOf: (teamId: string) => number,
-): Float64Array {
-  const teams = season.teams.length;
-  const table = new Float64Array(teams * teams);
-  for (const [teamId, results] of weekResults(season, through)) {
-    for (const { opponent, counted } of results) {
-      const at = numberOf(teamId) * teams + numberOf(opponent);
-      table[at] = (table[at] ?? 0) + counted.wins - counted.losses;
-    }
-  }
-  return table;
+  state: SeedState,
+  throughWeek: number | undefined,
+): WinLossTie[] {
+  const own = new Map(season.standings.map((standing) => [standing.teamId, standing]));
+  return season.teams.map(({ id }, team): WinLossTie => {
+    const computed = state.records[team] ?? { wins: 0, losses: 0, ties: 0 };
+    const standing = throughWeek === undefined ? own.get(id) : undefined;
+    if (!standing || decisionsOf(standing) === 0) return computed;
+    const { wins, losses, ties } = standing;
+    const isSure = decisionsOf(standing) === decisionsOf(computed) || !isBetweenWeeks(season, id);
+    return isSure ? { wins, losses, ties } : computed;
+  });
 }
+
+/** Days after a week in which its result may stand in a team's matchups and not yet in the table, or the other way round. */
+const settlingDays = 2;
+
+/** Whether a team has a matchup that has begun and is not final, or one that has only just become so. */
+function isBetweenWeeks({ league, matchups }: LeagueSeason, teamId: TeamId): boolean {
+  const isDoubtful = new Map(
+    league.weeks.map(({ number, firstDay, lastDay }) => [
+      number,
+      { hasBegun: firstDay <= league.today, isFresh: addDays(lastDay, settlingDays) >= league.today },
+    ]),
+  );
+  return matchups.some(({ home, away, status, week }) => {
+    if (home !== teamId && away !== teamId) return false;
+    const when = isDoubtful.get(week);
+    return when?.hasBegun === true && (status !== 'final' || when.isFresh);
+  });
+}
+
+const decisionsOf = ({ wins, losses, ties }: WinLossTie): number => wins + losses + ties;
 
 function playoffModel(
   season: LeagueSeason,

@@ -1,95 +1,200 @@
-import type { TieBreak } from './model.ts';
+import type { TieBreak } from '@fantasy-stats/domain';
 
 /** The state a table is ordered by; typed arrays by team. */
 export interface TableState {
   /** Wins with ties as half. */
   readonly wins: Float64Array;
   readonly decisions: Float64Array;
+  /** Fantasy points scored, and those of the opponents met; all equal in category forms. */
   readonly points: Float64Array;
+  readonly pointsAgainst: Float64Array;
   /** teams × teams: wins minus losses of the row against the column. */
   readonly headToHead: Float64Array;
-  /** One random number a team: the lot when nothing else separates. */
+  /** teams × teams: decisions between the two. */
+  readonly meetings: Float64Array;
+  /** weeks × teams, the first week first: share of the week's decisions won, one half without any. */
+  readonly weekShares: Float64Array;
+  /** One number a team, the highest first: the lot when nothing else separates. */
   readonly lot: Float64Array;
 }
 
-const equal = 1e-12;
+/** A league's divisions by team, as far as they matter to its seeds. */
+export interface SeedDivisions {
+  /** The number of each team's division, from 0; −1 for a team in none. */
+  readonly of: readonly number[];
+  readonly winnersFirst: boolean;
+  /** What separates equal teams where a division's winner is sought. */
+  readonly tieBreaks: readonly TieBreak[];
+}
+
+export interface SeedRules {
+  readonly tieBreaks: readonly TieBreak[];
+  readonly divisions: SeedDivisions | null;
+}
+
+/** Writes the teams into `order`, the first seed first. */
+export type SeedOrder = (state: TableState, order: Int32Array) => void;
+
+/** Sums of simulated points differ in their last digits by the order in which they were added. */
+const equal = 1e-9;
 
 /**
- * Orders teams into `order` (best first) by winning percentage, then by the tie-breaks among exactly the teams that are still
- * equal, then by lot. Head-to-head is the record within the group of equal teams. Allocates nothing.
+ * The order of a league's seeds: by share of decisions won, then by the tie-breaks, then by lot. Among equal teams one place is
+ * given at a time: each rule leaves the best of those still level, and once a place is given the rules begin anew with the
+ * teams that are left. A head-to-head record counts where all of the level teams have met equally often. Where divisions
+ * count, their winners come before everybody else.
+ *
+ * The function it returns allocates nothing.
  */
-export function seedOrder(
-  state: TableState,
-  tieBreaks: readonly TieBreak[],
-  order: Int32Array,
-  key: Float64Array,
-): void {
-  const teams = order.length;
-  for (let team = 0; team < teams; team += 1) {
-    order[team] = team;
-    const decisions = state.decisions[team] ?? 0;
-    key[team] = decisions === 0 ? 0.5 : (state.wins[team] ?? 0) / decisions;
-  }
-  sortBy(order, key, 0, teams);
-  resolve(state, tieBreaks, order, key, 0, teams, 0);
-}
+export function seedOrder(teams: number, rules: SeedRules): SeedOrder {
+  const share = new Float64Array(teams);
+  const key = new Float64Array(teams);
+  const level = new Int32Array(teams);
+  const { divisions } = rules;
+  const division = Int32Array.from({ length: teams }, (_, team) => divisions?.of[team] ?? -1);
+  const numbers = divisions?.winnersFirst ? [...new Set(divisions.of.filter((number) => number >= 0))] : [];
 
-/** Within order[from…to), sorted by key, separates each run of equal keys by the tie-break at `level`. */
-function resolve(
-  state: TableState,
-  tieBreaks: readonly TieBreak[],
-  order: Int32Array,
-  key: Float64Array,
-  from: number,
-  to: number,
-  level: number,
-): void {
-  let start = from;
-  while (start < to) {
-    let end = start + 1;
-    const value = key[order[start] ?? 0] ?? 0;
-    while (end < to && Math.abs((key[order[end] ?? 0] ?? 0) - value) <= equal) end += 1;
-    if (end - start > 1) {
-      const rule = tieBreaks[level];
-      setKeys(state, rule, order, key, start, end);
-      sortBy(order, key, start, end);
-      if (rule !== undefined) resolve(state, tieBreaks, order, key, start, end, level + 1);
+  /** Leaves those with the highest key in `level[0…size)`; the answer is how many. */
+  function narrow(size: number): number {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < size; i += 1) best = Math.max(best, key[level[i] ?? 0] ?? 0);
+    const least = best - equal * Math.max(1, Math.abs(best));
+    let left = 0;
+    for (let i = 0; i < size; i += 1) {
+      const team = level[i] ?? 0;
+      if ((key[team] ?? 0) >= least) {
+        level[left] = team;
+        left += 1;
+      }
     }
-    start = end;
+    return left;
   }
-}
 
-function setKeys(
-  state: TableState,
-  rule: TieBreak | undefined,
-  order: Int32Array,
-  key: Float64Array,
-  from: number,
-  to: number,
-): void {
-  const teams = order.length;
-  for (let i = from; i < to; i += 1) {
-    const team = order[i] ?? 0;
-    if (rule === 'headToHead') {
+  function haveMetEquallyOften({ meetings }: TableState, size: number): boolean {
+    const first = meetings[(level[0] ?? 0) * teams + (level[1] ?? 0)] ?? 0;
+    if (first === 0) return false;
+    for (let i = 0; i < size; i += 1) {
+      for (let j = 0; j < i; j += 1) {
+        if (meetings[(level[i] ?? 0) * teams + (level[j] ?? 0)] !== first) return false;
+      }
+    }
+    return true;
+  }
+
+  function byHeadToHead(state: TableState, size: number): number {
+    if (!haveMetEquallyOften(state, size)) return size;
+    for (let i = 0; i < size; i += 1) {
+      const team = level[i] ?? 0;
       let net = 0;
-      for (let j = from; j < to; j += 1) net += state.headToHead[team * teams + (order[j] ?? 0)] ?? 0;
+      for (let j = 0; j < size; j += 1) net += state.headToHead[team * teams + (level[j] ?? 0)] ?? 0;
       key[team] = net;
-    } else if (rule === 'points') key[team] = state.points[team] ?? 0;
-    else if (rule === 'wins') key[team] = state.wins[team] ?? 0;
-    else key[team] = state.lot[team] ?? 0;
-  }
-}
-
-/** Insertion sort of order[from…to) by descending key: leagues are small. */
-function sortBy(order: Int32Array, key: Float64Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i += 1) {
-    const team = order[i] ?? 0;
-    const value = key[team] ?? 0;
-    let j = i - 1;
-    while (j >= from && (key[order[j] ?? 0] ?? 0) < value) {
-      order[j + 1] = order[j] ?? 0;
-      j -= 1;
     }
-    order[j + 1] = team;
+    return narrow(size);
   }
+
+  function byDivisionRecord(state: TableState, size: number): number {
+    for (let i = 0; i < size; i += 1) {
+      const team = level[i] ?? 0;
+      let net = 0;
+      let decisions = 0;
+      for (let other = 0; other < teams; other += 1) {
+        if (other === team || division[other] === -1 || division[other] !== division[team]) continue;
+        net += state.headToHead[team * teams + other] ?? 0;
+        decisions += state.meetings[team * teams + other] ?? 0;
+      }
+      key[team] = decisions === 0 ? 0.5 : (net + decisions) / (2 * decisions);
+    }
+    return narrow(size);
+  }
+
+  function byRecentWeeks({ weekShares }: TableState, size: number): number {
+    let left = size;
+    for (let from = weekShares.length - teams; from >= 0 && left > 1; from -= teams) {
+      for (let i = 0; i < left; i += 1) {
+        const team = level[i] ?? 0;
+        key[team] = weekShares[from + team] ?? 0;
+      }
+      left = narrow(left);
+    }
+    return left;
+  }
+
+  function by(values: Float64Array, size: number): number {
+    for (let i = 0; i < size; i += 1) {
+      const team = level[i] ?? 0;
+      key[team] = values[team] ?? 0;
+    }
+    return narrow(size);
+  }
+
+  function byRule(rule: TieBreak, state: TableState, size: number): number {
+    if (rule === 'headToHead') return byHeadToHead(state, size);
+    if (rule === 'divisionRecord') return byDivisionRecord(state, size);
+    if (rule === 'recentWeeks') return byRecentWeeks(state, size);
+    if (rule === 'wins') return by(state.wins, size);
+    return by(rule === 'points' ? state.points : state.pointsAgainst, size);
+  }
+
+  /** The best of the equal teams in `level[0…size)`. */
+  function best(state: TableState, tieBreaks: readonly TieBreak[], size: number): number {
+    let left = size;
+    for (let rule = 0; rule < tieBreaks.length && left > 1; rule += 1) {
+      left = byRule(tieBreaks[rule] ?? 'wins', state, left);
+    }
+    if (left > 1) by(state.lot, left);
+    return level[0] ?? 0;
+  }
+
+  /** Moves the team at `at` forward to `to`, those between one place back. */
+  function moveForward(order: Int32Array, to: number, at: number): void {
+    const team = order[at] ?? 0;
+    for (let i = at; i > to; i -= 1) order[i] = order[i - 1] ?? 0;
+    order[to] = team;
+  }
+
+  /** Orders `order[from…to)`. */
+  function place(state: TableState, order: Int32Array, from: number, to: number): void {
+    for (let i = from + 1; i < to; i += 1) {
+      const own = share[order[i] ?? 0] ?? 0;
+      let at = i;
+      while (at > from && (share[order[at - 1] ?? 0] ?? 0) < own) at -= 1;
+      moveForward(order, at, i);
+    }
+    let start = from;
+    while (start < to) {
+      const value = share[order[start] ?? 0] ?? 0;
+      let end = start + 1;
+      while (end < to && Math.abs((share[order[end] ?? 0] ?? 0) - value) <= equal) end += 1;
+      while (end - start > 1) {
+        for (let i = start; i < end; i += 1) level[i - start] = order[i] ?? 0;
+        moveForward(order, start, order.indexOf(best(state, rules.tieBreaks, end - start), start));
+        start += 1;
+      }
+      start = end;
+    }
+  }
+
+  /** The winner of a division. */
+  function winnerOf(state: TableState, number: number): number {
+    let size = 0;
+    for (let team = 0; team < teams; team += 1) {
+      if (division[team] !== number) continue;
+      level[size] = team;
+      size += 1;
+    }
+    return best(state, divisions?.tieBreaks ?? rules.tieBreaks, by(share, size));
+  }
+
+  return (state, order) => {
+    for (let team = 0; team < teams; team += 1) {
+      order[team] = team;
+      const decisions = state.decisions[team] ?? 0;
+      share[team] = decisions === 0 ? 0.5 : (state.wins[team] ?? 0) / decisions;
+    }
+    for (let place = 0; place < numbers.length; place += 1) {
+      moveForward(order, place, order.indexOf(winnerOf(state, numbers[place] ?? 0), place));
+    }
+    place(state, order, 0, numbers.length);
+    place(state, order, numbers.length, teams);
+  };
 }

@@ -21,12 +21,20 @@ function model(overrides: Partial<SeasonModel> & { readonly teams: number }): Se
   return {
     form: 'mostCategories',
     columns: [rate],
-    start: Array.from({ length: teams }, () => ({ wins: 0, losses: 0, ties: 0, points: 0 })),
+    start: Array.from({ length: teams }, () => ({
+      wins: 0,
+      losses: 0,
+      ties: 0,
+      points: 0,
+      pointsAgainst: 0,
+    })),
     headToHead: new Float64Array(teams * teams),
+    meetings: new Float64Array(teams * teams),
+    weekShares: new Map(),
     remaining: [],
     weeks: new Map(),
     medianWin: false,
-    tieBreaks: [],
+    seeding: { tieBreaks: [], divisions: null },
     playoffs: null,
     persistent: null,
     correlation: null,
@@ -70,7 +78,7 @@ const leagues = fc
         ),
         weeks: new Map([1, 2, 3, 9].map((number) => [number, week(means, 2)])),
         persistent: new Float64Array(size).fill(0.5),
-        tieBreaks: ['headToHead', 'points', 'wins'],
+        seeding: { tieBreaks: ['headToHead', 'points', 'wins'], divisions: null },
         playoffs: { teams: playoffTeams, reseeding, rounds: [[9], [9], [9]], decided: [], seeds: null },
       }),
     };
@@ -133,7 +141,7 @@ describe('the simulated rest of a season', () => {
   it('is certain once nothing is left to play', () => {
     const over = model({
       teams: 3,
-      start: [8, 10, 6].map((wins) => ({ wins, losses: 16 - wins, ties: 0, points: 0 })),
+      start: [8, 10, 6].map((wins) => ({ wins, losses: 16 - wins, ties: 0, points: 0, pointsAgainst: 0 })),
     });
     const odds = simulateSeason(over, { simulations: 50 });
     expect(odds.teams.map((team) => [...team.places])).toEqual([
@@ -274,6 +282,8 @@ describe('the simulated rest of a season', () => {
     expect(failing({ remaining: [{ week: 1, home: 0, away: 2 }] })).toThrow(field('remaining[0].away'));
     expect(failing({ remaining: [{ week: 1, home: 0, away: 0 }] })).toThrow(field('remaining[0].away'));
     expect(failing({ headToHead: new Float64Array(3) })).toThrow(field('headToHead'));
+    expect(failing({ meetings: new Float64Array(3) })).toThrow(field('meetings'));
+    expect(failing({ weekShares: new Map([[1, new Float64Array(3)]]) })).toThrow(field('weekShares[1]'));
     expect(failing({ start: [] })).toThrow(field('start'));
     expect(failing({ columns: [] })).toThrow(field('columns'));
     expect(failing({ teams: 1 })).toThrow(field('teams'));

@@ -8,7 +8,7 @@ import { roundModel } from './round-model.ts';
 import { seedOrder, type TableState } from './seed-order.ts';
 
 export interface TeamOdds {
-  /** Probability of each final place of the regular season, the first first; they sum to 1. */
+  /** Probability of each final place of the regular season as the league seeds, the first first; they sum to 1. */
   readonly places: Float64Array;
   readonly playoffs: number;
   /** Probability of a first-round bye. */
@@ -35,7 +35,7 @@ export interface SimulationOptions {
 
 /**
  * Odds of every final place, of the playoffs and of the title, by playing the rest of the season many times under the league's own
- * rules: what counts as a win, median results, tie-breaks, byes, reseeding, rounds of two weeks. A playoff matchup that
+ * rules: what counts as a win, median results, tie-breaks, winners of divisions, byes, reseeding, rounds of two weeks. A playoff matchup that
  * ends even goes to the better seed.
  *
  * @throws InvalidInput naming the field of the model that nothing can be computed from
@@ -60,18 +60,21 @@ export function* simulateSeasonInSteps(
   const { teams } = model;
   const random = createRandom(seed);
   const player = createWeekPlayer(model, random);
+  const start = startOf(model);
   const state: TableState = {
     wins: new Float64Array(teams),
     decisions: new Float64Array(teams),
     points: new Float64Array(teams),
+    pointsAgainst: new Float64Array(teams),
     headToHead: new Float64Array(teams * teams),
+    meetings: new Float64Array(teams * teams),
+    weekShares: new Float64Array(start.weekShares.length),
     lot: new Float64Array(teams),
   };
-  const start = startOf(model);
   const playWeek = weekRunner(model, player, state);
   const weeks = weeksOf(model);
   const order = new Int32Array(teams);
-  const key = new Float64Array(teams);
+  const seeds = seedOrder(teams, model.seeding);
   const tally = new Tally(model, simulations);
   const playoffs = playoffRunner(model, player, tally);
   for (let done = 0; done < simulations; done += 1) {
@@ -79,13 +82,16 @@ export function* simulateSeasonInSteps(
     state.wins.set(start.wins);
     state.decisions.set(start.decisions);
     state.points.set(start.points);
+    state.pointsAgainst.set(start.pointsAgainst);
     state.headToHead.set(model.headToHead);
+    state.meetings.set(model.meetings);
+    state.weekShares.set(start.weekShares);
     player.drawStrengths();
     for (const week of weeks) playWeek(week);
     if (model.playoffs?.seeds) order.set(model.playoffs.seeds);
     else {
       for (let team = 0; team < teams; team += 1) state.lot[team] = random.next();
-      seedOrder(state, model.tieBreaks, order, key);
+      seeds(state, order);
     }
     tally.season(order, state.wins);
     playoffs(order);
@@ -95,12 +101,23 @@ export function* simulateSeasonInSteps(
 
 interface WeekOfMatchups {
   readonly model: WeekModel;
+  /** Where the week's shares stand in those of the season; null where no tie-break asks for them. */
+  readonly sharesFrom: number | null;
   readonly home: Int32Array;
   readonly away: Int32Array;
 }
 
+/** The weeks whose shares of decisions a tie-break asks for, in order: those played and those to come. */
+function weeksOfShares({ remaining, seeding, weekShares }: SeasonModel): number[] {
+  const asked = [...seeding.tieBreaks, ...(seeding.divisions?.tieBreaks ?? [])];
+  if (!asked.includes('recentWeeks')) return [];
+  const numbers = new Set([...weekShares.keys(), ...remaining.map(({ week }) => week)]);
+  return [...numbers].sort((a, b) => a - b);
+}
+
 function weeksOf(model: SeasonModel): WeekOfMatchups[] {
   const numbers = [...new Set(model.remaining.map((matchup) => matchup.week))].sort((a, b) => a - b);
+  const rows = weeksOfShares(model);
   return numbers.flatMap((number) => {
     const matchups = model.remaining.filter((matchup) => matchup.week === number);
     const week = model.weeks.get(number);
@@ -108,6 +125,7 @@ function weeksOf(model: SeasonModel): WeekOfMatchups[] {
     return [
       {
         model: week,
+        sharesFrom: rows.length === 0 ? null : rows.indexOf(number) * model.teams,
         home: Int32Array.from(matchups, (matchup) => matchup.home),
         away: Int32Array.from(matchups, (matchup) => matchup.away),
       },
@@ -115,11 +133,18 @@ function weeksOf(model: SeasonModel): WeekOfMatchups[] {
   });
 }
 
-function startOf(model: SeasonModel): Pick<TableState, 'wins' | 'decisions' | 'points'> {
+function startOf(
+  model: SeasonModel,
+): Pick<TableState, 'wins' | 'decisions' | 'points' | 'pointsAgainst' | 'weekShares'> {
+  const none = new Float64Array(model.teams).fill(0.5);
   return {
     wins: Float64Array.from(model.start, (record) => record.wins + record.ties / 2),
     decisions: Float64Array.from(model.start, (record) => record.wins + record.losses + record.ties),
     points: Float64Array.from(model.start, (record) => record.points),
+    pointsAgainst: Float64Array.from(model.start, (record) => record.pointsAgainst),
+    weekShares: Float64Array.from(
+      weeksOfShares(model).flatMap((week) => [...(model.weekShares.get(week) ?? none)]),
+    ),
   };
 }
 
@@ -133,6 +158,8 @@ function weekRunner(
   const reduced = model.form !== 'eachCategory';
   const score = new Float64Array(teams);
   const sorted = new Float64Array(teams);
+  const winsBefore = new Float64Array(teams);
+  const decisionsBefore = new Float64Array(teams);
   const { result } = player;
 
   function record(home: number, away: number, wins: number, losses: number, ties: number): void {
@@ -142,8 +169,12 @@ function weekRunner(
     state.decisions[home] = (state.decisions[home] ?? 0) + decisions;
     state.decisions[away] = (state.decisions[away] ?? 0) + decisions;
     const net = wins - losses;
-    state.headToHead[home * teams + away] = (state.headToHead[home * teams + away] ?? 0) + net;
-    state.headToHead[away * teams + home] = (state.headToHead[away * teams + home] ?? 0) - net;
+    const there = home * teams + away;
+    const back = away * teams + home;
+    state.headToHead[there] = (state.headToHead[there] ?? 0) + net;
+    state.headToHead[back] = (state.headToHead[back] ?? 0) - net;
+    state.meetings[there] = (state.meetings[there] ?? 0) + decisions;
+    state.meetings[back] = (state.meetings[back] ?? 0) + decisions;
   }
 
   function byPoints(week: WeekOfMatchups, points: TeamsWeekModel): void {
@@ -153,6 +184,8 @@ function weekRunner(
     for (let i = 0; i < week.home.length; i += 1) {
       const home = week.home[i] ?? 0;
       const away = week.away[i] ?? 0;
+      state.pointsAgainst[home] = (state.pointsAgainst[home] ?? 0) + (score[away] ?? 0);
+      state.pointsAgainst[away] = (state.pointsAgainst[away] ?? 0) + (score[home] ?? 0);
       const lead = (score[home] ?? 0) - (score[away] ?? 0);
       record(home, away, lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0);
     }
@@ -199,10 +232,24 @@ function weekRunner(
     }
   }
 
+  /** The share of the decisions won since `winsBefore` and `decisionsBefore`, of teams that had any. */
+  function shares(from: number): void {
+    for (let team = 0; team < teams; team += 1) {
+      const decisions = (state.decisions[team] ?? 0) - (decisionsBefore[team] ?? 0);
+      if (decisions === 0) continue;
+      state.weekShares[from + team] = ((state.wins[team] ?? 0) - (winsBefore[team] ?? 0)) / decisions;
+    }
+  }
+
   return (week) => {
+    if (week.sharesFrom !== null) {
+      winsBefore.set(state.wins);
+      decisionsBefore.set(state.decisions);
+    }
     if (model.form === 'headToHeadPoints' && week.model.kind === 'teams') byPoints(week, week.model);
     else byPairs(week);
     if (model.medianWin) median();
+    if (week.sharesFrom !== null) shares(week.sharesFrom);
   };
 }
 

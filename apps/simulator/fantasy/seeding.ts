@@ -1,0 +1,134 @@
+import { at } from '../at.ts';
+import type { Results } from './results.ts';
+import type { SeedingRule } from './rules.ts';
+
+/** What can tell level teams apart: a number for each of them, the highest first; null where it cannot be asked. */
+type Criterion = (level: readonly number[]) => readonly number[] | null;
+
+interface Won {
+  readonly wins: number;
+  readonly losses: number;
+  readonly ties: number;
+}
+
+function share({ wins, losses, ties }: Won): number {
+  const played = wins + losses + ties;
+  return played === 0 ? 0.5 : (wins + ties / 2) / played;
+}
+
+/** Whoever is first by the criteria; of teams that stay level the one that joined first. */
+function firstOf(teams: readonly number[], criteria: readonly Criterion[]): number {
+  let level = [...teams];
+  for (const criterion of criteria) {
+    const values = level.length > 1 ? criterion(level) : null;
+    if (!values) continue;
+    const best = Math.max(...values);
+    level = level.filter((_, place) => values[place] === best);
+  }
+  return Math.min(...level);
+}
+
+/** One place after the other, each by all criteria anew. */
+function inOrder(teams: readonly number[], criteria: readonly Criterion[]): number[] {
+  const left = new Set(teams);
+  const order: number[] = [];
+  while (left.size > 0) {
+    const next = firstOf([...left], criteria);
+    order.push(next);
+    left.delete(next);
+  }
+  return order;
+}
+
+/** Places of teams in the table and in the draw of the play-offs, the best first. */
+export interface Placing {
+  readonly table: readonly number[];
+  readonly seeds: readonly number[];
+}
+
+/**
+ * Where the teams of a head-to-head league stand after the regular season so far, as their platform has it.
+ *
+ * Yahoo asks for fantasy points (where points decide), then for the share won in the last week, in the one before, and so on; who
+ * wins a division is asked by the share won within it first. ESPN asks by the league's own rule, then by the others in
+ * their standing order. With both the winners of divisions are drawn first.
+ */
+export function placing(results: Results): Placing {
+  const { rules, teams } = results.league;
+  const all = teams.map(({ index }) => index);
+  const isByPoints = rules.prices.length > 0;
+  const records = all.map((team) => results.record(team));
+  const totals = all.map((team) => {
+    const [own, median] = [at(records, team), results.medianRecord(team)];
+    return {
+      wins: own.wins + median.wins,
+      losses: own.losses + median.losses,
+      ties: own.ties + median.ties,
+    };
+  });
+  const divisionOf = (team: number): number | null => at(teams, team).division;
+
+  const bySeason: Criterion = (level) => level.map((team) => share(at(totals, team)));
+  const byPoints: Criterion = (level) =>
+    isByPoints ? level.map((team) => at(records, team).pointsFor) : null;
+  const byPointsAgainst: Criterion = (level) =>
+    isByPoints ? level.map((team) => at(records, team).pointsAgainst) : null;
+  const byDivision: Criterion = (level) =>
+    rules.divisions.length < 2
+      ? null
+      : level.map((team) =>
+          share(results.record(team, (_, opponent) => divisionOf(opponent) === divisionOf(team))),
+        );
+  /** Asked only among teams of which all have met all others, each as often. */
+  const byMeetings: Criterion = (level) => {
+    const met = level.flatMap((team) => {
+      const opponents = results
+        .finished(team)
+        .map(({ meeting, isFirst }) => (isFirst ? meeting.second : meeting.first));
+      return level
+        .filter((other) => other !== team)
+        .map((other) => opponents.filter((opponent) => opponent === other).length);
+    });
+    if (met.includes(0) || new Set(met).size > 1) return null;
+    return level.map((team) => share(results.record(team, (_, opponent) => level.includes(opponent))));
+  };
+  const byWeeks: Criterion[] = results
+    .finishedWeeks()
+    .toReversed()
+    .map(
+      ({ week }) =>
+        (level) =>
+          level.map((team) => share(results.recordOfWeek(team, week))),
+    );
+
+  const known: { readonly [Rule in SeedingRule]: Criterion } = {
+    H2H_RECORD: byMeetings,
+    TOTAL_POINTS_SCORED: byPoints,
+    INTRA_DIVISION_RECORD: byDivision,
+    TOTAL_POINTS_AGAINST: byPointsAgainst,
+  };
+  const { seedingRule } = rules;
+  const isYahoo = seedingRule === null;
+  const wildCard = isYahoo
+    ? [bySeason, byPoints, ...byWeeks]
+    : [bySeason, known[seedingRule], byMeetings, byPoints, byDivision, byPointsAgainst];
+  const forDivision = isYahoo ? [bySeason, byDivision, byPoints, ...byWeeks] : wildCard;
+
+  const table = inOrder(all, wildCard);
+  if (rules.divisions.length < 2) return { table, seeds: table };
+  const winners = rules.divisions.map((_, division) =>
+    firstOf(
+      all.filter((team) => divisionOf(team) === division),
+      forDivision,
+    ),
+  );
+  const others = all.filter((team) => !winners.includes(team));
+  const seeds = [...inOrder(winners, wildCard), ...inOrder(others, wildCard)];
+  if (isYahoo) return { table, seeds };
+  // ESPN has no table but its seeds: what is read of it goes by the record, wins, and then by them.
+  const byRecord = [...seeds].sort((one, other) => {
+    const [a, b] = [at(totals, one), at(totals, other)];
+    return share(b) - share(a) || b.wins - a.wins || seeds.indexOf(one) - seeds.indexOf(other);
+  });
+  return { table: byRecord, seeds };
+}
