@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
       await expect.poll(numbers, { message: parameters, timeout: 10_000 }).toBe(usual);
     }
     await window.page.setViewportSize(twice);
-    expect(await overflow(window.page), 'at twice the size').toBe(0);
+    await expect.poll(() => overflow(window.page), { message: 'at twice the size', timeout: 10_000 }).toBe(0);
     await window.page.setViewportSize(wide.viewport);
   });
 

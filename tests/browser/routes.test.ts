@@ -121,7 +121,9 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     expect(await window.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['vite:preloadError']);
     await window.context.unroute('**/assets/pricing-*.js');
     await window.page.getByRole('button', { name: 'Reload' }).click();
-    await window.page.getByRole('heading', { name: 'Everything in it, by the month or for the season.' }).waitFor();
+    await window.page
+      .getByRole('heading', { name: 'Everything in it, by the month or for the season.' })
+      .waitFor();
     await window.close();
   });
 });
