@@ -2,7 +2,7 @@ import type { League, LeagueSeason } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type AnswerOf, allCalls, type calls, errorStatus } from './index.ts';
-import type { LeagueShape } from './shapes.ts';
+import { LeagueShape } from './shapes.ts';
 
 /* Compile-time: what the domain says is what the wire carries. */
 const leagueFits = (league: League): z.input<typeof LeagueShape> => ({
@@ -28,6 +28,13 @@ describe('the contract', () => {
   it('carries the domain both ways', () => {
     expect(leagueFits).toBeTypeOf('function');
     expect(leagueComesBack).toBeTypeOf('function');
+  });
+
+  it('reads leagues that were stored before their seeding was', () => {
+    const { playoffs } = LeagueShape.pick({ playoffs: true }).parse({
+      playoffs: { teams: 4, firstWeek: 19, reseeding: true, weeksPerRound: 1 },
+    });
+    expect(playoffs?.seeding).toBeNull();
   });
 
   it('names every call once', () => {

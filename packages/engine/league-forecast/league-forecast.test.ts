@@ -46,6 +46,19 @@ describe('the inputs of a league', () => {
     );
   });
 
+  it('are refused where a team, a result or a roster belongs to nobody', () => {
+    const facts = exampleFacts();
+    const { season, rosters } = facts;
+    const make = (changes: Partial<typeof facts>) => () =>
+      forecastInputs({ ...facts, ...changes }, exampleNba(), projectionConstants);
+    const nobodys = rosters.map((roster, place) => (place === 1 ? { ...roster, teamId: '9' } : roster));
+    expect(make({ rosters: nobodys })).toThrow('rosters[1].teamId: team 9 is not in the league');
+    const teams = season.teams.map((team) => ({ ...team, id: '1' }));
+    expect(make({ season: { ...season, teams } })).toThrow('teams[1].id');
+    const matchups = season.matchups.map((one) => ({ ...one, home: '9', status: 'final' as const }));
+    expect(make({ season: { ...season, matchups } })).toThrow(`matchups[${matchups[0]?.id}].home`);
+  });
+
   it('are refused where they do not fit together, by name', () => {
     const inputs = exampleInputs();
     const broken = (changes: Partial<ForecastInputs>) => () => compileForecast({ ...inputs, ...changes });
@@ -60,6 +73,8 @@ describe('the inputs of a league', () => {
     expect(() => weekChances(compileForecast(scaled), '1', '2', undefined, few)).toThrow(
       'categoryScales.PTS',
     );
+    expect(broken({ rostered: [{ ...player, teamId: '9' }, ...others] })).toThrow('rostered[0].teamId');
+    expect(broken({ teams: inputs.teams.map((team) => ({ ...team, id: '1' })) })).toThrow('teams[1].id');
     expect(broken({ games: {} })).toThrow('chances');
     expect(broken({ rules: { ...inputs.rules, scored: [] } })).toThrow('scored');
     expect(() => weekChances(compileForecast(inputs), '1', '9')).toThrow('there is no team 9');

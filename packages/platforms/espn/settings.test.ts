@@ -67,6 +67,25 @@ describe("an ESPN league's settings", () => {
     expect(before.rules.previousId).toBe('espn-2025-88');
   });
 
+  it.each([
+    ['H2H_RECORD', ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
+    ['TOTAL_POINTS_SCORED', ['points', 'headToHead', 'divisionRecord', 'pointsAgainst']],
+    ['INTRA_DIVISION_RECORD', ['divisionRecord', 'headToHead', 'points', 'pointsAgainst']],
+    ['TOTAL_POINTS_AGAINST', ['pointsAgainst', 'headToHead', 'points', 'divisionRecord']],
+    ['RAW_STAT', ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
+    [undefined, ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
+  ])('seed by %s first, then by the others in ESPN’s order', (playoffSeedingRule, tieBreaks) => {
+    const read = settings('scheduleSettings', { playoffSeedingRule });
+    expect(read.rules.playoffs?.seeding).toEqual({
+      tieBreaks,
+      divisionTieBreaks: tieBreaks,
+      divisionWinnersFirst: true,
+    });
+    expect(read.skipped).toEqual(playoffSeedingRule === 'RAW_STAT' ? ['playoff seeding rule RAW_STAT'] : []);
+    const one = settings('scheduleSettings', { playoffSeedingRule, divisions: [{ id: 1, name: 'League' }] });
+    expect(one.rules.playoffs?.seeding?.divisionWinnersFirst).toBe(false);
+  });
+
   it('count adds by the day, so that a long week allows more', () => {
     const { acquisitions } = settings().rules;
     const week = { firstDay: '2026-10-26', lastDay: '2026-11-01' };

@@ -82,6 +82,18 @@ describe('the settings of a Yahoo league', () => {
     });
   });
 
+  it('seed as Yahoo’s help has it: no answer tells', () => {
+    expect(leagueWith({ scoring_type: 'head' }).league.playoffs?.seeding).toEqual({
+      tieBreaks: ['recentWeeks'],
+      divisionTieBreaks: ['divisionRecord', 'recentWeeks'],
+      divisionWinnersFirst: false,
+    });
+    const divisions = ['North', 'South'].map((name, place) => ({
+      division: { division_id: String(place + 1), name },
+    }));
+    expect(leagueWith({ divisions }).league.playoffs?.seeding?.divisionWinnersFirst).toBe(true);
+  });
+
   it.each([
     [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
     [{ weekly_deadline: '1' }, 'weekly'],

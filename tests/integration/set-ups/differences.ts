@@ -9,6 +9,7 @@ import {
   type StatLine,
   type Transaction,
 } from '@fantasy-stats/domain';
+import { leagueSeeds } from '@fantasy-stats/engine/standings/index';
 import type { LeagueTruth } from '@fantasy-stats/simulator/truth/shapes';
 import type { StoredLeague } from './stored.ts';
 
@@ -85,6 +86,7 @@ export function differences(
   const { league } = truth;
   rules(all, stored, truth);
   teams(all, stored, truth);
+  seeds(all, stored, truth);
   weeks(all, stored, truth);
   days(all, stored, truth);
   all.alike(
@@ -212,6 +214,21 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
     if (row.pointsFor !== null)
       all.number('standings', `points for ${should.teamId}`, row.pointsFor, should.pointsFor, 0.011);
   }
+}
+
+/** The seeds the engine makes of what is stored, by the league's own rules. */
+function seeds(all: Differences, stored: StoredLeague, { league, standings }: LeagueTruth): void {
+  const isSeeded = standings.every(({ playoffSeed }) => playoffSeed !== null);
+  /* No platform tells what the median does with a team that has the week off. */
+  const isOdd = league.medianWin && league.size % 2 === 1;
+  if (!isSeeded || isOdd || !stored.league.playoffs) return;
+  const should = [...standings].sort((one, other) => (one.playoffSeed ?? 0) - (other.playoffSeed ?? 0));
+  all.same(
+    'standings',
+    `seeds of ${league.name} as computed`,
+    leagueSeeds(stored),
+    should.map(({ teamId }) => teamId),
+  );
 }
 
 function weeks(all: Differences, stored: StoredLeague, truth: LeagueTruth): void {

@@ -81,6 +81,15 @@ describe('what else a sync changed', () => {
     const league = { name: 'One', medianWin: false, today: '2026-11-08' } as League;
     expect(settingsChanges(null, league)).toEqual([]);
     expect(settingsChanges(league, { ...league, today: '2026-11-09' })).toEqual([]);
+    const playoffs = { teams: 4, firstWeek: 19, reseeding: false, weeksPerRound: 1, seeding: null };
+    const seeding = { tieBreaks: [], divisionTieBreaks: [], divisionWinnersFirst: true };
+    const stored = { ...league, playoffs };
+    const read = { ...league, playoffs: { ...playoffs, seeding } };
+    // Stored before its seeding was read: that is no change of the league's.
+    expect(settingsChanges(stored, read)).toEqual([]);
+    expect(settingsChanges(read, { ...read, playoffs: { ...read.playoffs, teams: 6 } })).toEqual([
+      { kind: 'settings', fields: ['playoffs'] },
+    ]);
     expect(settingsChanges(league, { ...league, name: 'Two', medianWin: true })).toEqual([
       { kind: 'settings', fields: ['name', 'medianWin'] },
     ]);

@@ -107,6 +107,56 @@ describe('the model of a season', () => {
     expect(odds.teams[0]?.final).toBe(1);
   });
 
+  describe('starts from the platform’s records', () => {
+    const row = (teamId: string, wins: number, losses: number) => ({
+      teamId,
+      wins,
+      losses,
+      ties: 0,
+      rank: null,
+      playoffSeed: null,
+      gamesBack: null,
+      pointsFor: null,
+      pointsAgainst: null,
+      streak: null,
+      seasonLine: {},
+    });
+    const winsOf = (of: LeagueSeason, throughWeek?: number) =>
+      model(of, throughWeek).start.map(({ wins, losses }) => [wins, losses]);
+    const recomputed = winsOf(season);
+    const corrected = recomputed.map(([wins = 0, losses = 0], team): [number, number] =>
+      team === 0 ? [wins + 1, losses - 1] : [wins, losses],
+    );
+    const withTable = (table: readonly (readonly [number, number])[], today = season.league.today) => ({
+      ...season,
+      league: { ...season.league, today },
+      standings: ids.map((id, team) => row(id, ...(table[team] ?? [0, 0]))),
+    });
+
+    it('where a commissioner has changed one', () => {
+      expect(recomputed[0]?.[1]).toBeGreaterThan(0);
+      expect(winsOf(withTable(corrected))).toEqual(corrected);
+      const given = corrected.map(([wins, losses], team): [number, number] => [wins + +(team === 1), losses]);
+      // The second week ended on 1 November, and the third has not begun to be decided.
+      const calm = { ...withTable(given, '2026-11-05') };
+      const before = { ...calm, matchups: calm.matchups.filter(({ week }) => week !== 3) };
+      expect(winsOf(before)).toEqual(given);
+    });
+
+    it('but for a past week, and for a table without a decision', () => {
+      expect(winsOf(withTable(corrected), 2)).toEqual(recomputed);
+      expect(winsOf(withTable([]))).toEqual(recomputed);
+    });
+
+    it('but while table and matchups may be of two moments: no week counts twice or never', () => {
+      const ahead = recomputed.map(([wins = 0, losses = 0]): [number, number] => [wins + 1, losses]);
+      const behind = recomputed.map(([wins = 0, losses = 0]): [number, number] =>
+        wins > 0 ? [wins - 1, losses] : [wins, losses - 1],
+      );
+      for (const table of [ahead, behind]) expect(winsOf(withTable(table))).toEqual(recomputed);
+    });
+  });
+
   it('gives the stronger team the better odds', () => {
     const odds = simulateSeason(model(season), { simulations: 2000 });
     const titles = odds.teams.map((team) => team.title);

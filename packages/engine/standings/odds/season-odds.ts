@@ -10,7 +10,7 @@ import { strengthWeek, teamStrengths } from './team-strengths.ts';
 /** Where one team will finish. */
 export interface FinalOdds {
   readonly teamId: TeamId;
-  /** Probability of each final place of the table, the first first. */
+  /** Probability of each final place as the league seeds (in forms without matchups, of its table), the first first. */
   readonly places: readonly number[];
   /** Null where the league has no playoffs. */
   readonly playoffs: number | null;

@@ -1,0 +1,79 @@
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import { espnLeagueId, yahooLeagueId } from '@fantasy-stats/domain';
+import { leagueSeeds } from '@fantasy-stats/engine/standings/index';
+import { buildSimulator, type LeagueSetUp, type LeagueTruth, setUp } from '@fantasy-stats/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/*
+ * Leagues in which many records are equal: few categories, one win a matchup, under every rule and in divisions. The engine
+ * seeds them from what happened; the simulator has seeded them by code of its own.
+ */
+
+const plain = {
+  form: 'mostCategories',
+  size: 9,
+  playoffs: { teams: 4, firstWeek: 18, weeksPerRound: 1, reseeding: false, consolation: false },
+  earlierSeasons: 0,
+} as const satisfies Partial<LeagueSetUp>;
+const divisions = ['East', 'West', 'North'];
+const rules = ['H2H_RECORD', 'TOTAL_POINTS_SCORED', 'INTRA_DIVISION_RECORD', 'TOTAL_POINTS_AGAINST'] as const;
+/* Even: no platform tells what the median does with a team that has the week off. */
+const byPoints = { form: 'headToHeadPoints', medianWin: true, size: 8 } as const;
+const leagues = [
+  ...rules.flatMap((seedingRule) => [
+    setUp({ platform: 'espn', ...plain, seedingRule, name: `${seedingRule} all` }),
+    setUp({ platform: 'espn', ...plain, seedingRule, divisions, name: `${seedingRule} divided` }),
+    setUp({ platform: 'espn', ...plain, ...byPoints, seedingRule, divisions, name: `${seedingRule} points` }),
+  ]),
+  setUp({ platform: 'yahoo', ...plain, name: 'Yahoo all' }),
+  setUp({ platform: 'yahoo', ...plain, divisions, name: 'Yahoo divided' }),
+  setUp({ platform: 'yahoo', ...plain, ...byPoints, divisions, name: 'Yahoo points' }),
+];
+
+function seasonOf({ league, teams, standings, weeks }: LeagueTruth): LeagueSeason {
+  return {
+    league: { ...league, displayed: [], isSimulated: true, url: null },
+    teams: teams.map((team) => ({ ...team, logoUrl: null, managers: [] })),
+    standings,
+    teamWeeks: weeks.flatMap((week) => week.teamWeeks),
+    matchups: weeks.flatMap((week) => week.matchups),
+  };
+}
+
+function seedsOf({ standings }: LeagueTruth): string[] {
+  return [...standings]
+    .sort((one, other) => (one.playoffSeed ?? 0) - (other.playoffSeed ?? 0))
+    .map(({ teamId }) => teamId);
+}
+
+describe.each(['2026-12-02', '2027-02-25'])('seeds on %s', (date) => {
+  const simulator = buildSimulator({ seed: 5, date, placement: 'calendar', leagues, only: true });
+  let truths: LeagueTruth[] = [];
+  beforeAll(() => {
+    const { espn, yahoo } = simulator.facts();
+    truths = [
+      ...espn.leagues.map(({ key }) => simulator.truth(espnLeagueId(espn.season, key))),
+      ...yahoo.leagues.map(({ key }) => simulator.truth(yahooLeagueId(key))),
+    ];
+  }, 60_000);
+  afterAll(() => simulator.server.close());
+
+  it('are the simulator’s in every league', () => {
+    expect(truths).toHaveLength(leagues.length);
+    const found = truths.map((truth) => [truth.league.name, leagueSeeds(seasonOf(truth))]);
+    expect(found).toEqual(truths.map((truth) => [truth.league.name, seedsOf(truth)]));
+  });
+
+  it('depend on the rule and on the divisions', () => {
+    const blind = (truth: LeagueTruth): LeagueSeason => {
+      const season = seasonOf(truth);
+      const { playoffs } = season.league;
+      return {
+        ...season,
+        league: { ...season.league, playoffs: playoffs && { ...playoffs, seeding: null } },
+      };
+    };
+    const changed = truths.filter((truth) => leagueSeeds(blind(truth)).join() !== seedsOf(truth).join());
+    expect(changed.length).toBeGreaterThan(leagues.length / 3);
+  });
+});
