@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
 
@@ -16,7 +18,8 @@ const LINUX =
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0';
 
-let server: ViteDevServer;
+let server: PreviewServer;
+let built = '';
 let browser: Browser;
 let address = '';
 
@@ -25,7 +28,8 @@ async function withPage(options: BrowserContextOptions, use: (page: Page) => Pro
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   const page = await context.newPage();
   try {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await use(page);
   } finally {
     await context.close();
@@ -42,13 +46,17 @@ describe.skipIf(browserPath === null)(
   `the components in ${browserPath ?? 'a browser (none was found)'}`,
   () => {
     beforeAll(async () => {
-      server = await createServer({
-        configFile: `${web}/vite.config.ts`,
-        server: { port: 0, host: '127.0.0.1' },
-        logLevel: 'error',
+      /* Built as readers get them: a page of a few files opens far sooner than one of a thousand. */
+      built = mkdtempSync(join(tmpdir(), 'fantasy-stats-gallery-'));
+      const shared = { configFile: `${web}/vite.config.ts`, logLevel: 'error' } as const;
+      const input = `${web}/pages/gallery/index.html`;
+      await build({ ...shared, build: { outDir: built, manifest: false, rolldownOptions: { input } } });
+      server = await preview({
+        ...shared,
+        build: { outDir: built },
+        preview: { port: 0, host: '127.0.0.1', strictPort: false },
       });
-      await server.listen();
-      address = `${server.resolvedUrls?.local[0]}pages/gallery/`;
+      address = `${server.resolvedUrls?.local[0]}pages/gallery/index.html`;
       browser = await chromium.launch({
         executablePath: browserPath ?? '',
         args: [...browserArguments],
@@ -58,6 +66,7 @@ describe.skipIf(browserPath === null)(
     afterAll(async () => {
       await browser?.close();
       await server?.close();
+      if (built) rmSync(built, { recursive: true, force: true });
     });
 
     it('sort a table by the keyboard and say so', async () => {
