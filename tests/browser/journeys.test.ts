@@ -157,8 +157,15 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: /Open Run|Points/ }).click();
     await page.waitForURL(`**/stats?league=${first}`);
     await window.go(`/leagueDashboard?league=espn-${first.split('-')[1]}-${other?.key}`);
-    await page.getByRole('button', { name: 'LEAGUE', exact: true }).hover();
-    await page.getByRole('link', { name: 'TEAM AVERAGES' }).click();
+    const averages = page.getByRole('link', { name: 'TEAM AVERAGES' });
+    /* While the page is still coming, what opens under a resting pointer may be drawn anew and closed. */
+    const opened = async () => {
+      await page.mouse.move(720, 600);
+      await page.getByRole('button', { name: 'LEAGUE', exact: true }).hover();
+      return averages.isVisible();
+    };
+    await expect.poll(opened, { timeout: 20_000, interval: 500 }).toBe(true);
+    await averages.click();
     await page.waitForURL(`**/teamAverages?league=espn-*-${other?.key}`);
     await window.go(`/leagueDashboard?league=${first}`);
     await page.getByRole('button', { name: /Switch league/ }).waitFor();
