@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNote, browserPath, type Product, startProduct, type Window } from './support.ts';
 
 let product: Product;
@@ -157,16 +157,9 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: /Open Run|Points/ }).click();
     await page.waitForURL(`**/stats?league=${first}`);
     await window.go(`/leagueDashboard?league=espn-${first.split('-')[1]}-${other?.key}`);
-    /* While a page is still coming, what a pointer opened and presses may be drawn anew under it. */
-    await vi.waitFor(
-      async () => {
-        await page.mouse.move(720, 600);
-        await page.getByRole('button', { name: 'LEAGUE', exact: true }).hover();
-        await page.getByRole('link', { name: 'TEAM AVERAGES' }).click({ timeout: 5000 });
-        await page.waitForURL(`**/teamAverages?league=espn-*-${other?.key}`, { timeout: 5000 });
-      },
-      { timeout: 40_000, interval: 250 },
-    );
+    await page.getByRole('button', { name: 'LEAGUE', exact: true }).hover();
+    await page.getByRole('link', { name: 'TEAM AVERAGES' }).click();
+    await page.waitForURL(`**/teamAverages?league=espn-*-${other?.key}`);
     await window.go(`/leagueDashboard?league=${first}`);
     await page.getByRole('button', { name: /Switch league/ }).waitFor();
 

@@ -144,6 +144,22 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
+  it('keeps both of two choices made in one moment, and makes none on a page that is being left', async () => {
+    const window = await opened(`/nbaSchedule?league=${league}`);
+    await window.page.getByRole('button', { name: 'Only their clubs' }).waitFor();
+    const pressed = (...names: string[]) =>
+      window.page.evaluate((wanted) => {
+        const texts = [...document.querySelectorAll<HTMLElement>('main label, main button, nav a')];
+        for (const name of wanted) texts.find(({ textContent }) => textContent?.trim() === name)?.click();
+      }, names);
+    await pressed('Weeks ahead', 'Only their clubs');
+    await expect.poll(window.where).toMatch(/view=weeks.*clubs=mine/);
+    await pressed('TEAM AVERAGES', 'Only their clubs');
+    await window.page.locator('#content h1').filter({ hasNotText: 'games' }).waitFor();
+    expect(window.where()).toBe(`/teamAverages?league=${league}`);
+    await window.close();
+  });
+
   it('shows the weeks ahead and the playoffs, and sorts by what is counted', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&view=weeks&show=offNights`);
     const { page } = window;
@@ -153,6 +169,8 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     );
     await page.locator('#weeks').getByRole('button', { name: 'Together' }).click();
     await page.waitForURL(/sort=-total/);
+    /* The address changes a moment before the table. */
+    await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Together' }).waitFor();
     const place = await page.locator('#weeks thead th').allTextContents();
     const column = place.findIndex((text) => text.startsWith('Together')) + 1;
     const totals = (

@@ -21,6 +21,9 @@ export const browserPath = findBrowser();
 /** For the title of a suite: where it runs, or why it does not. */
 export const browserNote = browserPath ?? 'no browser found; name one in CHROMIUM_PATH';
 
+/** How many times slower the pages' processor is made, to find tests that only hold where it is fast. */
+const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+
 /** What the simulated platforms offer to link. */
 export interface Offer {
   readonly yahoo: readonly { key: string; name: string }[];
@@ -155,6 +158,8 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
   const context = await browser.newContext({ ...wide, baseURL: origin, ...rest });
   const faults: string[] = [];
   const page = await context.newPage();
+  if (slowdown > 1)
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))

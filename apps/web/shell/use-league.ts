@@ -5,6 +5,7 @@ import { type LinkedLeague, useLeagues } from '../api/league/leagues.ts';
 import { type LeagueSeasonAnswer, seasonQuery } from '../api/league/season.ts';
 import { routeOf } from './routes.ts';
 import { useSession } from './session/use-session.ts';
+import { useChangeParameters } from './use-change-parameters.ts';
 
 /**
  * The league a page shows: the one in its address (`league=…`), so that two tabs and a shared link can show
@@ -53,13 +54,15 @@ function shownOf({ league, freshness }: LeagueSeasonAnswer): ShownLeague {
 
 /**
  * Where a link of the navigation leads: a league page keeps the league of the open one, a past season too, so that a tab
- * stays with its league. Only a league the reader has is kept.
+ * stays with its league. Only a league the reader has is kept; until that is known, the one in the address.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
-  const { league: shown } = useShownLeague(routeOf(pathname)?.showsLeague === true);
-  const league = shown?.id === parameters.get('league') ? shown?.id : undefined;
+  const { isPending } = useLeagues();
+  const { league: shown, isWaiting } = useShownLeague(routeOf(pathname)?.showsLeague === true);
+  const named = parameters.get('league');
+  const league = named && (isPending || isWaiting || shown?.id === named) ? named : undefined;
   return useCallback(
     (path) =>
       league !== undefined && routeOf(path)?.showsLeague
@@ -71,6 +74,16 @@ export function useLeagueTo(): (path: string) => string {
 
 /** Shows another league on the open page; what belonged to the old one (week, teams, windows) leaves the address. */
 export function useShowLeague(): (league: string) => void {
-  const [, setParameters] = useSearchParams();
-  return useCallback((league) => setParameters({ league }), [setParameters]);
+  const change = useChangeParameters();
+  return useCallback(
+    (league) =>
+      change(
+        (next) => {
+          for (const name of [...next.keys()]) next.delete(name);
+          next.set('league', league);
+        },
+        { isNewEntry: true },
+      ),
+    [change],
+  );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCheckout } from '../../api/billing/checkout.ts';
 import { type Offer, useOffer } from '../../api/billing/offer.ts';
 import type { Subscription } from '../../api/billing/subscription.ts';
+import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare, formatMoney } from '../../words/money.ts';
@@ -38,7 +39,8 @@ interface ChoiceProps {
 }
 
 function Choice({ offer, subscription }: ChoiceProps): ReactElement {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const change = useChangeParameters();
   const checkout = useCheckout();
   const wished = offer.plans.find(({ plan }) => plan === address.get('plan')) ?? offer.plans.at(-1);
   const saving = savingOf(offer);
@@ -46,15 +48,7 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
     event.preventDefault();
     if (wished) checkout.mutate(wished.plan);
   };
-  const choose = (plan: PlanName) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('plan', plan);
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (plan: PlanName) => change((next) => next.set('plan', plan));
   return (
     <form className="fs-plan-form" onSubmit={submit}>
       <fieldset>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 
 interface Address {
   readonly read: (name: string) => string | null;
@@ -9,22 +10,17 @@ interface Address {
 
 /** The page's state in its address, so that it can be shared and reloaded. */
 export function useAddress(): Address {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const change = useChangeParameters();
   const write = useCallback(
-    (changes: Readonly<Record<string, string | null>>) => {
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParameters],
+    (changes: Readonly<Record<string, string | null>>) =>
+      change((next) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+      }),
+    [change],
   );
   return { read: (name) => parameters.get(name), write };
 }

@@ -14,6 +14,7 @@ import type { Route } from '../routes.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAnchor } from '../use-anchor.ts';
+import { useChangeParameters } from '../use-change-parameters.ts';
 import { useIsPhone } from '../use-media.ts';
 import { TopBar } from './TopBar.tsx';
 import './SignedInFrame.css';
@@ -31,19 +32,12 @@ onSessionChange(() => {
 /** Puts the active league into the address of a page that shows one, so that it can be shared and reloaded. */
 function useLeagueInAddress(route: Route | null) {
   const { leagueId } = useSession();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const change = useChangeParameters();
   const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
   useEffect(() => {
-    if (!isMissing) return;
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('league', leagueId);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [isMissing, leagueId, setParameters]);
+    if (isMissing) change((next) => next.set('league', leagueId), { keepsAnchor: true });
+  }, [isMissing, leagueId, change]);
 }
 
 interface SignedInFrameProps {

@@ -4,6 +4,7 @@ import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { useChangeParameters } from '../use-change-parameters.ts';
 import '../../ui/Dialog.css';
 import './PlayerPanel.css';
 
@@ -24,31 +25,16 @@ interface PlayerPanelHostProps {
 
 /** Around the pages: lets any player's chip open his panel, and shows the panel of the player in the address. */
 export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): ReactElement {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const change = useChangeParameters();
   const player = isOn ? parameters.get(PARAMETER) : null;
   const dialog = useRef<HTMLDialogElement>(null);
 
   const open = useCallback(
-    (playerId: string) =>
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set(PARAMETER, playerId);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParameters],
+    (playerId: string) => change((next) => next.set(PARAMETER, playerId), { isNewEntry: true }),
+    [change],
   );
-  const leave = () =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(PARAMETER);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const leave = () => change((next) => next.delete(PARAMETER));
 
   useEffect(() => {
     const element = dialog.current;
