@@ -4,6 +4,8 @@ const shared = {
   environment: 'node' as const,
   globalSetup: ['apps/server/testing/vitest-database.ts'],
   hookTimeout: 120_000,
+  /* What is waited for comes at once on a quiet machine, and in its own time on a busy one. */
+  expect: { poll: { timeout: 20_000, interval: 50 } },
 };
 
 export default defineConfig({

@@ -59,9 +59,9 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const steals = review.picks.filter((pick) => pick.review?.verdict === 'steal').length;
     expect(await page.locator('#steals li').count()).toBe(Math.min(6, steals));
     await page.locator('#picks').getByRole('radio', { name: 'Yours' }).click({ force: true });
-    await vi.waitFor(() => expect(where()).toContain('show=own'));
+    await expect.poll(where).toContain('show=own');
     const mine = review.picks.filter(({ teamId }) => teamId === own).length;
-    await vi.waitFor(async () => expect(await page.locator('#picks tbody tr').count()).toBe(mine));
+    await expect.poll(() => page.locator('#picks tbody tr').count()).toBe(mine);
     expect(await page.locator('#picks tbody tr[data-own="true"]').count()).toBe(mine);
     await close();
   });
@@ -90,9 +90,9 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     expect(await page.locator('#room-targets').textContent()).not.toContain(name);
     await page.getByText(/You pick in \d+ picks/).waitFor();
     await page.getByRole('button', { name: 'Undo the last' }).click();
-    await vi.waitFor(async () => expect(await log.count()).toBe(1));
+    await expect.poll(() => log.count()).toBe(1);
     await page.getByRole('button', { name: 'Start over' }).click();
-    await vi.waitFor(async () => expect(await log.count()).toBe(0));
+    await expect.poll(() => log.count()).toBe(0);
     await close();
   });
 
@@ -123,9 +123,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
         expect(await overflow(page)).toBe(0);
         if (view === '' && size === phone) {
           await page.getByRole('radio', { name: 'A round' }).click({ force: true });
-          await vi.waitFor(async () =>
-            expect(await page.locator('.fs-board-list li').count()).toBe(review.teams.length),
-          );
+          await expect.poll(() => page.locator('.fs-board-list li').count()).toBe(review.teams.length);
         }
         await close();
       }

@@ -153,7 +153,7 @@ describe('the context check', () => {
       answer = () => json(response, 200, context);
     };
     const checking = signIn('abc');
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await expect.poll(() => server.received).toHaveLength(1);
     endSession('logout');
     answer();
     await checking;
@@ -203,9 +203,7 @@ describe('a session that is open', () => {
     server.answer = (response) => json(response, 200, { ...context, email: 'other@b.c' });
     localStorage.setItem('token', 'other');
     otherTab({ key: 'token' });
-    await vi.waitFor(() =>
-      expect(session()).toMatchObject({ email: 'other@b.c', token: 'other', isLoggedIn: true }),
-    );
+    await expect.poll(session).toMatchObject({ email: 'other@b.c', token: 'other', isLoggedIn: true });
   });
 
   it('keeps what it knows when a refresh fails', async () => {
