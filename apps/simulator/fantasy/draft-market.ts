@@ -32,11 +32,12 @@ export function draftMarket({ season, ranking }: Scouting, platform: 'yahoo' | '
   /* The dollars of all teams, falling down the list as steeply as they do: the first costs about a third of a team's. */
   const weights = seen.map((_, place) => Math.max(0, 1 - place / drafted) ** 3);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  seen.forEach(({ player }, place) => {
+  seen.forEach(({ player, place: opinion }, place) => {
     share[player] = 1 / (1 + ((place + 1) / 126) ** 14);
     /* Who is left for the end goes there or not at all. */
     const last = drafted - 8;
-    pick[player] = place < last ? place + 1 : Math.min(drafted, last + (place + 1 - last) / 20);
+    const mean = Math.max(1.1, (place + 1 + opinion) / 2);
+    pick[player] = place < last ? mean : Math.min(drafted, last + (place + 1 - last) / 20);
     cost[player] = at(share, player) * (1 + ((200 - 13) * teams * at(weights, place)) / total);
   });
   return { pick, share, cost };

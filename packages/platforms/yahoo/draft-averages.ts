@@ -1,5 +1,5 @@
 import type { DraftAverage, DraftAverageFacts, Player } from '@fantasy-stats/domain';
-import { isGap } from '../errors.ts';
+import { isGap, NotAMember } from '../errors.ts';
 import { readNumber } from '../loose.ts';
 import type { Reading } from '../source.ts';
 import type { YahooClient } from './client.ts';
@@ -71,7 +71,8 @@ export async function readDraftAverages(
       if (!isTold || resources.length + answer.lost < pageSize) break;
     }
   } catch (error) {
-    if (!isGap(error)) throw error;
+    // The league itself was read with the same account: that it is refused here says something of this part alone.
+    if (!isGap(error) && !(error instanceof NotAMember)) throw error;
     skipped.push(`draft averages: ${error.name}`);
   }
   return {

@@ -243,7 +243,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       label: 'vs ADP',
       name: 'Against average draft position',
       description:
-        'Picks he is there later than usual, or your next pick would take him early; empty within the usual spread',
+        'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',
       value: ({ id }) => picksOff(usual.get(id), clock),
       text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       align: 'end',

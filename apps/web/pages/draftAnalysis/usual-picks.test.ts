@@ -47,22 +47,25 @@ describe('usual picks', () => {
 
 describe('a player against his usual pick', () => {
   it('falls when he is there long after it, and is a reach long before it', () => {
-    expect(picksOff(average(1, 20), { gone: 31, untilOwn: 0 })).toBe(12);
-    expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6 })).toBe(-11);
+    expect(picksOff(average(1, 20), { gone: 31, untilOwn: 0, untilAfter: 5 })).toBe(12);
+    expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: null })).toBe(-11);
+    expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 8 })).toBe(-11);
     expect(offText(12)).toBe('12 later');
     expect(offText(-11)).toBe('11 early');
   });
 
   it('is where he should be within the usual spread, and unknown without a pick', () => {
-    expect(picksOff(average(1, 20), { gone: 20, untilOwn: 1 })).toBeNull();
-    expect(picksOff(average(3, null), { gone: 20, untilOwn: 1 })).toBeNull();
-    expect(picksOff(undefined, { gone: 20, untilOwn: 1 })).toBeNull();
+    expect(picksOff(average(1, 20), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
+    /* He will not be there for the pick after: taking him now is no reach. */
+    expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 16 })).toBeNull();
+    expect(picksOff(average(3, null), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
+    expect(picksOff(undefined, { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
     expect(offText(null)).toBe('');
   });
 
   it('falls not when most drafts end without him, and is no reach once the reader has picked all', () => {
-    expect(picksOff(average(4, 139), { gone: 190, untilOwn: 3 })).toBeNull();
-    expect(picksOff(average(1, 100), { gone: 2, untilOwn: null })).toBeNull();
+    expect(picksOff(average(4, 139), { gone: 190, untilOwn: 3, untilAfter: 9 })).toBeNull();
+    expect(picksOff(average(1, 100), { gone: 2, untilOwn: null, untilAfter: null })).toBeNull();
     expect(usualText(average(4, 139))).toBe('undrafted');
     expect(usualText(average(1, 20))).toBe('20.0');
     expect(usualText(null)).toBe('–');
@@ -74,7 +77,7 @@ describe('a player against his usual pick', () => {
       { id: '8', team: 0, cost: null, keptAt: null },
     ];
     const turns = [1, 2, 3].map((team, index) => ({ team, round: 1, number: index + 2 }));
-    expect(clockOf({ ...room, seat: 3, picks }, turns)).toEqual({ gone: 2, untilOwn: 2 });
+    expect(clockOf({ ...room, seat: 3, picks }, turns)).toEqual({ gone: 2, untilOwn: 2, untilAfter: null });
     expect(clockOf({ ...room, seat: 0, picks }, turns).untilOwn).toBeNull();
   });
 });

@@ -31,24 +31,26 @@ export function usualPlaces(
     .map(([id], index) => [id, index + 1] as const);
 }
 
-/** Where a draft by turns stands: how many players are gone, and how many more will be when the reader picks. */
+/** Where a draft by turns stands: how many players are gone, and how many more will be when the reader picks, and picks again. */
 export interface DraftClock {
   readonly gone: number;
   readonly untilOwn: number | null;
+  readonly untilAfter: number | null;
 }
 
 export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
-  const next = turns.findIndex(({ team }) => team === state.seat);
-  return { gone: state.picks.length, untilOwn: next < 0 ? null : next };
+  const own = turns.flatMap(({ team }, index) => (team === state.seat ? [index] : []));
+  return { gone: state.picks.length, untilOwn: own[0] ?? null, untilAfter: own[1] ?? null };
 }
 
 /**
  * By how many picks a player is there later than usual (above 0), or would be taken earlier than usual with the reader's next pick
- * (below 0). Null where that is within what is usual, or not known. Kept players count as gone: others follow sooner.
+ * though he is usually there for the one after it, too (below 0). Null where that is within what is usual, or not known. Kept
+ * players count as gone: others follow sooner.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,
-  { gone, untilOwn }: DraftClock,
+  { gone, untilOwn, untilAfter }: DraftClock,
 ): number | null {
   const pick = average?.pick ?? null;
   if (pick === null) return null;
@@ -56,8 +58,8 @@ export function picksOff(
   const later = gone + 1 - pick;
   if (later > spread && average?.isMostlyUndrafted !== true) return later;
   if (untilOwn === null) return null;
-  const early = pick - (gone + untilOwn + 1);
-  return early > spread ? -early : null;
+  const canWait = pick - (gone + (untilAfter ?? untilOwn) + 1) > spread;
+  return canWait ? gone + untilOwn + 1 - pick : null;
 }
 
 /** "12 later", "9 early"; nothing where there is nothing to say. */
