@@ -14,7 +14,7 @@ import { tradeOutlook } from '../packages/engine/trade/outlook.ts';
 import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
 import { timeBesideLoop } from './calibration.ts';
-import { benchDraft } from './engine/draft.ts';
+import { benchDraft, withUsualPicks } from './engine/draft.ts';
 import {
   type BenchPlayer,
   benchLeague,
@@ -147,6 +147,12 @@ export async function* run(): AsyncIterable<Row> {
       `one draft pick, every candidate, ${form === 'eachCategory' ? 'each' : 'most'} categories`,
       2,
       () => recommendPicks(room.pool, room.league, room.state),
+    );
+    const usual = withUsualPicks(room.pool);
+    yield timed(
+      `one draft pick, usual picks known, ${form === 'eachCategory' ? 'each' : 'most'} categories`,
+      2,
+      () => recommendPicks(usual, room.league, room.state),
     );
   }
   yield timed('trade finder, one team against eleven', 18, () => search('last'), 9);

@@ -4,6 +4,7 @@ import {
   type DraftState,
   draftTurns,
 } from '../../packages/engine/draft/draft-pool.ts';
+import { createRandom } from '../../packages/engine/numeric/random.ts';
 import { historyPopulation } from '../../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
 import { nineSet, ROSTER, TEAMS } from './league.ts';
@@ -37,4 +38,17 @@ export function benchDraft(
     league: { form, teams: TEAMS, rounds: ROSTER, variance: new Float64Array(columns).fill(2 * ROSTER) },
     state: { rosters: Array.from({ length: TEAMS }, () => []), turns: draftTurns(TEAMS, ROSTER), own: 0 },
   };
+}
+
+/** The same with usual picks: the best of them in the order of their worth, each some places off. */
+export function withUsualPicks(pool: DraftPool): DraftPool {
+  const random = createRandom(5);
+  const usual = new Float64Array(pool.players).fill(Number.NaN);
+  Array.from({ length: pool.players }, (_, player) => player)
+    .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b)
+    .slice(0, 250)
+    .forEach((player, place) => {
+      usual[player] = Math.max(1, (place + 1) * (1 + 0.2 * random.normal()));
+    });
+  return { ...pool, usual };
 }

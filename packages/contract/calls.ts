@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
+import * as draftAverages from './draft-averages.ts';
 import * as draft from './draft-review.ts';
 import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
@@ -71,7 +72,7 @@ export const calls = {
     trades: leagueTrades.trades,
     history: leagueHistory.history,
   },
-  draft: { review: draft.review },
+  draft: { review: draft.review, averages: draftAverages.averages },
   nba: {
     schedule: nba.schedule,
     status: nba.status,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
+import { DraftAverageShape, LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 /** Why a draft cannot be reviewed. */
 const noReviewReasons = [
@@ -29,6 +29,8 @@ export const ReviewedPickShape = z.object({
   cost: z.number().nullable(),
   isKeeper: z.boolean(),
   yields: z.number(),
+  /** Where he went in other drafts, as it was known before this one; null where it was not. */
+  average: DraftAverageShape.pick({ pick: true, cost: true, isMostlyUndrafted: true }).nullable(),
   /** Null while it is not known where anybody is. */
   fate: z.enum(fates).nullable(),
   /** The team that has him now. */

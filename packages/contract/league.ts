@@ -132,7 +132,7 @@ export const syncs = read({
     syncs: z.array(SyncRecord),
     background: z.array(
       z.object({
-        kind: z.enum(['weeks', 'transactions', 'players', 'freeAgents', 'days', 'seasons']),
+        kind: z.enum(['weeks', 'transactions', 'players', 'draftAverages', 'freeAgents', 'days', 'seasons']),
         isDone: z.boolean(),
         /** The day down to which everything of the kind is there; null while that cannot be told. */
         wholeSince: DayShape.nullable(),

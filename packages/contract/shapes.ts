@@ -221,6 +221,14 @@ export const FreeAgentShape = z.object({
   percentOwnedChange: z.number().nullable(),
 });
 
+export const DraftAverageShape = z.object({
+  playerId: z.string(),
+  pick: z.number().nullable(),
+  cost: z.number().nullable(),
+  percentDrafted: z.number().nullable(),
+  isMostlyUndrafted: z.boolean(),
+});
+
 export const TeamDayShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts';
 import type {
+  DraftAverage,
   DraftPick,
   FreeAgent,
   League,
@@ -92,6 +93,12 @@ export interface FreeAgentFacts {
   readonly players: readonly Player[];
   /** Whether these are all there are (else the first so many). */
   readonly isWhole: boolean;
+}
+
+/** Where players go in other drafts: of those who are likely to be drafted, as far as the platform tells. */
+export interface DraftAverageFacts {
+  readonly averages: readonly DraftAverage[];
+  readonly players: readonly Player[];
 }
 
 /** One past day: who stood where, and what each team had of it. */

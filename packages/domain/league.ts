@@ -397,6 +397,19 @@ export interface FreeAgent {
   readonly percentOwnedChange: number | null;
 }
 
+/** Where a player goes in the drafts of a platform's other leagues. */
+export interface DraftAverage {
+  readonly playerId: string;
+  /** Mean pick over a whole draft, from 1; null where the platform tells none. */
+  readonly pick: number | null;
+  /** Mean dollars in auctions where a team has 200; null where the platform tells none. */
+  readonly cost: number | null;
+  /** Percent of drafts in which he is taken, where `pick` is the mean of those alone; null where it is the mean of all. */
+  readonly percentDrafted: number | null;
+  /** Whether most drafts end without him: `pick` then says no more than that he goes last if he goes. */
+  readonly isMostlyUndrafted: boolean;
+}
+
 /** What a team had on one day. */
 export interface TeamDay {
   readonly teamId: TeamId;

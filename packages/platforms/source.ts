@@ -1,6 +1,7 @@
 import type {
   Day,
   DayFacts,
+  DraftAverageFacts,
   DraftFacts,
   FreeAgentFacts,
   League,
@@ -90,6 +91,11 @@ export interface LeagueSource {
   readOlderTransactions(league: League, from: string | null): Promise<OlderTransactions>;
   /** Players nobody has. Yahoo: 1 request for 25. ESPN: 1 for all. */
   readFreeAgents(league: League, question: FreeAgentQuestion): Promise<Reading<FreeAgentFacts>>;
+  /**
+   * Where players go in other leagues' drafts, for a league whose own is to come. Nothing where the platform refuses to tell,
+   * which is noted as skipped, not as missing. Yahoo: 1 request for 25. ESPN: 1, the question of {@link readFreeAgents}.
+   */
+  readDraftAverages(league: League, question: FreeAgentQuestion): Promise<Reading<DraftAverageFacts>>;
   /** Past days one by one in the order asked: rosters and team lines. Yahoo: 2 requests a day. ESPN: 1. */
   readDays(league: League, days: readonly Day[]): AsyncIterable<Reading<DayFacts>>;
   /** Names, clubs, positions of players that drafts and transactions give only by id. */

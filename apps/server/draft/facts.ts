@@ -1,8 +1,8 @@
-import type { DraftPick, Player, Transaction } from '@fantasy-stats/domain';
+import type { DraftAverage, DraftPick, Player, Transaction } from '@fantasy-stats/domain';
 import { and, between, count, eq, inArray } from 'drizzle-orm';
 import type { Connection, Queryable } from '../database/index.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
-import { readDraft, readTransactions } from '../league/facts/read.ts';
+import { readDraft, readDraftAverages, readTransactions } from '../league/facts/read.ts';
 import type { LeagueFacts } from '../league/forecast/facts.ts';
 import { nbaNumbersOf } from '../nba/queries.ts';
 
@@ -10,6 +10,8 @@ import { nbaNumbersOf } from '../nba/queries.ts';
 export interface DraftFacts {
   readonly picks: readonly DraftPick[];
   readonly players: readonly Player[];
+  /** Where players went in other drafts, as known before this one. */
+  readonly averages: readonly DraftAverage[];
   /** The NBA's numbers of the drafted players, as far as they have been found. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** The newest first. */
@@ -37,6 +39,7 @@ export async function readDraftFacts(
       return {
         picks,
         players,
+        averages: (await readDraftAverages(transaction, league.id)).averages,
         nbaNumbers,
         transactions: picks.length === 0 ? [] : await readTransactions(transaction, league, mostMoves),
         hurt: await gamesHurt(transaction, [...new Set(nbaNumbers.values())], league.firstDay, league.today),

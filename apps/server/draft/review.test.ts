@@ -51,6 +51,10 @@ function draft(changes: Partial<DraftFacts> = {}): DraftFacts {
   return {
     picks,
     players,
+    averages: [
+      { playerId: 'p7', pick: 9.5, cost: 12, percentDrafted: null, isMostlyUndrafted: false },
+      { playerId: 'elsewhere', pick: 3, cost: null, percentDrafted: 99, isMostlyUndrafted: false },
+    ],
     nbaNumbers: new Map(players.map((_, place) => [`p${place}`, place])),
     transactions: [],
     hurt: new Map([[7, 3]]),
@@ -87,6 +91,13 @@ describe('the review of a draft', () => {
     expect(review?.picks.find(({ playerId }) => playerId === 'p7')?.review?.hurt).toBe(3);
     expect(review?.teams.find(({ keepers }) => keepers !== null)?.teamId).toBe('3');
     expect(review?.picks.every(({ fate }) => fate === 'kept' || fate === 'dropped')).toBe(true);
+  });
+
+  it('tells where a player went in other drafts, where that was known before this one', () => {
+    const { review } = draftReviewAnswer(prepared(), draft());
+    const of = (id: string) => review?.picks.find(({ playerId }) => playerId === id)?.average;
+    expect(of('p7')).toEqual({ pick: 9.5, cost: 12, isMostlyUndrafted: false });
+    expect(of('p14')).toBeNull();
   });
 
   it('says why there is none', () => {

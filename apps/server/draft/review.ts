@@ -178,6 +178,12 @@ function answerOf(
   const statistics = categories.map(({ statistic }) => statistic);
   const named = (places: readonly number[]) => places.flatMap((place) => statistics[place] ?? []);
   const homes = homesOf(facts.rosters);
+  const averages = new Map(
+    draft.averages.map(({ playerId, pick, cost, isMostlyUndrafted }) => [
+      playerId,
+      { pick, cost, isMostlyUndrafted },
+    ]),
+  );
   const { scoringForm } = facts.season.league;
   const isCategories = isCategoryForm(scoringForm);
   return {
@@ -195,6 +201,7 @@ function answerOf(
       cost: pick.cost,
       isKeeper: pick.isKeeper,
       yields: pick.yields,
+      average: averages.get(pick.playerId) ?? null,
       ...fateOf(pick, homes, draft.transactions),
       review: pick.review && {
         ...withoutCategories(pick.review),

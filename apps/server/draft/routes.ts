@@ -1,8 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import type { Concern } from '../app.ts';
 import { notModified } from '../http/routes.ts';
+import { readDraftAverages } from '../league/facts/read.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { versionFor, whileRunning } from '../league/forecast/routes.ts';
+import { openLeague, versionOf } from '../league/open-league.ts';
+import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): Concern {
@@ -12,5 +15,25 @@ export function draftRoutes(forecasts: Forecaster): Concern {
       if (unchanged(`draft-${version}`)) return notModified;
       return whileRunning(forecasts.draftReview(query.league, version));
     });
+
+    routes.handle(calls.draft.averages, ({ query, unchanged, user }) =>
+      database.transaction(
+        async (transaction) => {
+          const { league } = await openLeague(transaction, user.id, query.league);
+          const { averages, asOf } = await readDraftAverages(transaction, league.id);
+          const ids = averages.map(({ playerId }) => playerId);
+          const numbers = await nbaNumbersOf(transaction, league.id, ids);
+          const answer = {
+            averages: averages.map((average) => ({
+              ...average,
+              nbaId: numbers.get(average.playerId) ?? null,
+            })),
+            asOf,
+          };
+          return unchanged(versionOf(league.version, answer)) ? notModified : answer;
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    );
   };
 }

@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
 import { lastDayNumber } from '../calendar.ts';
+import { draftMarketOf } from '../fantasy/draft-market.ts';
 import type { Results } from '../fantasy/results.ts';
 import { type Price, pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -78,16 +79,18 @@ export function playerDetails(
   const rank = (results?.league.ranking ?? world.scouting.ranking).indexOf(player);
   const share = 1 / (1 + (rank / 125) ** 5);
   const wave = ((hash(`wave/${player}/${world.calendar.today}`) % 400) - 200) / 100;
-  const auction = Math.max(0, 62 * (1 - rank / 130) ** 3);
+  const market = draftMarketOf(world.scouting, 'espn');
+  const taken = at(market.share, player);
   const percent = (value: number): number => Math.round(100 * value) / 100;
   return {
     droppable: results ? !results.league.undroppable.has(player) : rank >= 36,
     lastNewsDate: now(world) - (hash(`news/${entry.espnId}`) % 500_000) * 1000,
     ownership: {
       activityLevel: null,
-      auctionValueAverage: rank < 130 ? percent(auction) : 0,
+      auctionValueAverage: percent(at(market.cost, player)),
       auctionValueAverageChange: percent(wave / 10),
-      averageDraftPosition: percent(Math.min(140, 1 + rank * 1.04 + wave)),
+      // A draft without him counts as one that took him with the 140th pick.
+      averageDraftPosition: percent(taken * at(market.pick, player) + (1 - taken) * 140),
       averageDraftPositionPercentChange: percent(wave / 20),
       date: now(world) - 3_600_000,
       leagueType: 0,

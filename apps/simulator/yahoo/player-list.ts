@@ -3,6 +3,7 @@ import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { listOf, numberOf, type Step } from './path.ts';
 import {
+  draftAnalysis,
   keptAt,
   nameMatches,
   percentOwned,
@@ -118,6 +119,8 @@ function playerParts(
     } else if (step.name === 'percent_owned') {
       const { value, delta } = percentOwned(view, player);
       parts.push({ percent_owned: [weekCoverage(view), { value }, { delta: String(delta) }] });
+    } else if (step.name === 'draft_analysis') {
+      parts.push({ draft_analysis: draftAnalysis(view, player) });
     } else if (step.name === 'ownership' && results) {
       parts.push({ ownership: ownership(view, results, player) });
     } else {

@@ -1,6 +1,7 @@
 import { at } from '../at.ts';
 import { seasonWeeks } from '../calendar.ts';
 import type { Pick } from '../fantasy/draft.ts';
+import { draftMarketOf } from '../fantasy/draft-market.ts';
 import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -194,6 +195,23 @@ export function percentOwned({ world }: View, player: number): { value: number; 
   const value = Math.round(100 * share);
   const delta = (hash(`delta/${player}/${world.calendar.today}`) % 9) - 4;
   return { value, delta: value === 0 || value === 100 ? 0 : delta };
+}
+
+/**
+ * Where the drafts that took a player took him, in the documented shape: texts, with a dash for what there is none of. A share
+ * below a hundredth is told as 0.
+ */
+export function draftAnalysis({ world }: View, player: number): Json {
+  const market = draftMarketOf(world.scouting, 'yahoo');
+  const share = at(market.share, player);
+  const pick = at(market.pick, player);
+  const isTaken = share >= 0.005;
+  return [
+    { average_pick: isTaken ? pick.toFixed(1) : '-' },
+    { average_round: isTaken ? Math.max(1, pick / 12).toFixed(1) : '-' },
+    { average_cost: isTaken ? (at(market.cost, player) / share).toFixed(1) : '-' },
+    { percent_drafted: share.toFixed(2) },
+  ];
 }
 
 /** The words of a search, found in a name with or without its marks. */

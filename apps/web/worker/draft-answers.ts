@@ -19,17 +19,21 @@ const BID_RANGE = { low: 0.7, high: 1.3 } as const;
  *
  * @throws InvalidInput when the league or its inputs cannot be drafted from
  */
-export function draftAnswers(inputs: WireForecastInputs, { teams, rounds, punts }: RoomRules): DraftAnswers {
+export function draftAnswers(
+  inputs: WireForecastInputs,
+  { teams, rounds, punts, usual: places }: RoomRules,
+): DraftAnswers {
   const decoded = decodeForecastInputs(inputs);
-  const open = openDraftRoom(decoded, { teams, rounds });
-  const places = new Set(
+  const usual = new Map(places);
+  const open = openDraftRoom(decoded, { teams, rounds, usual });
+  const given = new Set(
     punts.map((statistic) => open.statistics.indexOf(statistic)).filter((place) => place >= 0),
   );
   /* Giving everything up is no build. */
   const room =
-    places.size === 0 || places.size >= open.statistics.length
+    given.size === 0 || given.size >= open.statistics.length
       ? open
-      : openDraftRoom(decoded, { teams, rounds, punts: places });
+      : openDraftRoom(decoded, { teams, rounds, punts: given, usual });
   const placeOf = new Map(room.ids.map((id, place) => [id, place]));
   return (question) => answer(room, placeOf, question);
 }
@@ -62,6 +66,7 @@ function answer(
     weights: [...advice.weights],
     chances: [...advice.chances],
     plan: [...advice.plan].filter((player) => player >= 0).map(idOf),
+    market: advice.market,
     statistics: room.statistics,
     unprojected: room.unprojected,
     players: playersOf(room, prices, advice.weights),

@@ -6,6 +6,8 @@ export interface RoomRules {
   readonly teams: number;
   readonly rounds: number;
   readonly punts: readonly StatisticId[];
+  /** By the NBA's number: the place at which a player goes in other drafts; empty where that is not known. */
+  readonly usual: readonly (readonly [id: string, place: number])[];
 }
 
 /** A draft as it stands; players by the NBA's number. */
@@ -44,6 +46,8 @@ export interface RoomAdvice {
   /** By statistic: chance to win it against the average opponent. */
   readonly chances: readonly number[];
   readonly plan: readonly string[];
+  /** Probability that the field goes by usual picks rather than by worth; null where they are not known. */
+  readonly market: number | null;
   readonly statistics: readonly StatisticId[];
   readonly unprojected: readonly StatisticId[];
   /** The best first. */

@@ -11,6 +11,8 @@ export interface DraftPool {
   readonly g: Float64Array;
   /** By column: σ²/τ², variance between players over that between a player's weeks. */
   readonly ratio: Float64Array;
+  /** By player: the place, from 1, at which he goes in other drafts; NaN where that is not known. Absent: of nobody. */
+  readonly usual?: Float64Array;
 }
 
 /** The league that drafts. */
@@ -37,8 +39,8 @@ export interface DraftState {
 
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
-  const { players, columns, x, g, ratio } = pool;
-  if (x.length !== players * columns || g.length !== players)
+  const { players, columns, x, g, ratio, usual } = pool;
+  if (x.length !== players * columns || g.length !== players || (usual?.length ?? players) !== players)
     throw new InvalidInput('pool', 'does not hold its players');
   if (ratio.length !== columns || league.variance.length !== columns)
     throw new InvalidInput('pool', 'does not hold its columns');

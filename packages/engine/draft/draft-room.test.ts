@@ -96,6 +96,16 @@ describe('the draft room', () => {
     expect(early.gamesPerWeek).toEqual(now.gamesPerWeek);
   });
 
+  it('knows the usual places of whom it is told, and of nobody else', () => {
+    const inputs = exampleInputs();
+    const settings = { teams: TEAMS, rounds: ROUNDS };
+    const second = openDraftRoom(inputs, settings).ids[1];
+    const { pool } = openDraftRoom(inputs, { ...settings, usual: new Map([[second ?? '', 3.5]]) });
+    expect(pool.usual?.[1]).toBe(3.5);
+    expect([...(pool.usual ?? [])].filter((place) => !Number.isNaN(place))).toEqual([3.5]);
+    expect(openDraftRoom(inputs, settings).pool.usual).toBeUndefined();
+  });
+
   it('refuses what is no league', () => {
     expect(() => openDraftRoom(exampleInputs(), { teams: 1, rounds: 3 })).toThrow('teams');
     expect(() => openDraftRoom({ ...exampleInputs(), players: [] }, { teams: 4, rounds: 3 })).toThrow(

@@ -41,6 +41,7 @@ const resultForms = {
  * projections may be off by.
  *
  * @param punts places of statistics that count nothing
+ * @param usual by the NBA's number: the place, from 1, at which a player goes in other drafts; empty where that is not known
  * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
  */
 export function openDraftRoom(
@@ -49,7 +50,13 @@ export function openDraftRoom(
     teams,
     rounds,
     punts = new Set<number>(),
-  }: { readonly teams: number; readonly rounds: number; readonly punts?: ReadonlySet<number> },
+    usual = new Map<string, number>(),
+  }: {
+    readonly teams: number;
+    readonly rounds: number;
+    readonly punts?: ReadonlySet<number>;
+    readonly usual?: ReadonlyMap<string, number>;
+  },
 ): DraftRoom {
   if (!Number.isInteger(teams) || teams < 2)
     throw new InvalidInput('teams', `must be at least 2, got ${teams}`);
@@ -103,6 +110,9 @@ export function openDraftRoom(
       ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) =>
         weekVariance > 0 ? playerVariance / weekVariance : 0,
       ),
+      ...(usual.size > 0
+        ? { usual: Float64Array.from(projected, ({ id }) => usual.get(id) ?? Number.NaN) }
+        : {}),
     },
     league: {
       form: resultForms[rules.scoringForm],

@@ -7,7 +7,7 @@ import {
   type DraftState,
   draftTurns,
 } from './draft-pool.ts';
-import { leaningField } from './field-habit.ts';
+import { fieldHabit } from './field-habit.ts';
 import { hScores } from './h-scoring.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
 import { recommendPicks } from './recommend-picks.ts';
@@ -56,7 +56,7 @@ function draftedBy(pick: (state: DraftState) => number, made: number): DraftStat
 const byG = (state: DraftState): number => availablePlayers(pool, state)[0] ?? -1;
 const byH = (state: DraftState): number => hScores(pool, league, state, { candidates: 20 })[0]?.player ?? -1;
 const leaning = (state: DraftState): number =>
-  leaningField(pool, league, state, availablePlayers(pool, state));
+  fieldHabit(pool, league, state, availablePlayers(pool, state)).leaning;
 const leaned = draftedBy(byH, 30);
 
 describe('how the field drafts', () => {

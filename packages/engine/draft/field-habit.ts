@@ -1,6 +1,7 @@
 import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
 import { LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
+import { marketPlaces } from './market.ts';
 
 /** The latest picks that are looked at, and players each is taken to have been chosen from: the best G-scores. */
 const LATEST = 40;
@@ -12,25 +13,61 @@ const PER_PLACE = Math.log(2);
 /** A pick far down one of the orders says no more than one this many places down. */
 const FAR = 6;
 
-/** Managers are taken to pick by G-scores unless their picks say otherwise: as if by these many places. */
+/** Managers are taken to pick by G-scores rather than by H-scores unless their picks say otherwise: as if by these many places. */
 const PRIOR_PLACES = 2;
 
+/** And where it is known at which picks players usually go, by those rather than by G-scores: that is the list they look at. */
+const MARKET_PRIOR_PLACES = 2;
+
+/** What the opponents go by, as far as their picks tell. */
+export interface FieldHabit {
+  /** Probability that they draft by H-scores. */
+  readonly leaning: number;
+  /** Probability that they go by usual picks rather than by G-scores, if not by H-scores; 0 where no usual picks are known. */
+  readonly market: number;
+}
+
 /**
- * Probability that the opponents draft by H-scores rather than by G-scores, from their latest picks: each counts against an order by
- * how many it passed over there. Rosters are in the order of their picks; where they are not those of a draft in turns (keepers,
- * players bought), nothing is learnt.
+ * How the opponents draft, from their latest picks: by H-scores, by G-scores, or by the picks at which players usually go. Each
+ * pick counts against an order by how many it passed over there. Rosters are in the order of their picks; where they are not
+ * those of a draft in turns (keepers, players bought), nothing is learnt.
  *
  * @param available players still to be had
  */
-export function leaningField(
+export function fieldHabit(
   pool: DraftPool,
   league: DraftLeague,
   state: DraftState,
   available: ArrayLike<number>,
-): number {
+): FieldHabit {
   const past = pastPicks(state);
+  const usual = marketPlaces(pool);
   // With one or two columns there is nothing to lean to.
-  if (pool.columns < 3 || past === null) return 0;
+  const canLean = pool.columns >= 3 && past !== null;
+  const passed =
+    past === null || (!canLean && usual === null)
+      ? { byG: 0, byH: 0, byMarket: 0 }
+      : placesPassed(pool, league, state, available, past, usual, canLean);
+  /* The weight of each order over that of the G-scores, and of those over H-scores. */
+  const byMarket =
+    usual === null ? 0 : Math.exp(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
+  const overH = Math.exp(-PER_PLACE * (passed.byG - passed.byH - PRIOR_PLACES));
+  return {
+    leaning: canLean ? 1 / (1 + overH * (1 + byMarket)) : 0,
+    market: byMarket / (1 + byMarket),
+  };
+}
+
+/** How many players the opponents' latest picks have passed over in each order. */
+function placesPassed(
+  pool: DraftPool,
+  league: DraftLeague,
+  state: DraftState,
+  available: ArrayLike<number>,
+  past: readonly { readonly team: number; readonly player: number }[],
+  usual: Float64Array | null,
+  canLean: boolean,
+): { readonly byG: number; readonly byH: number; readonly byMarket: number } {
   const drafter = new LeanDrafter(pool, league);
   const totals = new TeamTotals(pool, league.teams);
   const from = Math.max(0, past.length - LATEST);
@@ -38,22 +75,27 @@ export function leaningField(
   const left = [...past.slice(from).map(({ player }) => player), ...Array.from(available)].sort(
     (a, b) => pool.g[b]! - pool.g[a]! || a - b,
   );
-  let places = -PRIOR_PLACES;
+  const passed = { byG: 0, byH: 0, byMarket: 0 };
   for (const [turn, { team, player }] of past.slice(from).entries()) {
-    if (turn % league.teams === 0) drafter.survey(left);
+    if (canLean && turn % league.teams === 0) drafter.survey(left);
     if (team !== state.own) {
-      drafter.seat(team, totals.sums, totals.counts);
-      drafter.lean(left[0]!, null, totals.counts[team]!);
-      const worth = drafter.worth(player);
       const near = left.slice(0, NEAR);
-      const byG = near.filter((other) => pool.g[other]! > pool.g[player]!).length;
-      const byH = near.filter((other) => drafter.worth(other) > worth).length;
-      places += Math.min(FAR, byG) - Math.min(FAR, byH);
+      passed.byG += Math.min(FAR, near.filter((other) => pool.g[other]! > pool.g[player]!).length);
+      if (canLean) {
+        drafter.seat(team, totals.sums, totals.counts);
+        drafter.lean(left[0]!, null, totals.counts[team]!);
+        const worth = drafter.worth(player);
+        passed.byH += Math.min(FAR, near.filter((other) => drafter.worth(other) > worth).length);
+      }
+      if (usual !== null) {
+        const before = left.filter((other) => usual[other]! < usual[player]!).length;
+        passed.byMarket += Math.min(FAR, before);
+      }
     }
     totals.add(team, player);
     left.splice(left.indexOf(player), 1);
   }
-  return 1 / (1 + Math.exp(-PER_PLACE * places));
+  return passed;
 }
 
 /** The picks made, in their order; null where the teams have not picked in turns. */

@@ -2,6 +2,7 @@ export * from './auction-room.ts';
 export * from './draft-pool.ts';
 export * from './draft-room.ts';
 export * from './h-scoring.ts';
+export * from './market.ts';
 export * from './recommend-picks.ts';
 export * from './review-draft.ts';
 export * from './season-worth.ts';

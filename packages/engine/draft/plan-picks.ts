@@ -20,7 +20,7 @@ export interface DraftPlan {
 const TRIES = 6;
 
 /**
- * Searches for the best picks of a team for the rest of its draft while all others take the best G-score left: from several
+ * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order: from several
  * builds (neutral, and each category given up), greedily by what a unit of each category is worth there, then pick by pick by
  * exchanges, each played out and judged exactly.
  */
@@ -30,7 +30,7 @@ export class PlanSearch {
   /** A player nobody else takes before the team's first turn; −1 for none. */
   held = -1;
   readonly #pool: DraftPool;
-  /** The field's order: by G-score. */
+  /** The field's order: by G-score where nothing else is told. */
   readonly #field: Int32Array;
   readonly #linear: Float64Array;
   readonly #fallback: Int32Array;

@@ -1,7 +1,14 @@
 import { createRandom } from '../numeric/random.ts';
-import { checkDraft, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
-import { leaningField } from './field-habit.ts';
+import {
+  availablePlayers,
+  checkDraft,
+  type DraftLeague,
+  type DraftPool,
+  type DraftState,
+} from './draft-pool.ts';
+import { fieldHabit } from './field-habit.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
+import { type FieldView, fieldView } from './market.ts';
 import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 import type { PlayOut } from './play-out.ts';
@@ -25,12 +32,17 @@ export interface DraftAdvice {
   readonly chances: Float64Array;
   /** Whom the best plan takes later, turn by turn. */
   readonly plan: Int32Array;
+  /** Probability that the opponents go by usual picks rather than by worth; null where no usual picks are known. */
+  readonly market: number | null;
 }
 
 export interface AdviceOptions {
   /** Candidates looked at. Default 40. */
   readonly candidates?: number;
-  /** Standard deviation of what a manager thinks of a player around his G-score. Default 0.5. */
+  /**
+   * Standard deviation of what a manager thinks of a player around his G-score; where usual picks are known, 0.5 stands for one
+   * `pickSpread` around his place. Default 0.5.
+   */
   readonly noise?: number;
   /** Drafts drawn to judge each candidate: 1 takes the field's order as it is. Default 16. */
   readonly drafts?: number;
@@ -51,9 +63,10 @@ const CHANCE_DRAFTS = 200;
 const LIKELIEST = 0.75;
 
 /**
- * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score
- * with noise, and the finished teams meet. Opponents' teams, one's own later picks and what is denied to others all count. Where the
- * picks so far say that the opponents draft by H-scores, they are played out in that way, and the later picks by builds.
+ * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score,
+ * or by a blend of it and the picks at which players usually go, with noise, and the finished teams meet. Opponents' teams, one's
+ * own later picks and what is denied to others all count. Where the picks so far say that the opponents draft by H-scores, they are
+ * played out in that way, and the later picks by builds.
  *
  * @throws InvalidInput naming the field
  */
@@ -65,27 +78,32 @@ export function recommendPicks(
 ): DraftAdvice {
   checkDraft(pool, league, state);
   const { candidates = 40, noise = 0.5, drafts = 16, seed = 1 } = options;
-  const search = new PlanSearch(pool, league, state);
+  const available = Int32Array.from(availablePlayers(pool, state));
+  const habit = fieldHabit(pool, league, state, available);
+  const field = fieldView(pool, available, { market: habit.market, noise });
+  const market = field.order === available ? null : habit.market;
+  const search = new PlanSearch(pool, league, state, field.order);
   if (search.turns === 0 || search.available.length === 0)
     return {
       picks: [],
       weights: new Float64Array(pool.columns).fill(1),
       chances: new Float64Array(pool.columns),
       plan: new Int32Array(0),
+      market,
     };
-  if (leaningField(pool, league, state, search.available) > 0.5)
-    return againstLeaningField(pool, league, state, search, candidates, seed);
+  if (habit.leaning > 0.5)
+    return { ...againstLeaningField(pool, league, state, search, candidates, seed), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
-  const ahead = noise > 0 && drafts > 1 ? scenarios(pool, search.available, drafts, noise, seed) : [];
+  const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
   const considered = candidatesOf(pool, search.available, plan, slopes, candidates);
   const isOnClock = state.turns[0] === state.own;
   const nextTurn = chancesNextTurn(isOnClock, pool, search.playOut, (turns) =>
-    noisyDraws(pool, search.available, isOnClock ? turns - 1 : turns, noise, seed),
+    noisyDraws(field, isOnClock ? turns - 1 : turns, seed),
   );
   const judge = (tried: DraftPlan, held: number): number => {
     let value = tried.value;
-    for (const field of ahead) value += search.playOut.play(field, null, search.available, tried.picks, held);
+    for (const drawn of ahead) value += search.playOut.play(drawn, null, search.available, tried.picks, held);
     return value / (1 + ahead.length);
   };
   // Before the team's turn the question is what a player is worth if he is still there then.
@@ -106,7 +124,7 @@ export function recommendPicks(
     player: one.player,
     value: judge(one.plan, holds ? one.player : -1),
   }));
-  return adviceOf(valued, nextTurn, slopes, chances, plan);
+  return { ...adviceOf(valued, nextTurn, slopes, chances, plan), market };
 }
 
 /** The advice where the opponents draft by H-scores, too: every candidate with the builds that suit him. */
@@ -117,7 +135,7 @@ function againstLeaningField(
   { playOut, available }: PlanSearch,
   candidates: number,
   seed: number,
-): DraftAdvice {
+): Omit<DraftAdvice, 'market'> {
   const likely = likelyPicks(pool, league, state, available);
   const search = new BuildSearch(pool, playOut, available, likely);
   const builds = search.builds().slice(0, BUILDS);
@@ -149,7 +167,7 @@ function adviceOf(
   slopes: Float64Array,
   chances: Float64Array,
   plan: Int32Array,
-): DraftAdvice {
+): Omit<DraftAdvice, 'market'> {
   const sorted = valued.toSorted((a, b) => b.value - a.value || a.player - b.player);
   const best = sorted[0]?.value ?? 0;
   const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;
@@ -210,17 +228,16 @@ function leaningCandidates(available: Int32Array, builds: readonly Build[], coun
 
 /** Orders of the field, each with its own noise on every player. */
 function scenarios(
-  pool: DraftPool,
-  available: Int32Array,
+  players: number,
+  { order, worth, noise }: FieldView,
   count: number,
-  noise: number,
   seed: number,
 ): Int32Array[] {
   return Array.from({ length: count - 1 }, (_, draft) => {
     const random = createRandom(seed, draft, 17);
-    const seen = new Float64Array(pool.players);
-    for (const player of available) seen[player] = pool.g[player]! + noise * random.normal();
-    return available.slice().sort((a, b) => seen[b]! - seen[a]! || a - b);
+    const seen = new Float64Array(players);
+    for (const player of order) seen[player] = worth[player]! + noise * random.normal();
+    return order.slice().sort((a, b) => seen[b]! - seen[a]! || a - b);
   });
 }
 
@@ -247,26 +264,20 @@ function chancesNextTurn(
   return there.map((chance) => Math.max(0, chance));
 }
 
-/** Picks by G-score, each opponent with an opinion of his own. */
-function noisyDraws(
-  pool: DraftPool,
-  available: Int32Array,
-  picks: number,
-  noise: number,
-  seed: number,
-): DrawnPicks {
-  const horizon = Math.min(available.length, picks + 40);
+/** Picks in the field's order, each opponent with an opinion of his own. */
+function noisyDraws({ order, worth, opinion }: FieldView, picks: number, seed: number): DrawnPicks {
+  const horizon = Math.min(order.length, picks + 40);
   const random = createRandom(seed, 23);
   return (gone) => {
     for (let pick = 0; pick < picks; pick += 1) {
       let best = -1;
       let most = Number.NEGATIVE_INFINITY;
       for (let place = 0; place < horizon; place += 1) {
-        const player = available[place]!;
+        const player = order[place]!;
         if (gone[player] === 1) continue;
         // Nobody this far down can be thought better than the best found yet.
-        if (pool.g[player]! + 4 * noise < most) break;
-        const seen = pool.g[player]! + noise * random.normal();
+        if (worth[player]! + 4 * opinion < most) break;
+        const seen = worth[player]! + opinion * random.normal();
         if (seen > most) {
           most = seen;
           best = player;

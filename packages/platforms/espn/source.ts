@@ -4,6 +4,7 @@ import type { LeagueSource, Reading } from '../source.ts';
 import { periodOfDay } from './calendar.ts';
 import type { EspnAnswer, EspnClient } from './client.ts';
 import { dayQuery, readDay } from './days.ts';
+import { readDraftAverages } from './draft-averages.ts';
 import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
 import { readOlder, readRecent } from './history.ts';
 import { type HistoryReads, readReview } from './history-reads.ts';
@@ -166,6 +167,17 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
         { facts: { freeAgents: [], players: [], isWhole: false }, part: 'freeAgents' },
         (found) => readFreeAgents(found, limit),
       ),
+
+    readDraftAverages: async (_league, { limit }) => {
+      try {
+        const found = await read(freeAgentQuery(limit));
+        return { facts: pictured(readDraftAverages(found)), missing: [], skipped: found.answer.skipped };
+      } catch (error) {
+        if (!isGap(error)) throw error;
+        const facts = { averages: [], players: [] };
+        return { facts, missing: [], skipped: [`draft averages: ${error.name}`] };
+      }
+    },
 
     readDays: async function* (league, days) {
       for (const day of days) yield await readOneDay(league, day);

@@ -4,6 +4,7 @@ import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
 import { readDays } from './days.ts';
+import { readDraftAverages } from './draft-averages.ts';
 import { readFreeAgents } from './free-agents.ts';
 import { movingParts, readLeagueHead, todayOf } from './league.ts';
 import { leagueAnswers } from './league-answers.ts';
@@ -98,6 +99,8 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     readOlderTransactions: (league, from) => readOlder(client, at, league, from),
 
     readFreeAgents: (_league, { limit }) => readFreeAgents(client, at, limit),
+
+    readDraftAverages: (_league, { limit }) => readDraftAverages(client, at, limit),
 
     readDays: (league, days) => readDays(client, at, league, days),
 

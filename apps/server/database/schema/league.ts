@@ -256,6 +256,22 @@ export const draftPicks = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.pick] })],
 );
 
+/** Where players went in other leagues' drafts when that was last read before this league's own; it stays as it was then. */
+export const draftAverages = pgTable(
+  'draft_averages',
+  {
+    leagueId: league(),
+    playerId: text('player_id').notNull(),
+    pick: doublePrecision('pick'),
+    cost: doublePrecision('cost'),
+    percentDrafted: doublePrecision('percent_drafted'),
+    isMostlyUndrafted: boolean('is_mostly_undrafted').notNull(),
+    /** The platform's day when it was read. */
+    asOf: day('as_of').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.playerId] })],
+);
+
 export const transactions = pgTable(
   'transactions',
   {

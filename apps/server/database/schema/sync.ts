@@ -99,7 +99,14 @@ export const platformPace = pgTable('platform_pace', {
 });
 
 /** What the background fills in, each with a place to go on from. */
-export type FillKind = 'weeks' | 'transactions' | 'players' | 'freeAgents' | 'days' | 'seasons';
+export type FillKind =
+  | 'weeks'
+  | 'transactions'
+  | 'players'
+  | 'draftAverages'
+  | 'freeAgents'
+  | 'days'
+  | 'seasons';
 
 /** How far the background is with a league, and when it goes on: what is due here is its queue. */
 export const leagueFills = pgTable(

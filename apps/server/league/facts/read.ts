@@ -1,4 +1,5 @@
 import {
+  DraftAverageShape,
   DraftPickShape,
   LeagueShape,
   MatchupShape,
@@ -10,6 +11,8 @@ import {
   TransactionShape,
 } from '@fantasy-stats/contract/shapes';
 import {
+  type Day,
+  type DraftAverage,
   type DraftFacts,
   type League,
   type LeagueId,
@@ -166,6 +169,21 @@ export async function readDraft(
   const picks = rows.map((row) => DraftPickShape.parse(row));
   const ids = picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
   return { picks, players: await readPlayers(database, playersKeptUnder(league), ids) };
+}
+
+/** Where players went in other drafts as last read before this league's own, and the newest day that is of; empty where nothing was. */
+export async function readDraftAverages(
+  database: Queryable,
+  id: LeagueId,
+): Promise<{ readonly averages: readonly DraftAverage[]; readonly asOf: Day | null }> {
+  const { draftAverages } = schema;
+  const rows = await database
+    .select()
+    .from(draftAverages)
+    .where(eq(draftAverages.leagueId, id))
+    .orderBy(asc(draftAverages.pick), asc(draftAverages.playerId));
+  const asOf = rows.reduce<Day | null>((day, row) => (day === null || row.asOf > day ? row.asOf : day), null);
+  return { averages: rows.map((row) => DraftAverageShape.parse(row)), asOf };
 }
 
 /** Players of a platform by their ids, as they were last named. */

@@ -1,4 +1,5 @@
 import {
+  type DraftAverageFacts,
   type DraftFacts,
   type League,
   type LeagueId,
@@ -168,6 +169,28 @@ export async function writeDraft(
       facts.picks.map((pick) => ({ leagueId: league.id, ...pick })),
       isWhole ? eq(draftPicks.leagueId, league.id) : null,
       (row) => [row.leagueId, row.pick],
+    ))
+  );
+}
+
+/**
+ * Where players go in other drafts, as of a day. Whoever was not in the reading keeps what was read of him before: in a draft that
+ * is on, those who are gone are told no more.
+ */
+export async function writeDraftAverages(
+  transaction: Transaction,
+  league: Pick<League, 'id' | 'platform' | 'today'>,
+  { averages, players }: DraftAverageFacts,
+): Promise<number> {
+  const { draftAverages } = schema;
+  const written = await writePlayers(transaction, playersKeptUnder(league), players);
+  return (
+    written +
+    (await writeRows(
+      transaction,
+      draftAverages,
+      [draftAverages.leagueId, draftAverages.playerId],
+      averages.map((average) => ({ leagueId: league.id, ...average, asOf: league.today })),
     ))
   );
 }

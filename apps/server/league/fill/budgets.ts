@@ -22,14 +22,14 @@ export type FillBudgets = Readonly<Record<Platform, FillBudget>>;
 export const usualBudgets: FillBudgets = {
   yahoo: {
     turn: 30,
-    kinds: { weeks: 12, transactions: 6, players: 4, freeAgents: 5, days: 20, seasons: 12 },
+    kinds: { weeks: 12, transactions: 6, players: 4, draftAverages: 8, freeAgents: 5, days: 20, seasons: 12 },
     leagueDay: 400,
     accountDay: 800,
     pauseSeconds: 300,
   },
   espn: {
     turn: 40,
-    kinds: { weeks: 2, transactions: 20, players: 4, freeAgents: 2, days: 20, seasons: 12 },
+    kinds: { weeks: 2, transactions: 20, players: 4, draftAverages: 1, freeAgents: 2, days: 20, seasons: 12 },
     leagueDay: 500,
     accountDay: 1000,
     pauseSeconds: 120,
@@ -46,6 +46,7 @@ export const simulatedBudgets: FillBudgets = {
 export const fillOrder: readonly FillKind[] = [
   'weeks',
   'players',
+  'draftAverages',
   'freeAgents',
   'transactions',
   'days',
@@ -54,9 +55,12 @@ export const fillOrder: readonly FillKind[] = [
 
 /** The requests one thing of a kind takes: it is not begun with fewer left. */
 export const requestsAtOnce: Readonly<Record<Platform, Readonly<Record<FillKind, number>>>> = {
-  yahoo: { weeks: 1, transactions: 1, players: 1, freeAgents: 5, days: 2, seasons: 1 },
-  espn: { weeks: 1, transactions: 1, players: 1, freeAgents: 1, days: 1, seasons: 1 },
+  yahoo: { weeks: 1, transactions: 1, players: 1, draftAverages: 8, freeAgents: 5, days: 2, seasons: 1 },
+  espn: { weeks: 1, transactions: 1, players: 1, draftAverages: 1, freeAgents: 1, days: 1, seasons: 1 },
 };
 
 /** Players nobody has that are read: the most owned ones, and far more than anybody picks from. */
 export const freeAgentsRead: Readonly<Record<Platform, number>> = { yahoo: 100, espn: 250 };
+
+/** Players whose usual picks are read before a draft: at Yahoo more than any usual draft takes, at ESPN as many as its one answer holds. */
+export const draftAveragesRead: Readonly<Record<Platform, number>> = { yahoo: 200, espn: 250 };

@@ -28,6 +28,7 @@ export async function planFills(database: Queryable, leagueId: LeagueId): Promis
   const plan: Readonly<Record<FillKind, () => boolean | Promise<boolean>>> = {
     weeks: async () => weeksAhead(league, await weeksOf(database, leagueId)).length > 0,
     players: async () => (await unnamedPlayers(database, league, 1)).length > 0,
+    draftAverages: () => isLinked && hasDraftToCome(league),
     freeAgents: () => isLinked && hasFreeAgents(league),
     transactions: () => league.phase !== 'beforeDraft' && !done.has('transactions'),
     days: async () => isLinked && daysToRead(league, await readDayMarks(database, leagueId)).length > 0,
@@ -40,8 +41,8 @@ export async function planFills(database: Queryable, leagueId: LeagueId): Promis
   for (const [kind, isWanted] of Object.entries(plan) as [FillKind, () => boolean | Promise<boolean>][]) {
     if (!(await isWanted())) continue;
     const { dueAt } = fills.find((fill) => fill.kind === kind) ?? {};
-    /* Free agents are read by their own clock once they have been read. */
-    if (kind === 'freeAgents' && dueAt) continue;
+    /* Free agents and usual picks are read by their own clock once they have been read. */
+    if ((kind === 'freeAgents' || kind === 'draftAverages') && dueAt) continue;
     await makeDue(database, leagueId, kind, now);
   }
 }
@@ -49,6 +50,11 @@ export async function planFills(database: Queryable, leagueId: LeagueId): Promis
 /** Whether there is a pool to pick from: after the draft, until the season is over. */
 export function hasFreeAgents({ phase }: Pick<League, 'phase'>): boolean {
   return phase !== 'beforeDraft' && phase !== 'over';
+}
+
+/** Whether usual picks still move and matter: only what was read before the draft was known at it. */
+export function hasDraftToCome({ phase }: Pick<League, 'phase'>): boolean {
+  return phase === 'beforeDraft';
 }
 
 async function weeksOf(database: Queryable, leagueId: LeagueId) {

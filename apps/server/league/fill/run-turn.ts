@@ -13,6 +13,7 @@ import { fillOrder, requestsAtOnce } from './budgets.ts';
 import { fillsOf } from './fill-row.ts';
 import { isForegroundWaiting } from './foreground.ts';
 import { fillDays } from './kinds/days.ts';
+import { fillDraftAverages } from './kinds/draft-averages.ts';
 import { fillFreeAgents } from './kinds/free-agents.ts';
 import { fillPlayers } from './kinds/players.ts';
 import { fillSeasons } from './kinds/seasons.ts';
@@ -25,6 +26,7 @@ import { endTurnRow, openTurnRow } from './turn-row.ts';
 const fillers: Fillers = {
   weeks: fillWeeks,
   players: fillPlayers,
+  draftAverages: fillDraftAverages,
   freeAgents: fillFreeAgents,
   transactions: fillTransactions,
   days: fillDays,
@@ -34,6 +36,7 @@ const fillers: Fillers = {
 export const partOf: Readonly<Record<FillKind, SyncPart>> = {
   weeks: 'weeks',
   players: 'transactions',
+  draftAverages: 'draft',
   freeAgents: 'freeAgents',
   transactions: 'transactions',
   days: 'days',

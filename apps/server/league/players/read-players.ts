@@ -2,7 +2,7 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type LeagueId, type Platform, type Player, playersKeptUnder } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { draftPicks, teams, transactions } from '../../database/schema/league.ts';
+import { draftAverages, draftPicks, teams, transactions } from '../../database/schema/league.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import { readPlayers, readRosters } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
@@ -16,7 +16,7 @@ export interface LeaguePlayers {
 
 /**
  * Every player known to a league. A roster outranks the list of free agents, which is read less often; whom nobody has
- * of those who were drafted or moved before comes last, as a free agent.
+ * of those who were drafted or moved before, or are usually drafted, comes last, as a free agent.
  */
 export async function readLeaguePlayers(
   database: Queryable,
@@ -28,7 +28,7 @@ export async function readLeaguePlayers(
   const former = await readPlayers(
     database,
     playersKeptUnder(league),
-    (await formerlyRostered(database, league.id)).filter((id) => !known.has(id)),
+    (await otherwiseKnown(database, league.id)).filter((id) => !known.has(id)),
   );
   const ids = [...known.keys(), ...former.map(({ id }) => id)];
   const numbers = await nbaNumbersOf(database, league.id, ids);
@@ -77,8 +77,8 @@ const nobodys: Standing = {
   percentRostered: null,
 };
 
-/** Who was drafted, or came or went in a move. */
-async function formerlyRostered(database: Queryable, league: LeagueId): Promise<string[]> {
+/** Who was drafted or usually is, or came or went in a move. */
+async function otherwiseKnown(database: Queryable, league: LeagueId): Promise<string[]> {
   const picks = await database
     .select({ playerId: draftPicks.playerId })
     .from(draftPicks)
@@ -87,8 +87,13 @@ async function formerlyRostered(database: Queryable, league: LeagueId): Promise<
     .select({ moves: transactions.moves })
     .from(transactions)
     .where(eq(transactions.leagueId, league));
+  const averages = await database
+    .select({ playerId: draftAverages.playerId })
+    .from(draftAverages)
+    .where(eq(draftAverages.leagueId, league));
   return [
     ...new Set([
+      ...averages.map(({ playerId }) => playerId),
       ...picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])),
       ...moves.flatMap((row) => row.moves.map(({ playerId }) => playerId)),
     ]),

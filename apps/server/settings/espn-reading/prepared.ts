@@ -63,6 +63,7 @@ export function preparedSource(
       wholeSince: null,
     }),
     readFreeAgents: async () => clean(whole.freeAgents),
+    readDraftAverages: async () => clean(whole.draftAverages),
     readDays: async function* () {},
     readPlayers: async (_league, ids) => {
       const wanted = new Set(ids);

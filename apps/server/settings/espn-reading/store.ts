@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
 import { ApiError } from '../../http/errors.ts';
-import { raiseVersion } from '../../league/facts/write.ts';
+import { raiseVersion, writeDraftAverages } from '../../league/facts/write.ts';
 import { writeFreeAgents } from '../../league/facts/write-days.ts';
 import { link } from '../../league/membership.ts';
 import { runSync } from '../../league/sync/run-sync.ts';
@@ -111,7 +111,13 @@ export async function storeReading(
   async function writePool(transaction: Transaction): Promise<void> {
     if ('error' in whole.freeAgents || whole.freeAgents.reading.missing.length > 0) return;
     const { facts } = await source.readFreeAgents(source.league, { limit: freeAgentsRead });
-    await raiseVersion(transaction, copy, await writeFreeAgents(transaction, source.league, facts));
+    const rows = await writeFreeAgents(transaction, source.league, facts);
+    const averages = await source.readDraftAverages(source.league, { limit: freeAgentsRead });
+    await raiseVersion(
+      transaction,
+      copy,
+      rows + (await writeDraftAverages(transaction, source.league, averages.facts)),
+    );
   }
 
   async function own(): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type {
   Day,
+  DraftAverageFacts,
   DraftFacts,
   FreeAgentFacts,
   League,
@@ -11,6 +12,7 @@ import type {
 import { NotFoundAtPlatform, PlatformError } from '@fantasy-stats/platforms/errors';
 import type { HandedEspnLeague } from '@fantasy-stats/platforms/espn/index';
 import type { LeagueSource, Reading, WeekReading } from '@fantasy-stats/platforms/source';
+import { hasDraftToCome } from '../../league/fill/plan.ts';
 
 /** A part that was read, or what the platform did instead. */
 export type Part<Facts> = { readonly reading: Reading<Facts> } | { readonly error: PlatformError };
@@ -24,6 +26,8 @@ export interface WholeReading {
   readonly draft: Part<DraftFacts>;
   readonly transactions: Part<TransactionFacts>;
   readonly freeAgents: Part<FreeAgentFacts>;
+  /** Of a league whose draft is to come; nothing of any other. */
+  readonly draftAverages: Part<DraftAverageFacts>;
   /** Players that picks and moves name only by number. */
   readonly players: readonly Player[];
 }
@@ -58,11 +62,15 @@ export async function readWhole(handed: HandedEspnLeague, since: Day | null): Pr
   const rosters = await part(() => source.readRosters(facts, { teams: [], standings: [], ownTeamId: null }));
   const draft = await part(() => source.readDraft(facts));
   const freeAgents = await part(() => source.readFreeAgents(facts, { limit: freeAgentsRead }));
+  /* The same question as for the players nobody has: no other answer is wanted for it. */
+  const draftAverages = hasDraftToCome(facts)
+    ? await part(() => source.readDraftAverages(facts, { limit: freeAgentsRead }))
+    : { reading: { facts: { averages: [], players: [] }, missing: [], skipped: [] } };
   const transactions = isCertain
     ? await part(() => movesOf(handed, facts, since))
     : { error: new NotFoundAtPlatform({ platform: 'espn', path: facts.id }) };
   if (isWaiting()) return null;
-  const read = { league, teams, weeks, rosters, draft, transactions, freeAgents };
+  const read = { league, teams, weeks, rosters, draft, transactions, freeAgents, draftAverages };
   const players = await playersOf(source, facts, read);
   return isWaiting() ? null : { ...read, players };
 }
@@ -144,7 +152,7 @@ const readings = <Facts>(read: Part<Facts>): Facts[] => ('reading' in read ? [re
 async function playersOf(
   source: LeagueSource,
   league: League,
-  read: Omit<WholeReading, 'league' | 'players' | 'teams' | 'weeks'>,
+  read: Omit<WholeReading, 'league' | 'players' | 'teams' | 'weeks' | 'draftAverages'>,
 ): Promise<readonly Player[]> {
   const known = [read.rosters, read.freeAgents, read.draft, read.transactions].flatMap((one) =>
     'reading' in one ? one.reading.facts.players : [],

@@ -1,4 +1,4 @@
-import { formatNumber, formatSigned, type RosterSlot, statistic } from '@fantasy-stats/domain';
+import { formatNumber, formatSigned, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
@@ -15,6 +15,7 @@ import { fills } from './open-slots.ts';
 import { costIn, fitsOf } from './room-words.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
+import { type DraftClock, offText, picksOff, type UsualPicks, usualText } from './usual-picks.ts';
 
 export interface CandidateRow {
   readonly place: number;
@@ -34,6 +35,9 @@ interface Facts {
   /** What a press does: "Draft", "Gone", "Sold". */
   readonly press: string;
   readonly onPress: (id: string) => void;
+  /** Where players go in other drafts; empty where that is not known. */
+  readonly usual: UsualPicks;
+  readonly clock: DraftClock;
 }
 
 /** The candidates in the order of the advice. */
@@ -159,6 +163,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
               ),
           },
         ]),
+    ...usualColumns(facts),
     {
       id: 'rank',
       label: 'Rank',
@@ -205,6 +210,49 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       yields: 1,
     },
   ];
+}
+
+/** Where he goes in other drafts, and how far this draft is from that; what he costs there in auctions. */
+function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateRow>[] {
+  if (usual.size === 0) return [];
+  if (isAuction)
+    return [
+      {
+        id: 'usual',
+        label: 'Avg $',
+        name: 'Average price',
+        description: 'What he costs on average in the platform’s other auctions, with $200 a team',
+        value: ({ id }) => usual.get(id)?.cost ?? null,
+        text: ({ id }) => dollars(usual.get(id)?.cost ?? null),
+        align: 'end',
+      },
+    ];
+  return [
+    {
+      id: 'usual',
+      label: 'ADP',
+      name: 'Average draft position',
+      description: 'The pick at which he goes on average in the platform’s other drafts',
+      value: ({ id }) => usual.get(id)?.pick ?? null,
+      text: ({ id }) => usualText(usual.get(id)),
+      lowerIsBetter: true,
+      align: 'end',
+    },
+    {
+      id: 'off',
+      label: 'vs ADP',
+      name: 'Against average draft position',
+      description:
+        'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',
+      value: ({ id }) => picksOff(usual.get(id), clock),
+      text: ({ id }) => offText(picksOff(usual.get(id), clock)),
+      align: 'end',
+    },
+  ];
+}
+
+function dollars(cost: number | null): string {
+  return cost === null ? missingText : `$${formatNumber(cost)}`;
 }
 
 /** Rows of a phone before the rest is asked for. */

@@ -1,8 +1,11 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { platformName } from '@fantasy-stats/domain';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { useDraftAverages } from '../../api/draft/averages.ts';
 import { useRoomInputs } from '../../api/draft/room.ts';
 import { usePlayers } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatProbability } from '../../ui/format-probability.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -11,6 +14,7 @@ import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { Unavailable } from '../season/Unavailable.tsx';
 import { WaitingTable } from '../season/WaitingTable.tsx';
+import { formatDay } from '../season/words.ts';
 import { Candidates, candidateColumns, candidateRows } from './Candidates.tsx';
 import { MarkGone } from './MarkGone.tsx';
 import { openSlots } from './open-slots.ts';
@@ -19,6 +23,7 @@ import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
 import { newRoom, type RoomPick, turnsToCome } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
 import { useAdvice, useRoomState, useShown } from './use-room.ts';
+import { areUsualPicksOfToday, clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 import './DraftRoom.css';
 
 const PAGE = 'Draft room';
@@ -31,7 +36,14 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   const players = usePlayers(league.id);
   const inputs = forecast.data?.inputs ?? null;
   const shown = useShown(inputs, players.data?.players);
-  const { advice, isCurrent, failure } = useAdvice(inputs, state);
+  const isBefore = areUsualPicksOfToday(league);
+  const averages = useDraftAverages(league.id, isBefore);
+  const told = isBefore ? averages.data : undefined;
+  const usual = useMemo(() => usualPicksOf(told?.averages ?? []), [told]);
+  const { kind, teams, rounds } = state;
+  const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
+  const isSettled = !isBefore || !averages.isPending;
+  const { advice, isCurrent, failure } = useAdvice(isSettled ? inputs : null, state, places);
   const [chosen, setChosen] = useState<string | null>(null);
 
   if (forecast.error && !forecast.data) {
@@ -62,11 +74,13 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
     .filter(({ team }) => team === state.seat)
     .map(({ id }) => shown.get(id)?.player?.positions ?? []);
   const open = openSlots(league.slots, drafted);
-  const facts = advice && { view, advice, teams: state.teams, isAuction, open, press, onPress };
+  const clock = clockOf(state, turns);
+  const facts = advice && { view, advice, teams, isAuction, open, press, onPress, usual, clock };
   const gone = new Set(state.picks.map(({ id }) => id));
   const rows = advice ? candidateRows(advice, shown).filter(({ id }) => !gone.has(id)) : [];
   const columns = facts ? candidateColumns(facts) : [];
-  const standing = advice && { advice, name: nameOf, turns, seat: state.seat, isAuction };
+  const later = (id: string) => picksOff(usual.get(id), clock);
+  const standing = advice && { advice, name: nameOf, turns, seat: state.seat, isAuction, later };
   const [next] = turns;
   return (
     <>
@@ -138,9 +152,17 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
               <HowComputed title="Recommended picks" anchor="draft-room">
                 <p>
                   For every candidate the rest of the draft is played out: your later picks are planned for
-                  the build they make together, the others take by G-score, each with doubts of his own, and
-                  the finished teams meet. The difference to the best candidate is what he costs you.
+                  the build they make together, the others take by{' '}
+                  {advice.market === null ? 'G-score' : 'a blend of average draft position and G-score'}, each
+                  with doubts of his own, and the finished teams meet. The difference to the best candidate is
+                  what he costs you.
                 </p>
+                {advice.market === null ? null : (
+                  <p>
+                    How much of each the picks of this room decide: at the moment{' '}
+                    {formatProbability(advice.market)} goes to {isAuction ? 'average prices' : 'ADP'}.
+                  </p>
+                )}
                 <p>
                   Weeks are your league’s: every player’s games to come in it, with his chance to play each of
                   them. How far the projections may be off is part of the chances.
@@ -150,6 +172,9 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
                   {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
                 </p>
               </HowComputed>
+              {usual.size > 0 && told?.asOf
+                ? ` ${isAuction ? 'Average prices' : 'ADP'}: ${platformName[league.platform]}’s other drafts, read on ${formatDay(told.asOf)}.`
+                : null}
             </p>
           </Section>
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />

@@ -1,4 +1,4 @@
-import { formatNumber } from '@fantasy-stats/domain';
+import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -21,6 +21,7 @@ import {
   unitName,
 } from './draft-view.ts';
 import { unknownPlayer } from './unknown-player.ts';
+import { usualText } from './usual-picks.ts';
 
 const filters = ['all', 'own', 'steals', 'busts', 'keepers'] as const;
 type Filter = (typeof filters)[number];
@@ -126,6 +127,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
           ),
         ]
       : []),
+    ...usualColumns(draft),
     number(
       'gain',
       'Gain',
@@ -218,6 +220,71 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       yields: 5,
     },
   ];
+}
+
+/** Pick against average draft position, or price against average price, where those were known before the draft. */
+function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
+  const isKnown = picks.some(({ average }) => (review.isAuction ? average?.cost : average?.pick) != null);
+  if (!isKnown) return [];
+  const about = 'in the platform’s other drafts, as known before this one';
+  if (review.isAuction)
+    return [
+      {
+        id: 'usual',
+        label: 'Avg $',
+        name: 'Average price',
+        description: `What he cost on average ${about}, with $200 a team`,
+        value: ({ average }) => average?.cost ?? null,
+        text: ({ average }) => dollarsOf(average?.cost ?? null),
+        align: 'end',
+        yields: 4,
+      },
+      {
+        id: 'off',
+        label: 'vs avg',
+        name: 'Against the average price',
+        description: 'Dollars paid above (+) or below (−) the average price',
+        value: overPrice,
+        text: (row) => formatSigned(overPrice(row), 0),
+        align: 'end',
+      },
+    ];
+  return [
+    {
+      id: 'usual',
+      label: 'ADP',
+      name: 'Average draft position',
+      description: `The pick at which he went on average ${about}`,
+      value: ({ average }) => average?.pick ?? null,
+      text: ({ average }) => usualText(average),
+      lowerIsBetter: true,
+      align: 'end',
+      yields: 4,
+    },
+    {
+      id: 'off',
+      label: 'vs ADP',
+      name: 'Against average draft position',
+      description: 'Picks later (+) or earlier (−) than usual; keepers have none',
+      value: picksLater,
+      text: (row) => formatSigned(picksLater(row), 0),
+      align: 'end',
+    },
+  ];
+}
+
+function dollarsOf(cost: number | null): string {
+  return cost === null ? missingText : `$${formatNumber(cost)}`;
+}
+
+/** Who is mostly undrafted has no usual pick to be early against, and a keeper was not picked. */
+function picksLater({ pick, average, isKeeper }: PickRow): number | null {
+  if (isKeeper || average === null || average.pick === null || average.isMostlyUndrafted) return null;
+  return pick - average.pick;
+}
+
+function overPrice({ cost, average, isKeeper }: PickRow): number | null {
+  return isKeeper || cost === null || average === null || average.cost === null ? null : cost - average.cost;
 }
 
 interface PicksProps {

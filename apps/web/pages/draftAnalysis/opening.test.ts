@@ -23,6 +23,7 @@ const pick = (
   cost: null,
   isKeeper: false,
   yields: 2,
+  average: null,
   fate: 'kept',
   nowTeamId: teamId,
   review: {

@@ -42,6 +42,8 @@ interface Standing {
   readonly turns: readonly Turn[];
   readonly seat: number;
   readonly isAuction: boolean;
+  /** By how many picks a player is there later than usual; null where that is nothing to speak of. */
+  readonly later: (id: string) => number | null;
 }
 
 /** Whom to take now, or how long until the reader's turn and who should still be there. */
@@ -69,14 +71,21 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
 }
 
 /** What the plan behind it is. */
-export function moreOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
+export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksLater }: Standing): Sentence {
   const build = buildInWords(advice);
   const onClock = turns[0]?.team === seat;
   const later = advice.plan.slice(1, 4).map(name);
   const risky = onClock
     ? advice.picks.slice(0, 4).find(({ nextTurn }) => nextTurn !== null && nextTurn > 0.6)
     : undefined;
+  const fallen = isAuction ? undefined : advice.picks.slice(0, 8).find(({ id }) => (picksLater(id) ?? 0) > 0);
   return together(
+    fallen
+      ? [
+          { fact: name(fallen.id) },
+          ` is still there, ${counted(Math.round(picksLater(fallen.id) ?? 0), 'pick')} later than usual.`,
+        ]
+      : null,
     build ? [`The best team from here ${build}.`] : null,
     later.length > 0 && !isAuction ? [`As it looks, it goes on with ${inRow(later)}.`] : null,
     risky && !isAuction

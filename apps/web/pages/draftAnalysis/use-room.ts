@@ -3,7 +3,7 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaClubs } from '@fantasy-stats/domain';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DraftEngine, startDraftEngine } from '../../worker/draft-engine.ts';
-import type { RoomAdvice } from '../../worker/draft-messages.ts';
+import type { RoomAdvice, RoomRules } from '../../worker/draft-messages.ts';
 import { newRoom, type RoomState, readRoom, sound, turnsToCome } from './room-state.ts';
 
 const keyOf = (league: string): string => `draftRoom:${league}`;
@@ -49,7 +49,11 @@ export interface AdviceState {
 }
 
 /** What the engine advises in a room, computed in a worker. */
-export function useAdvice(inputs: WireForecastInputs | null, state: RoomState): AdviceState {
+export function useAdvice(
+  inputs: WireForecastInputs | null,
+  state: RoomState,
+  usual: RoomRules['usual'],
+): AdviceState {
   const [engine, setEngine] = useState<DraftEngine | null>(null);
   const [answered, setAnswered] = useState<{ readonly advice: RoomAdvice; readonly of: RoomState } | null>(
     null,
@@ -64,13 +68,14 @@ export function useAdvice(inputs: WireForecastInputs | null, state: RoomState): 
       teams,
       rounds,
       punts: state.punts.filter((id) => punts.split(',').includes(id)),
+      usual,
     });
     setEngine(started);
     return () => {
       started.close();
       setEngine(null);
     };
-  }, [inputs, teams, rounds, punts, state.punts]);
+  }, [inputs, teams, rounds, punts, state.punts, usual]);
 
   useEffect(() => {
     if (!engine) return;

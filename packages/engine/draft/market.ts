@@ -1,0 +1,101 @@
+import type { DraftPool } from './draft-pool.ts';
+
+/**
+ * How far managers' opinions of a player lie from the place at which he usually goes, in picks: half a pick at the top of a draft,
+ * and more the later it gets. The first choice and the tenth are told apart by everybody, the hundredth and the hundred-and-tenth
+ * by hardly anybody.
+ */
+const SPREAD_AT_TOP = 0.5;
+const SPREAD_PER_PICK = 0.15;
+
+/**
+ * Where every pick is made by a manager with an opinion of his own, the earliest of many opinions decides, and players go closer
+ * to their usual places than any one opinion lies: by so much opinions have to be wider for players to go with {@link pickSpread}
+ * (found by drawing drafts of 156 picks: within a tenth of it from the 12th pick to the 100th).
+ */
+const OPINIONS_WIDER = 1.75;
+
+/** Standard deviation, in picks, of where managers see a player who usually goes at a place. */
+export function pickSpread(place: number): number {
+  return SPREAD_AT_TOP + SPREAD_PER_PICK * Math.max(0, place);
+}
+
+/** Where a player goes in a platform's drafts. */
+export interface UsualPick {
+  /** Mean overall pick; null where the platform tells none. */
+  readonly pick: number | null;
+  /** Percent of drafts in which he is taken, where `pick` is the mean of those alone; null where it is the mean of all. */
+  readonly percentDrafted: number | null;
+}
+
+/**
+ * The place at which a player goes in a draft, those drafts in which nobody takes him counted as a pick one round behind the last.
+ *
+ * @returns places from 1; NaN where nothing is told
+ */
+export function usualPlace(
+  { pick, percentDrafted }: UsualPick,
+  { teams, rounds }: { readonly teams: number; readonly rounds: number },
+): number {
+  if (pick === null) return Number.NaN;
+  if (percentDrafted === null) return pick;
+  const taken = percentDrafted / 100;
+  return taken * pick + (1 - taken) * Math.max(pick, teams * (rounds + 1));
+}
+
+/** Rank by G-score among all players of the pool, from 1. */
+function placesByWorth({ players, g }: DraftPool): Float64Array {
+  const places = new Float64Array(players);
+  Array.from({ length: players }, (_, player) => player)
+    .sort((a, b) => g[b]! - g[a]! || a - b)
+    .forEach((player, place) => {
+      places[player] = place + 1;
+    });
+  return places;
+}
+
+/** The places at which players usually go, by worth where that is not known; null where it is known of nobody. */
+export function marketPlaces(pool: DraftPool): Float64Array | null {
+  const { usual } = pool;
+  if (usual === undefined || usual.every((place) => !Number.isFinite(place))) return null;
+  const places = placesByWorth(pool);
+  usual.forEach((place, player) => {
+    if (Number.isFinite(place)) places[player] = place;
+  });
+  return places;
+}
+
+/** How the opponents see the players, as far as they do not draft by H-scores. */
+export interface FieldView {
+  /** Available players, the one taken next first. */
+  readonly order: Int32Array;
+  /** By player: the higher, the earlier he is taken. */
+  readonly worth: Float64Array;
+  /** Standard deviation around that of the order in one draft, and of one manager's opinion at one pick. */
+  readonly noise: number;
+  readonly opinion: number;
+}
+
+/**
+ * The field's view. Where no usual picks are known: G-scores with `noise`. Where they are: for each player the mean of the place
+ * at which he usually goes and of his rank by worth, weighed as the picks of this draft suggest, on a scale on which opinions
+ * spread evenly (`noise` in the units of the G-scores' default 0.5 is one {@link pickSpread}).
+ *
+ * @param available players still to be had, the best G-score first
+ * @param market probability that the field goes by usual picks rather than by worth
+ */
+export function fieldView(
+  pool: DraftPool,
+  available: Int32Array,
+  { market, noise }: { readonly market: number; readonly noise: number },
+): FieldView {
+  const usual = market > 0 ? marketPlaces(pool) : null;
+  if (usual === null) return { order: available, worth: pool.g, noise, opinion: noise };
+  const byWorth = placesByWorth(pool);
+  const worth = usual.map((place, player) => {
+    const blended = market * place + (1 - market) * byWorth[player]!;
+    return -Math.log(pickSpread(blended)) / SPREAD_PER_PICK;
+  });
+  const order = available.slice().sort((a, b) => worth[b]! - worth[a]! || a - b);
+  return { order, worth, noise: 2 * noise, opinion: 2 * noise * OPINIONS_WIDER };
+}

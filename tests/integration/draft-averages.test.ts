@@ -1,0 +1,99 @@
+import { calls } from '@fantasy-stats/contract';
+import { type LeagueId, type Platform, platforms } from '@fantasy-stats/domain';
+import { and, eq, sum } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backgroundRequests, leagueFills } from '../../apps/server/database/schema/sync.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* A week before the drafts, and two weeks after the season has begun. */
+const before = '2026-10-07';
+const after = '2026-11-03';
+
+let app: SimulatedApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await simulatedApp({ date: before, world: { placement: 'calendar' } });
+  user = await app.signIn({ premium: true });
+});
+afterAll(() => app?.close());
+
+const averagesOf = (league: LeagueId) => app.ask(calls.draft.averages, user, { query: { league } });
+const requestsOf = async (league: LeagueId) => {
+  const [row] = await app.parts.database
+    .select({ requests: sum(backgroundRequests.requests) })
+    .from(backgroundRequests)
+    .where(and(eq(backgroundRequests.leagueId, league), eq(backgroundRequests.kind, 'draftAverages')));
+  return Number(row?.requests ?? 0);
+};
+const linked = new Map<Platform, LeagueId>();
+
+describe('usual picks', () => {
+  it('are read before the draft, within the background’s budget, once a day', async () => {
+    for (const platform of platforms) {
+      const league = await app.linkSome(user, platform);
+      linked.set(platform, league);
+      await app.synced(user, league);
+      expect(await averagesOf(league)).toEqual({ averages: [], asOf: null });
+    }
+    await app.fillIn(['draftAverages']);
+    for (const [platform, league] of linked) {
+      const { averages, asOf } = await averagesOf(league);
+      expect(asOf).toBe(before);
+      expect(averages.length).toBeGreaterThan(platform === 'espn' ? 240 : 120);
+      const [first] = averages;
+      expect(first?.pick).toBeLessThan(3);
+      expect(first?.cost).toBeGreaterThan(40);
+      expect(averages.some(({ isMostlyUndrafted }) => isMostlyUndrafted)).toBe(true);
+      const { players } = await app.ask(calls.league.players, user, { query: { league } });
+      expect(players.find(({ id }) => id === first?.playerId)).toMatchObject({ availability: 'freeAgent' });
+      expect(await requestsOf(league)).toBeLessThanOrEqual(platform === 'espn' ? 1 : 8);
+      const { background } = await app.ask(calls.league.syncs, user, { query: { league } });
+      const due = Date.parse(background.find(({ kind }) => kind === 'draftAverages')?.dueAt ?? '');
+      expect(due - Date.now()).toBeGreaterThan(12 * 3600_000);
+    }
+  });
+
+  it('are hidden from who is not in the league', async () => {
+    const stranger = await app.signIn({ premium: true });
+    const league = linked.get('espn') ?? '';
+    const error = await app.refused(calls.draft.averages, stranger, { query: { league } });
+    expect(error.code).toBe('leagueNotFound');
+  });
+
+  it('stay what they were once the league has drafted, however often it is read', async () => {
+    const known = new Map<LeagueId, unknown>();
+    for (const league of linked.values()) known.set(league, await averagesOf(league));
+    await app.moveTo(after);
+    for (const league of linked.values()) {
+      await app.ask(calls.league.sync, user, { body: { league } });
+      await app.synced(user, league);
+      const spent = await requestsOf(league);
+      await app.parts.database
+        .update(leagueFills)
+        .set({ dueAt: new Date() })
+        .where(and(eq(leagueFills.leagueId, league), eq(leagueFills.kind, 'draftAverages')));
+      await app.fillIn(['draftAverages']);
+      expect(await averagesOf(league)).toEqual(known.get(league));
+      expect(await requestsOf(league)).toBe(spent);
+      const { background } = await app.ask(calls.league.syncs, user, { query: { league } });
+      expect(background.find(({ kind }) => kind === 'draftAverages')).toMatchObject({ dueAt: null });
+    }
+  });
+
+  it('are none where a platform refuses to tell them, and nothing is missing', async () => {
+    const later = await simulatedApp({ date: before, world: { placement: 'calendar' } });
+    try {
+      const other = await later.signIn({ premium: true });
+      const league = await later.linkSome(other, 'yahoo');
+      await later.synced(other, league);
+      await later.fault('draft_analysis', 'forbidden');
+      await later.fillIn(['draftAverages']);
+      expect((await later.ask(calls.draft.averages, other, { query: { league } })).averages).toEqual([]);
+      const { background } = await later.ask(calls.league.syncs, other, { query: { league } });
+      expect(background.find(({ kind }) => kind === 'draftAverages')).toMatchObject({ failure: null });
+    } finally {
+      await later.close();
+    }
+  });
+});
