@@ -325,7 +325,7 @@ describe('what is wanted', () => {
   it('is looked for alone: a kind that is off everywhere, or in a league, ends', async () => {
     await find();
     expect(await of('weekResult', daily)).toHaveLength(1);
-    const off = { ...usualAlertSettings.kinds, weekResult: { app: false, email: false } };
+    const off = { ...usualAlertSettings.kinds, weekResult: { app: false, email: false, push: false } };
     await say({ kinds: off });
     expect((await list()).filter(({ facts }) => facts.kind === 'weekResult')).toEqual([]);
 
