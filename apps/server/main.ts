@@ -17,6 +17,7 @@ import { startLeagues } from './league/start.ts';
 import { createLog } from './log.ts';
 import { outbox } from './mail/outbox.ts';
 import type { Logger, Parts } from './parts.ts';
+import { pushOutbox } from './push/outbox.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
@@ -84,14 +85,19 @@ async function main(): Promise<void> {
   const mail = outbox(config.mail, connection.database, log, now);
   closers.push(() => mail.stop());
   const { database } = connection;
+  const credentialsKey =
+    config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
+  const push = pushOutbox({ config, credentialsKey, database, log, now });
+  closers.push(() => push.stop());
   const selling = payments({ config, database, log, now });
   closers.push(async () => selling?.stop());
   const parts: Parts = {
     config,
     database,
     pool: connection.pool,
-    credentialsKey: config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32)),
+    credentialsKey,
     mail,
+    push,
     payments: selling,
     log,
     now,
@@ -111,6 +117,7 @@ async function main(): Promise<void> {
     () => leagues.stop(),
   );
   mail.sendSoon();
+  push.sendSoon();
   selling?.events.workSoon();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');

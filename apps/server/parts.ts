@@ -4,6 +4,7 @@ import type { Payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
 import type { Mail } from './mail/outbox.ts';
+import type { Push } from './push/outbox.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -16,6 +17,7 @@ export interface Parts {
   /** 32 bytes: encrypts what users entrust us with. */
   readonly credentialsKey: Buffer;
   readonly mail: Mail;
+  readonly push: Push;
   /** Null where premium is not sold. */
   readonly payments: Payments | null;
   readonly log: Logger;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkedOutput } from './chunks.ts';
+import { pushWorkerPlugin } from './push/vite-plugin.ts';
 import { themePlugin } from './theme/vite-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here,
-    plugins: [react(), themePlugin()],
+    plugins: [react(), themePlugin(), pushWorkerPlugin()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

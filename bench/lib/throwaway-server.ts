@@ -16,6 +16,7 @@ import { startLeagues } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { outbox } from '../../apps/server/mail/outbox.ts';
 import type { Parts } from '../../apps/server/parts.ts';
+import { pushOutbox } from '../../apps/server/push/outbox.ts';
 
 /** PostgreSQL for one bench: real, on the disk, and gone afterwards. */
 export interface ThrowawayDatabases {
@@ -78,7 +79,8 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const { database, pool } = connection;
   const mail = outbox(config.mail, database, log, now);
   const credentialsKey = randomBytes(32);
-  const parts: Parts = { config, credentialsKey, database, log, mail, payments: null, now, pool };
+  const push = pushOutbox({ config, credentialsKey, database, log, now }, null);
+  const parts: Parts = { config, credentialsKey, database, log, mail, payments: null, push, now, pool };
   const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database

@@ -8,8 +8,8 @@ export const alertKinds = ['emptySlot', 'outStarter', 'pickUp', 'tradeOffer', 'w
 export type AlertKind = (typeof alertKinds)[number];
 export const AlertKindShape = z.enum(alertKinds);
 
-/** How an alert reaches its reader: the list behind the bell, or a letter. */
-export const alertChannels = ['app', 'email'] as const;
+/** How an alert reaches its reader: the list behind the bell, a letter, or the screens of the reader's devices. */
+export const alertChannels = ['app', 'email', 'push'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
 /** Why a league has no alerts of a kind. */
@@ -135,12 +135,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const Channels = z.object({ app: z.boolean(), email: z.boolean() });
+/* Settings from before there was push say nothing of it. */
+const Channels = z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean().default(false) });
 
 export const AlertSettingsShape = z.object({
   /** As IANA names it: `Europe/Berlin`. */
   timeZone: z.string().min(1).max(60).refine(isTimeZone, 'This is not a time zone.'),
-  /** When letters about the day (line-ups and pick-ups) are sent, by the reader's own clock. */
+  /** When letters and pushes about the day (line-ups and pick-ups) are sent, by the reader's own clock. */
   daily: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('beforeFirstGame'), hours: z.number().int().min(1).max(12) }),
     z.object({ mode: z.literal('at'), time: Clock }),
@@ -164,9 +165,9 @@ export const AlertSettingsShape = z.object({
 });
 export type AlertSettings = z.output<typeof AlertSettingsShape>;
 
-const usual = { app: true, email: false };
+const usual = { app: true, email: false, push: false };
 
-/** What holds until somebody says otherwise: everything in the application, nothing by e-mail. */
+/** What holds until somebody says otherwise: everything in the application, nothing by e-mail or push. */
 export const usualAlertSettings: AlertSettings = {
   timeZone: 'America/New_York',
   daily: { mode: 'beforeFirstGame', hours: 2 },

@@ -17,6 +17,7 @@ import * as leaguePlayers from './league-players.ts';
 import * as leagueTrades from './league-trades.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
+import * as push from './push.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the API. */
@@ -54,6 +55,11 @@ export const calls = {
     unlinkPlatform: settings.unlinkPlatform,
     chooseLeague: settings.chooseLeague,
     chooseTeam: settings.chooseTeam,
+    pushDevices: push.pushDevices,
+    switchPushOn: push.switchPushOn,
+    keepPush: push.keepPush,
+    switchPushOff: push.switchPushOff,
+    tryPush: push.tryPush,
   },
   league: {
     leagues: league.leagues,

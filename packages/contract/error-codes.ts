@@ -50,6 +50,12 @@ export const errorStatus = {
   wrongSport: 409,
   unsupportedScoring: 409,
   unexpectedPlatformAnswer: 502,
+  /** Messages are pushed through services we know, and to no other address. */
+  pushServiceUnknown: 400,
+  /** The browser's push service does not know it any more. */
+  pushGone: 409,
+  /** The browser's push service did not take the message. */
+  pushUnavailable: 502,
   /** The payment service cannot be reached, does not answer in time, or has trouble of its own. */
   paymentsUnavailable: 502,
   /** The payment service does not accept what the operator has set up: a key, a price. */

@@ -90,8 +90,11 @@ function offered(lines: readonly string[]): Offer {
   };
 }
 
-/** Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own; with more
+ * variables of the environment where a test needs them.
+ */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const built = await buildWeb();
   if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
   if (!browserPath) throw new Error(browserNote);
@@ -101,7 +104,10 @@ export async function startProduct(): Promise<Product> {
     freePort(),
   ]);
   const origin = `http://localhost:${port}`;
-  const server = await runServer(serverEnvironment(port, database.url, simulator.address));
+  const server = await runServer({
+    ...serverEnvironment(port, database.url, simulator.address),
+    ...environment,
+  });
   const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
   let count = 0;
 

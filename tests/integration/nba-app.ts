@@ -24,11 +24,17 @@ export interface NbaAppOptions {
   readonly lastDays?: number;
   /** The number of the game of the season before to begin with; without it, that season is not read. */
   readonly earlierFrom?: number;
+  /** More variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The server on a simulator, both at noon of {@link today}. */
-export async function nbaApp({ earlierFrom = 0, lastDays }: NbaAppOptions = {}): Promise<NbaApp> {
-  const app = await simulatedApp({ date: today });
+export async function nbaApp({
+  earlierFrom = 0,
+  environment = {},
+  lastDays,
+}: NbaAppOptions = {}): Promise<NbaApp> {
+  const app = await simulatedApp({ date: today, environment });
   app.advance(Date.parse(`${today}T17:00:00Z`) - Date.now());
   const { pool } = app.parts;
   await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [

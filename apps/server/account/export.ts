@@ -10,6 +10,7 @@ import {
   billingSubscriptions,
   outgoingMail,
   premiumGrants,
+  pushDevices,
   signInTokens,
   users,
 } from '../database/schema/index.ts';
@@ -118,10 +119,16 @@ export async function exportAccount(database: Queryable, userId: string): Promis
           endedAt: alerts.endedAt,
           readAt: alerts.readAt,
           emailedAt: alerts.emailedAt,
+          pushedAt: alerts.pushedAt,
         })
         .from(alerts)
         .where(eq(alerts.userId, userId))
         .orderBy(alerts.createdAt),
+      devices: await database
+        .select({ device: pushDevices.name, since: pushDevices.createdAt })
+        .from(pushDevices)
+        .where(eq(pushDevices.userId, userId))
+        .orderBy(pushDevices.createdAt),
     },
     /* What the account did, and what was done to it; not by whom. */
     await database

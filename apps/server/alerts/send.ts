@@ -1,34 +1,61 @@
-import { AlertFactsShape } from '@fantasy-stats/contract/alerts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
-import { users } from '../database/schema/account.ts';
+import { signInTokens, users } from '../database/schema/account.ts';
 import { alertSettings, alerts } from '../database/schema/alert.ts';
-import { leagues } from '../database/schema/league.ts';
+import { pushDevices } from '../database/schema/push.ts';
 import type { Parts } from '../parts.ts';
+import { devicesOf } from '../push/devices.ts';
+import { isDue, newsMilliseconds, type SentBy, takeDue } from './due.ts';
 import { alertLetter } from './letter.ts';
 import { isQuiet } from './local-time.ts';
+import { pushMessages } from './push-messages.ts';
 import { settingsIn } from './settings.ts';
 import { unsubscribeCode } from './unsubscribe.ts';
 
-type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'mail' | 'now'>;
+type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'mail' | 'now' | 'push'>;
 
-/** What could not be sent for so long is no news any more. */
-const newsMilliseconds = 24 * 3_600_000;
-/** Letters written in one turn. */
+/** Users written to in one turn. */
 const atOnce = 500;
 
-/** Alerts that a letter is to tell of: due, still true, neither read nor sent, and wanted by e-mail. */
-function isDue(now: Date): SQL | undefined {
-  return and(
-    isNull(alerts.emailedAt),
-    isNull(alerts.endedAt),
-    isNull(alerts.readAt),
-    lte(alerts.sendAt, now),
-    gt(alerts.sendAt, new Date(now.getTime() - newsMilliseconds)),
-    or(isNull(alerts.endsAt), gt(alerts.endsAt, now)),
-    sql`${alertSettings.settings} -> 'kinds' -> ${alerts.kind} ->> 'email' = 'true'`,
-  );
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly timeZone: string;
+}
+
+/**
+ * Does something for each user who has alerts that are due on a way and may be reached on it; not within the user's quiet
+ * hours. What is done and that it was are noted in one transaction: no two nodes tell of the same.
+ *
+ * @returns for how many it was done
+ */
+async function forEachDue(
+  { database, log }: Sending,
+  by: SentBy,
+  now: Date,
+  isReached: SQL | undefined,
+  tell: (transaction: Transaction, recipient: Recipient) => Promise<boolean>,
+): Promise<number> {
+  const due = await database
+    .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
+    .from(alerts)
+    .innerJoin(users, eq(users.id, alerts.userId))
+    .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
+    .where(and(isDue(by, now), mayUsePremium(now), isReached))
+    .limit(atOnce);
+  let told = 0;
+  for (const { email, id, settings: stored } of due) {
+    const { quiet, timeZone } = settingsIn(stored);
+    if (isQuiet(now, quiet, timeZone)) continue;
+    try {
+      const recipient = { id, email, timeZone };
+      if (await database.transaction((transaction) => tell(transaction, recipient))) told += 1;
+    } catch (error) {
+      log.error({ err: error, user: id, by }, 'alerts that are due could not be sent');
+    }
+  }
+  return told;
 }
 
 /**
@@ -38,85 +65,71 @@ function isDue(now: Date): SQL | undefined {
  * @returns letters written
  */
 export async function sendAlerts(parts: Sending): Promise<number> {
-  const { database, log, mail } = parts;
+  const { config, credentialsKey, mail } = parts;
   const now = parts.now();
-  const due = await database
-    .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
-    .from(alerts)
-    .innerJoin(users, eq(users.id, alerts.userId))
-    .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
-    .where(
-      and(
-        isDue(now),
-        mayUsePremium(now),
-        /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
-        mail.isDelivered ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false)) : undefined,
-      ),
-    )
-    .limit(atOnce);
-  let letters = 0;
-  for (const { email, id, settings: stored } of due) {
-    const { quiet, timeZone } = settingsIn(stored);
-    if (isQuiet(now, quiet, timeZone)) continue;
-    try {
-      const isWritten = await database.transaction((transaction) =>
-        write(parts, transaction, { id, email, timeZone }, now),
-      );
-      if (isWritten) letters += 1;
-    } catch (error) {
-      log.error({ err: error, user: id }, 'a letter about alerts could not be written');
-    }
-  }
+  /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
+  const isReached = mail.isDelivered
+    ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
+    : undefined;
+  const letters = await forEachDue(parts, 'email', now, isReached, async (transaction, recipient) => {
+    const due = await takeDue(transaction, recipient.id, 'email', now);
+    if (due.length === 0) return false;
+    const letter = alertLetter(due, {
+      recipient: recipient.email,
+      publicUrl: config.publicUrl,
+      timeZone: recipient.timeZone,
+      now,
+      code: (about) => unsubscribeCode(credentialsKey, recipient.id, about),
+    });
+    await mail.put(transaction, letter);
+    return true;
+  });
   if (letters > 0) mail.sendSoon();
   return letters;
 }
 
-interface Recipient {
-  readonly id: string;
-  readonly email: string;
-  readonly timeZone: string;
-}
-
-async function write(
-  { config, credentialsKey, mail }: Sending,
-  transaction: Transaction,
-  { email, id, timeZone }: Recipient,
-  now: Date,
-): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: alerts.id, league: leagues.id, name: leagues.facts, facts: alerts.facts })
-    .from(alerts)
-    .innerJoin(leagues, eq(leagues.id, alerts.leagueId))
-    .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
-    .where(and(eq(alerts.userId, id), isDue(now)))
-    .orderBy(asc(alerts.leagueId), asc(alerts.createdAt), asc(alerts.subject))
-    .for('update', { of: alerts, skipLocked: true });
-  if (rows.length === 0) return false;
-  await transaction
-    .update(alerts)
-    .set({ emailedAt: now })
-    .where(
-      inArray(
-        alerts.id,
-        rows.map((row) => row.id),
+/**
+ * Pushes alerts to the devices of each user who has some to be sent, by the rules of letters: those of one league that lead
+ * to the same page in one message. Devices that are logged out get none.
+ *
+ * @returns users they are sent to
+ */
+export async function pushAlerts(parts: Sending): Promise<number> {
+  const { database, push } = parts;
+  const now = parts.now();
+  const isReached = exists(
+    database
+      .select({ one: sql`1` })
+      .from(pushDevices)
+      .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+      .where(
+        and(
+          eq(pushDevices.userId, users.id),
+          isNull(signInTokens.revokedAt),
+          gt(signInTokens.expiresAt, now),
+        ),
+      ),
+  );
+  const told = await forEachDue(parts, 'push', now, isReached, async (transaction, { id, timeZone }) => {
+    const due = await takeDue(transaction, id, 'push', now);
+    const messages = pushMessages(due, { timeZone, now });
+    const devices = await devicesOf(transaction, id);
+    await push.put(
+      transaction,
+      devices.flatMap((device) =>
+        messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
+          deviceId: device.id,
+          message,
+          isUrgent,
+          alertIds,
+          expiresAt: new Date(
+            Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
+          ),
+        })),
       ),
     );
-  await mail.put(
-    transaction,
-    alertLetter(
-      rows.map(({ facts, league, name }) => ({
-        league,
-        leagueName: name.name,
-        facts: AlertFactsShape.parse(facts),
-      })),
-      {
-        recipient: email,
-        publicUrl: config.publicUrl,
-        timeZone,
-        now,
-        code: (about) => unsubscribeCode(credentialsKey, id, about),
-      },
-    ),
-  );
-  return true;
+    return messages.length > 0;
+  });
+  if (told > 0) push.sendSoon();
+  return told;
 }

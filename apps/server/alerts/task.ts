@@ -2,9 +2,9 @@ import type { Task } from '../jobs/queue.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import type { Parts } from '../parts.ts';
 import { findAlerts } from './find.ts';
-import { sendAlerts } from './send.ts';
+import { pushAlerts, sendAlerts } from './send.ts';
 
-/** Once a minute and after each sync: looks for alerts where something has changed, and writes the letters that are due. */
+/** Once a minute and after each sync: looks for alerts where something has changed, and sends what is due. */
 export function alertTask(parts: Parts, forecasts: Forecaster): Task {
   return {
     name: 'alerts',
@@ -16,6 +16,7 @@ export function alertTask(parts: Parts, forecasts: Forecaster): Task {
         parts.log.error({ err: error }, 'alerts could not be looked for'),
       );
       await sendAlerts(parts);
+      await pushAlerts(parts);
     },
   };
 }

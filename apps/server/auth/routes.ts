@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
+import { tokenOf } from './bearer.ts';
 import {
   changePassword,
   confirmEmail,
@@ -12,11 +12,6 @@ import {
   resetPassword,
 } from './service.ts';
 import { revokeToken } from './tokens.ts';
-
-/** The token a signed-in request came with. */
-function tokenOf(request: FastifyRequest): string {
-  return (request.headers.authorization ?? '').replace(/^Bearer /, '');
-}
 
 export function authRoutes(routes: Routes, parts: Parts): void {
   routes.handle(calls.auth.register, async ({ body }) => {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { hasPremium } from '../billing/premium.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
+import { pushDevices } from '../database/schema/push.ts';
 import type { Account } from './account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -54,21 +55,30 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
   };
 }
 
-/** Ends a token. */
+/** Ends a token; the browser that has it gets no more messages pushed. */
 export async function revokeToken(database: Queryable, token: string, now: Date): Promise<void> {
+  await database.delete(pushDevices).where(eq(pushDevices.tokenHash, hashSecret(token)));
   await database
     .update(signInTokens)
     .set({ revokedAt: now })
     .where(and(eq(signInTokens.hash, hashSecret(token)), isNull(signInTokens.revokedAt)));
 }
 
-/** Ends all tokens of an account, but for the one given. */
+/** Ends all tokens of an account, but for the one given, and all that is pushed to the browsers that have them. */
 export async function revokeTokens(
   database: Queryable,
   userId: string,
   now: Date,
   except: string | null = null,
 ): Promise<void> {
+  await database
+    .delete(pushDevices)
+    .where(
+      and(
+        eq(pushDevices.userId, userId),
+        except === null ? undefined : ne(pushDevices.tokenHash, hashSecret(except)),
+      ),
+    );
   await database
     .update(signInTokens)
     .set({ revokedAt: now })

@@ -54,6 +54,29 @@ describe('the environment', () => {
     expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
   });
 
+  it('pushes through the browsers’ own services, with keys that belong together or its own', () => {
+    const pair = {
+      VAPID_PUBLIC_KEY:
+        'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+      VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+    };
+    expect(readConfig(simulator).push).toMatchObject({ keys: null, subject: 'mailto:no-reply@localhost' });
+    expect(readConfig(simulator).push.services).toContain('fcm.googleapis.com');
+    expect(readConfig({ ...simulator, ...pair, PUBLIC_URL: 'https://stats.example.com' }).push).toMatchObject(
+      {
+        keys: { publicKey: pair.VAPID_PUBLIC_KEY },
+        subject: 'https://stats.example.com',
+      },
+    );
+    const other = { ...pair, VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' };
+    expect(faultsOf({ ...simulator, ...other })).toEqual([
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: do not belong together',
+    ]);
+    expect(faultsOf({ ...simulator, VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toHaveLength(1);
+    for (const wrong of ['*', '*.com', '127.0.0.1', 'http://push.example.com/path'])
+      expect(faultsOf({ ...simulator, PUSH_SERVICES: wrong }), wrong).toHaveLength(1);
+  });
+
   it('sells at Stripe with its keys, at the simulator without them, and else not at all', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',

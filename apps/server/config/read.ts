@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Environment } from './schema.ts';
 
@@ -17,6 +18,16 @@ export interface StripeConfig {
   readonly webhookSecret: string;
   /** Stripe's numbers of the prices. */
   readonly prices: { readonly monthly: string; readonly season: string };
+}
+
+/** How messages are pushed to the screens of phones and computers. */
+export interface PushConfig {
+  /** Base64url. Null: made at the first start and kept in the database. */
+  readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** Whom a push service turns to: `mailto:` or `https:`. */
+  readonly subject: string;
+  /** Hosts (`*.` before one for all below it) and whole origins that messages may be sent to. */
+  readonly services: readonly string[];
 }
 
 export interface Config {
@@ -50,6 +61,7 @@ export interface Config {
   /** In small letters. */
   readonly adminEmails: readonly string[];
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly push: PushConfig;
   /** Requests a minute. */
   readonly limits: { readonly requests: number; readonly signIn: number };
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -92,11 +104,27 @@ function contradictions(environment: Variables): string[] {
     faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
   if (environment.STRIPE_API_URL && missing.length === stripeKeys.length && !isSimulated(environment))
     faults.push(`STRIPE_API_URL: is set without ${stripeKeys.join(', ')}`);
+  const { VAPID_PRIVATE_KEY: privateKey, VAPID_PUBLIC_KEY: publicKey } = environment;
+  if (Boolean(privateKey) !== Boolean(publicKey))
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: one is set without the other');
+  else if (privateKey && publicKey && publicKeyOf(privateKey) !== publicKey)
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: do not belong together');
   if (isSimulated(environment) && !environment.SIMULATOR_URL)
     faults.push(
       'SIMULATOR_URL: is missing (npm start runs a simulator and sets it; PLATFORMS=live does without)',
     );
   return faults;
+}
+
+/** The public key of a private one, both in base64url; null where that is no private key. */
+function publicKeyOf(privateKey: string): string | null {
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(Buffer.from(privateKey.trim(), 'base64url'));
+    return pair.getPublicKey().toString('base64url');
+  } catch {
+    return null;
+  }
 }
 
 function isSimulated({
@@ -161,6 +189,19 @@ function stripeOf(environment: Environment): StripeConfig | null {
   };
 }
 
+function pushOf(environment: Environment, publicUrl: string): PushConfig {
+  const { MAIL_FROM, PUSH_SERVICES, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT } = environment;
+  const sender = /<([^<>\s]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  return {
+    keys:
+      VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
+        ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+        : null,
+    subject: VAPID_SUBJECT ?? (publicUrl.startsWith('https://') ? publicUrl : `mailto:${sender}`),
+    services: PUSH_SERVICES,
+  };
+}
+
 /**
  * Reads the environment.
  * @throws ConfigurationInvalid with every fault at once
@@ -191,6 +232,7 @@ export function readConfig(variables: Variables): Config {
     graceDays: environment.GRACE_DAYS,
     adminEmails: environment.ADMIN_EMAILS,
     mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+    push: pushOf(environment, publicUrl),
     limits: { requests: environment.RATE_LIMIT, signIn: environment.SIGN_IN_LIMIT },
     logLevel: environment.LOG_LEVEL,
   };

@@ -64,6 +64,45 @@ const stripeText = (...beginnings: readonly string[]) =>
       `does not begin with ${beginnings.join(' or ')}`,
     );
 
+/** A key of P-256 as browsers take it: so many bytes in base64url. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      `is not ${bytes} bytes in base64url`,
+    );
+
+const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
+
+/** Hosts of push services, `*.` before one for all below it; or whole origins, wherever they are. */
+const pushServices = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((service) => service.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) =>
+      list.every(
+        (one) =>
+          hostName.test(one) || (URL.canParse(one) && /^https?:/.test(one) && new URL(one).origin === one),
+      ),
+    'is not a list of hosts such as push.example.com or *.push.example.com, separated by commas',
+  );
+
+/** Where browsers of our time have their messages delivered: Chrome and its kin, Firefox, Safari, Edge. */
+export const usualPushServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const;
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Every variable the server reads. A description becomes its row in docs/configuration.md. */
@@ -211,6 +250,30 @@ export const Environment = z.object({
     .min(3, 'is empty')
     .default('Fantasy Stats <no-reply@localhost>')
     .describe('Sender of e-mail. | `Fantasy Stats <no-reply@localhost>`'),
+  VAPID_PUBLIC_KEY: vapidKey(65)
+    .optional()
+    .describe(
+      'Public key that push services and browsers know this product by: a point of P-256 in base64url. | made at the first start and kept in the database, encrypted',
+    ),
+  VAPID_PRIVATE_KEY: vapidKey(32)
+    .optional()
+    .describe('The private key that belongs to it, in base64url. | the same'),
+  VAPID_SUBJECT: z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (URL.canParse(text) && text.startsWith('https://')),
+      'is not an address of the form mailto:operator@example.com or https://example.com',
+    )
+    .optional()
+    .describe(
+      'Whom a push service turns to where our messages make trouble. | `PUBLIC_URL` where it is https, else the address of `MAIL_FROM`',
+    ),
+  PUSH_SERVICES: pushServices
+    .default([...usualPushServices])
+    .describe(
+      `Hosts of push services that messages are sent to, separated by commas; \`*.\` stands for all below one. No other address is ever asked. A whole origin (\`http://127.0.0.1:4000\`) is taken as it is, for tests. | ${usualPushServices.map((host) => `\`${host}\``).join(', ')}`,
+    ),
   RATE_LIMIT: wholeNumber(1, 1_000_000)
     .default(1200)
     .describe('Requests a minute from one address. | `1200`'),

@@ -50,6 +50,9 @@ const messages = {
   wrongSport: 'The league plays another sport.',
   unsupportedScoring: 'The league scores in a way that is not supported.',
   unexpectedPlatformAnswer: 'The platform answered something unexpected.',
+  pushServiceUnknown: 'Messages are not pushed through this service.',
+  pushGone: 'The push service does not know this browser any more.',
+  pushUnavailable: 'The push service did not take the message.',
   paymentsUnavailable: 'The payment service cannot answer at the moment.',
   paymentsMisconfigured: 'The payment service does not accept how it is set up here.',
 } as const satisfies Record<ErrorCode, string>;

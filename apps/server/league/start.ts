@@ -18,6 +18,7 @@ import {
 } from '../jobs/pace.ts';
 import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
+import { pushRoutes } from '../push/routes.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { exampleRoutes } from './example/routes.ts';
@@ -105,6 +106,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       lastDayRoutes,
       exampleRoutes(forecasts),
       alertRoutes,
+      pushRoutes,
       nba.routes,
       adminRoutes(jobs),
     ],

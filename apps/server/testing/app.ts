@@ -10,6 +10,7 @@ import type { BuiltWeb } from '../http/web.ts';
 import { createLog } from '../log.ts';
 import { outbox } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
+import { pushOutbox } from '../push/outbox.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestUser {
@@ -74,12 +75,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const log = options.log ?? createLog(config.logLevel);
+  const credentialsKey = randomBytes(32);
   const parts: Parts = {
     config,
     database: database.database,
     pool: database.pool,
-    credentialsKey: randomBytes(32),
+    credentialsKey,
     mail: outbox(config.mail, database.database, log, now),
+    /* Sends when it is told to, and not by itself. */
+    push: pushOutbox({ config, credentialsKey, database: database.database, log, now }, null),
     payments: payments({ config, database: database.database, log, now }),
     log,
     now,
@@ -139,6 +143,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await parts.mail.stop();
+      await parts.push.stop();
       await parts.payments?.stop();
       await database.close();
     },

@@ -117,6 +117,21 @@ const table: Record<FailureCode, Entry> = {
     'Nothing was charged.',
     'What your account may use stands on the premium page.',
   ],
+  pushServiceUnknown: [
+    'This browser has its messages delivered by a service that this server does not know.',
+    UNCHANGED,
+    'Use Chrome, Edge, Firefox or Safari, or ask the operator to add the service.',
+  ],
+  pushGone: [
+    'The push service does not know this browser any more.',
+    'Your settings are kept; this device was taken from the list.',
+    'Switch push on again on that device.',
+  ],
+  pushUnavailable: [
+    'The push service did not take the message.',
+    'Nothing is lost: alerts stay behind the bell, and are sent again for a while.',
+    'Try again in a few minutes.',
+  ],
   paymentsUnavailable: [
     'The payment service does not answer at the moment.',
     'Nothing was charged, and nothing was changed.',

@@ -57,7 +57,7 @@ export const alerts = pgTable(
     /** Checked again when it is read. */
     facts: jsonb('facts').$type<AlertFacts>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Before that moment no letter tells of it. */
+    /** Before that moment neither letter nor push tells of it. */
     sendAt: instant('send_at').notNull(),
     /** When something about it changes by itself, such as a game's beginning: then it is looked at anew. */
     changesAt: instant('changes_at'),
@@ -68,14 +68,14 @@ export const alerts = pgTable(
     readAt: instant('read_at'),
     /** When it was put into a letter. */
     emailedAt: instant('emailed_at'),
+    /** When it was put into a message to the user's devices. */
+    pushedAt: instant('pushed_at'),
   },
   (table) => [
     uniqueIndex('alerts_once').on(table.userId, table.leagueId, table.kind, table.subject),
     index('alerts_newest').on(table.userId, table.createdAt),
     index('alerts_old').on(table.createdAt),
-    index('alerts_to_send')
-      .on(table.sendAt)
-      .where(sql`${table.emailedAt} is null and ${table.endedAt} is null and ${table.readAt} is null`),
+    index('alerts_to_send').on(table.sendAt).where(sql`${table.endedAt} is null and ${table.readAt} is null`),
     foreignKey({
       columns: [table.userId, table.leagueId],
       foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],

@@ -8,4 +8,5 @@ export * from './league.ts';
 export * from './link.ts';
 export * from './mail.ts';
 export * from './nba.ts';
+export * from './push.ts';
 export * from './sync.ts';

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useKeptDevice } from '../../push/use-kept-device.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Mark } from '../Mark.tsx';
@@ -74,6 +75,7 @@ function BareHeader(): ReactElement {
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
   useAnchor();
+  useKeptDevice();
   const content = (
     <main id="content" className="fs-content" tabIndex={-1}>
       {children}

@@ -28,12 +28,15 @@ async function deleteCaches(): Promise<void> {
   await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
+/** Ends push, and takes away the messages that still stand on the screen. */
 async function endPushSubscriptions(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.allSettled(
     registrations.map(async (registration) => {
       const subscription = await registration.pushManager?.getSubscription();
       await subscription?.unsubscribe();
+      for (const notification of await registration.getNotifications()) notification.close();
+      await registration.unregister();
     }),
   );
 }

@@ -1,5 +1,10 @@
 import { alertKindName } from '@fantasy-stats/contract/alert-words';
-import { type AlertKind, type AlertSettings, alertKinds } from '@fantasy-stats/contract/alerts';
+import {
+  type AlertChannel,
+  type AlertKind,
+  type AlertSettings,
+  alertKinds,
+} from '@fantasy-stats/contract/alerts';
 import { type ReactElement, useState } from 'react';
 import {
   type AlertSettingsAnswer,
@@ -8,6 +13,7 @@ import {
 } from '../../../api/alerts/settings.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
+import { Devices } from './Devices.tsx';
 import { LeagueAlerts } from './LeagueAlerts.tsx';
 import { When } from './When.tsx';
 import './alerts.css';
@@ -49,7 +55,7 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
 }
 
 function Kinds({ settings, change }: ChangeProps): ReactElement {
-  const channel = (kind: AlertKind, name: 'app' | 'email', label: string) => (
+  const channel = (kind: AlertKind, name: AlertChannel, label: string) => (
     <td>
       <label className="fs-alert-switch">
         <input
@@ -71,6 +77,7 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
           <th scope="col">Tell me of</th>
           <th scope="col">Here</th>
           <th scope="col">E-mail</th>
+          <th scope="col">Push</th>
         </tr>
       </thead>
       <tbody>
@@ -83,6 +90,7 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
             </th>
             {channel(kind, 'app', 'here')}
             {channel(kind, 'email', 'e-mail')}
+            {channel(kind, 'push', 'push')}
           </tr>
         ))}
       </tbody>
@@ -111,7 +119,14 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
     setSettings(next);
     mutate(next);
   };
-  const sendsLetters = alertKinds.some((kind) => settings.kinds[kind].email);
+  const isSent = alertKinds.some((kind) => settings.kinds[kind].email || settings.kinds[kind].push);
+  /* Whoever switches push on wants something pushed: all of it, until said otherwise. */
+  const pushSomething = () => {
+    if (alertKinds.some((kind) => settings.kinds[kind].push)) return;
+    const kinds = { ...settings.kinds };
+    for (const kind of alertKinds) kinds[kind] = { ...kinds[kind], push: true };
+    change({ ...settings, kinds });
+  };
   return (
     <>
       <Kinds settings={settings} change={change} />
@@ -120,7 +135,8 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
         <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>
       </p>
       {error ? <FailureNote thrown={error} /> : null}
-      <When settings={settings} change={change} isOn={sendsLetters} />
+      <When settings={settings} change={change} isOn={isSent} />
+      <Devices onSwitchedOn={pushSomething} />
       <LeagueAlerts leagues={answer.leagues} settings={settings} />
     </>
   );
@@ -130,7 +146,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
 export function Alerts(): ReactElement {
   const { data, error } = useAlertSettings();
   return (
-    <Section id="alerts" name="Alerts" note="behind the bell, and by e-mail">
+    <Section id="alerts" name="Alerts" note="behind the bell, by e-mail, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}
       {data ? <Content answer={data} /> : null}
     </Section>

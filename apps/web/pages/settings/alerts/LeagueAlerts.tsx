@@ -2,6 +2,7 @@ import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import {
   type AlertKind,
   type AlertSettings,
+  alertChannels,
   alertKinds,
   type NotOffered,
   whyNotOffered,
@@ -47,7 +48,7 @@ function League({ league, settings }: LeagueProps): ReactElement {
       <ul>
         {alertKinds.map((kind) => {
           const why = whyNotOffered(kind, league);
-          const isOffAnyway = !settings.kinds[kind].app && !settings.kinds[kind].email;
+          const isOffAnyway = alertChannels.every((channel) => !settings.kinds[kind][channel]);
           return (
             <li key={kind}>
               <label className="fs-alert-check">

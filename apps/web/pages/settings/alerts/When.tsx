@@ -6,7 +6,7 @@ import { timeZones } from './time-zones.ts';
 interface WhenProps {
   readonly settings: AlertSettings;
   readonly change: (next: AlertSettings) => void;
-  /** Whether any letters are sent at all: else there is nothing to time. */
+  /** Whether anything is sent at all: else there is nothing to time. */
   readonly isOn: boolean;
 }
 
@@ -78,7 +78,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   );
 }
 
-/** When letters come, by the reader's own clock. */
+/** When letters and pushes come, by the reader's own clock. */
 export function When({ settings, change, isOn }: WhenProps): ReactElement | null {
   const zoneId = useId();
   if (!isOn) return null;
@@ -89,7 +89,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
         <dt>Line-ups, pick-ups</dt>
         <dd>
           <Segmented
-            label="Letters about line-ups and pick-ups"
+            label="Messages about line-ups and pick-ups"
             size="small"
             value={daily.mode}
             choices={[
@@ -106,7 +106,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
           {daily.mode === 'at' ? (
             <TimeInput
               key={daily.time}
-              label="Time of letters about line-ups and pick-ups"
+              label="Time of messages about line-ups and pick-ups"
               value={daily.time}
               onChange={(time) => change({ ...settings, daily: { mode: 'at', time } })}
             />
@@ -136,7 +136,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
           the day after, from
           <TimeInput
             key={settings.resultTime}
-            label="Time of letters about the week’s result"
+            label="Time of messages about the week’s result"
             value={settings.resultTime}
             onChange={(resultTime) => change({ ...settings, resultTime })}
           />

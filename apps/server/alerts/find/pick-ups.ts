@@ -1,0 +1,70 @@
+import type { Day } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { alertLeagues } from '../../database/schema/alert.ts';
+import { ForecasterStopped } from '../../league/forecast/forecaster.ts';
+import type { Cause } from '../causes/cause.ts';
+import { pickUpCauses } from '../causes/pick-ups.ts';
+import { openAlerts } from '../keep.ts';
+import type { Finding } from './finding.ts';
+import type { LeagueToday } from './league-today.ts';
+import type { Member } from './members.ts';
+
+/** Weighs pick-ups once a day; for the rest of it those told of stay, as long as they can be had. */
+export async function pickUpsFor(
+  { database, forecasts }: Finding,
+  member: Member,
+  day: Day,
+  { rosters }: LeagueToday,
+  now: Date,
+): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
+  const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
+  let isPending = false;
+  if (await claimDay(database, member, day)) {
+    try {
+      const weighed = await forecasts.pickUps(member.leagueId, member.ownTeamId);
+      if (weighed) {
+        const subjects = new Set(told.map(({ subject }) => subject));
+        return { causes: pickUpCauses(weighed, member.settings.pickUpPoints, subjects), isPending };
+      }
+      isPending = true;
+      await giveDayBack(database, member);
+    } catch (error) {
+      if (error instanceof ForecasterStopped) await giveDayBack(database, member);
+      throw error;
+    }
+  }
+  const taken = new Set(
+    (await rosters()).rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)),
+  );
+  const causes = told.filter(
+    ({ endsAt, facts }) =>
+      facts.kind === 'pickUp' && !taken.has(facts.player.id) && (endsAt === null || endsAt > now),
+  );
+  return { causes, isPending };
+}
+
+/** Takes it upon this node to weigh a member's pick-ups of a day. False where that was done, or another node does. */
+export async function claimDay(
+  database: Queryable,
+  { leagueId, userId }: Member,
+  day: Day,
+): Promise<boolean> {
+  const rows = await database
+    .insert(alertLeagues)
+    .values({ userId, leagueId, pickUpsOn: day })
+    .onConflictDoUpdate({
+      target: [alertLeagues.userId, alertLeagues.leagueId],
+      set: { pickUpsOn: day },
+      setWhere: sql`${alertLeagues.pickUpsOn} is distinct from ${day}::date`,
+    })
+    .returning({ userId: alertLeagues.userId });
+  return rows.length > 0;
+}
+
+async function giveDayBack(database: Queryable, { leagueId, pickUpsOn, userId }: Member): Promise<void> {
+  await database
+    .update(alertLeagues)
+    .set({ pickUpsOn })
+    .where(and(eq(alertLeagues.userId, userId), eq(alertLeagues.leagueId, leagueId)));
+}

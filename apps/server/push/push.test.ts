@@ -1,0 +1,279 @@
+import { calls } from '@fantasy-stats/contract';
+import { pushDevicesAtMost } from '@fantasy-stats/contract/push';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
+import { pushDevices, pushKeys, signInTokens, users } from '../database/schema/index.ts';
+import { createLog } from '../log.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { type PushService, startPushService } from '../testing/push-service.ts';
+import { newPushKeys, readPushKeys } from './keys.ts';
+import { pushRoutes } from './routes.ts';
+
+let service: PushService;
+let test: TestApp;
+const logged: string[] = [];
+/** Everything a subscription has that is nobody else's business. */
+const secrets: string[] = [];
+
+beforeAll(async () => {
+  service = await startPushService();
+  test = await testApp({
+    environment: { PUSH_SERVICES: service.origin, MAIL_FROM: 'Fantasy Stats <stats@example.org>' },
+    concerns: [pushRoutes],
+    log: createLog('debug', { write: (line: string) => void logged.push(line) }),
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
+
+function subscribed(name: string) {
+  const subscription = service.subscribe(name);
+  secrets.push(new URL(subscription.endpoint).pathname.slice(6), subscription.p256dh, subscription.auth);
+  return subscription;
+}
+
+async function switchOn(user: TestUser, name: string, userAgent = ''): Promise<string> {
+  const answer = await test.call(calls.settings.switchPushOn, {
+    token: user.token,
+    body: subscribed(name),
+    headers: { 'user-agent': userAgent },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return calls.settings.switchPushOn.answer.parse(answer.json).device;
+}
+
+async function devices(user: TestUser) {
+  const answer = await test.call(calls.settings.pushDevices, { token: user.token });
+  return calls.settings.pushDevices.answer.parse(answer.json);
+}
+
+const trial = (user: TestUser, device: string) =>
+  test.call(calls.settings.tryPush, { token: user.token, body: { device } });
+
+describe('a device', () => {
+  it('is listed by its name, gets what it is to show, and nobody else can read it', async () => {
+    const user = await test.signIn({ premium: true });
+    const { publicKey } = await devices(user);
+    const device = await switchOn(
+      user,
+      'phone',
+      'Mozilla/5.0 (Linux; Android 10) Chrome/140 Mobile Safari/537',
+    );
+    expect((await devices(user)).devices).toMatchObject([{ id: device, name: 'Chrome on Android' }]);
+    expect((await trial(user, device)).status).toBe(200);
+    const sent = service.delivered.at(-1);
+    expect(sent).toMatchObject({
+      to: 'phone',
+      message: { title: 'Push works on this device', path: '/settings#alerts' },
+      urgency: 'high',
+      vapid: { key: publicKey, claims: { aud: service.origin, sub: 'mailto:stats@example.org' } },
+    });
+    const left = (sent?.vapid.claims.exp ?? 0) - test.parts.now().getTime() / 1000;
+    expect(left).toBeGreaterThan(3600);
+    expect(left).toBeLessThanOrEqual(24 * 3600);
+    expect(sent?.topic).toMatch(/^[\w-]{1,32}$/);
+  });
+
+  it('is the same when its browser comes again, and another’s when somebody else does', async () => {
+    const [one, other] = [await test.signIn({ premium: true }), await test.signIn({ premium: true })];
+    const body = subscribed('shared');
+    const on = async (user: TestUser) => {
+      const { json } = await test.call(calls.settings.switchPushOn, { token: user.token, body });
+      return calls.settings.switchPushOn.answer.parse(json).device;
+    };
+    const first = await on(one);
+    expect(await on(one)).toBe(first);
+    await on(other);
+    expect((await devices(one)).devices).toEqual([]);
+    expect((await devices(other)).devices).toHaveLength(1);
+  });
+
+  it('is kept when its browser has subscribed anew, under the log-in that says so', async () => {
+    const user = await test.signIn({ premium: true });
+    const device = await switchOn(user, 'before');
+    const body = { device, ...subscribed('after') };
+    const stranger = await test.signIn({ premium: true });
+    expect((await test.call(calls.settings.keepPush, { token: stranger.token, body })).status).toBe(404);
+    expect((await test.call(calls.settings.keepPush, { token: user.token, body })).status).toBe(200);
+    await trial(user, device);
+    expect(service.delivered.at(-1)?.to).toBe('after');
+  });
+
+  it('is switched off by its owner alone', async () => {
+    const [user, stranger] = [await test.signIn({ premium: true }), await test.signIn({ premium: true })];
+    const body = { device: await switchOn(user, 'own') };
+    for (const call of [calls.settings.switchPushOff, calls.settings.tryPush])
+      expect((await test.call(call, { token: stranger.token, body })).status).toBe(404);
+    expect((await test.call(calls.settings.switchPushOff, { token: user.token, body })).status).toBe(200);
+    expect((await devices(user)).devices).toEqual([]);
+  });
+
+  it('is forgotten once its push service does not know it any more', async () => {
+    const user = await test.signIn({ premium: true });
+    for (const status of [404, 410]) {
+      const device = await switchOn(user, 'gone');
+      service.answerNext(status);
+      expect((await trial(user, device)).json).toMatchObject({ error: { code: 'pushGone' } });
+      expect((await devices(user)).devices).toEqual([]);
+    }
+  });
+
+  it('stays when its push service only does not answer well', async () => {
+    const user = await test.signIn({ premium: true });
+    const device = await switchOn(user, 'slow');
+    for (const status of [500, 403, 302]) {
+      service.answerNext(status);
+      expect((await trial(user, device)).json).toMatchObject({ error: { code: 'pushUnavailable' } });
+    }
+    expect((await trial(user, device)).status).toBe(200);
+  });
+
+  it('is one of so many; the oldest makes room', async () => {
+    const user = await test.signIn({ premium: true });
+    const first = await switchOn(user, 'the first');
+    test.advance(1000);
+    for (let count = 0; count < pushDevicesAtMost; count += 1) await switchOn(user, `device ${count}`);
+    const kept = (await devices(user)).devices.map(({ id }) => id);
+    expect(kept).toHaveLength(pushDevicesAtMost);
+    expect(kept).not.toContain(first);
+  });
+});
+
+describe('nothing is pushed', () => {
+  it.each([
+    'https://127.0.0.1/send',
+    'https://example.org/send',
+    'http://fcm.googleapis.com/fcm/send/1',
+  ])('to an address that is none of a push service: %s', async (endpoint) => {
+    const user = await test.signIn({ premium: true });
+    const before = service.asked();
+    const answer = await test.call(calls.settings.switchPushOn, {
+      token: user.token,
+      body: { ...subscribed('elsewhere'), endpoint },
+    });
+    expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'pushServiceUnknown' } }]);
+    const device = await switchOn(user, 'moves');
+    const moved = await test.call(calls.settings.keepPush, {
+      token: user.token,
+      body: { ...subscribed('elsewhere'), endpoint, device },
+    });
+    expect(moved.json).toMatchObject({ error: { code: 'pushServiceUnknown' } });
+    expect(service.asked()).toBe(before);
+  });
+
+  it('with keys that are none', async () => {
+    const user = await test.signIn({ premium: true });
+    const body = { ...subscribed('keyless'), p256dh: 'A'.repeat(87) };
+    const answer = await test.call(calls.settings.switchPushOn, { token: user.token, body });
+    expect(answer.json).toMatchObject({ error: { code: 'invalidRequest' } });
+  });
+
+  it('for the demo account, without premium, or to whoever is not logged in', async () => {
+    const demo = await test.signIn({ premium: true });
+    await test.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
+    const body = subscribed('of everybody');
+    const asked = await test.call(calls.settings.switchPushOn, { token: demo.token, body });
+    expect(asked.json).toMatchObject({ error: { code: 'demoAccount' } });
+    expect(await devices(demo)).toMatchObject({ isOffered: false });
+    const free = await test.signIn();
+    expect((await test.call(calls.settings.switchPushOn, { token: free.token, body })).status).toBe(402);
+    expect((await test.call(calls.settings.switchPushOn, { body })).status).toBe(401);
+  });
+
+  it('to a browser after its log-out, which leaves the account’s others alone', async () => {
+    const user = await test.signIn({ premium: true });
+    await switchOn(user, 'this browser');
+    const [row] = await test.parts.database
+      .insert(signInTokens)
+      .values({
+        hash: 'another log-in',
+        userId: user.id,
+        expiresAt: new Date(test.parts.now().getTime() + 3_600_000),
+      })
+      .returning();
+    const other = await switchOn(user, 'another');
+    await test.parts.database
+      .update(pushDevices)
+      .set({ tokenHash: row?.hash ?? '' })
+      .where(eq(pushDevices.id, other));
+    await test.call(calls.auth.logout, { token: user.token, body: {} });
+    const left = await test.parts.database.select().from(pushDevices).where(eq(pushDevices.userId, user.id));
+    expect(left.map(({ id }) => id)).toEqual([other]);
+  });
+
+  it('to the browsers that a new password logs out, but for the one it is set in', async () => {
+    const user = await test.signIn({ premium: true });
+    const passwordHash = await hashPassword('the password before');
+    await test.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const kept = await switchOn(user, 'here');
+    const lost = await switchOn(user, 'there');
+    await test.parts.database.insert(signInTokens).values({
+      hash: 'there',
+      userId: user.id,
+      expiresAt: new Date(test.parts.now().getTime() + 3_600_000),
+    });
+    await test.parts.database.update(pushDevices).set({ tokenHash: 'there' }).where(eq(pushDevices.id, lost));
+    await test.call(calls.auth.changePassword, {
+      token: user.token,
+      body: { current: 'the password before', next: 'quite another one' },
+    });
+    expect((await devices(user)).devices.map(({ id }) => id)).toEqual([kept]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is the owner’s by name and date, goes with the account, and tells nobody where messages go', async () => {
+    const user = await test.signIn({ premium: true });
+    const passwordHash = await hashPassword('a long enough one');
+    await test.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await switchOn(user, 'kept', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+    const exported = await test.call(calls.account.exportAccount, { token: user.token });
+    const { devices: told } = (exported.json as { alerts: { devices: object[] } }).alerts;
+    expect(told.map((device) => Object.keys(device))).toEqual([['device', 'since']]);
+    expect(told).toMatchObject([{ device: 'Firefox on Linux' }]);
+    const rows = JSON.stringify([
+      await test.parts.database.select().from(pushDevices),
+      await test.parts.database.select().from(pushKeys),
+    ]);
+    const { privateKey } = await readPushKeys(test.parts);
+    const listed = (await test.call(calls.settings.pushDevices, { token: user.token })).text;
+    expect(secrets.length).toBeGreaterThan(30);
+    for (const secret of [...secrets, privateKey])
+      for (const text of [rows, exported.text, listed, logged.join('')])
+        expect(text.includes(secret)).toBe(false);
+    expect(logged.length).toBeGreaterThan(20);
+    await test.call(calls.account.deleteAccount, {
+      token: user.token,
+      body: { password: 'a long enough one' },
+    });
+    expect(await test.parts.database.$count(pushDevices, eq(pushDevices.userId, user.id))).toBe(0);
+  });
+});
+
+describe('the keys we are known by', () => {
+  it('are made once, also by nodes that start at the same time, and kept encrypted', async () => {
+    await test.parts.database.delete(pushKeys);
+    const made = await Promise.all(Array.from({ length: 6 }, () => readPushKeys(test.parts)));
+    expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
+    expect(await readPushKeys(test.parts)).toEqual(made[0]);
+    expect(await test.parts.database.$count(pushKeys)).toBe(1);
+  });
+
+  it('are those of the environment where it names some', async () => {
+    const keys = newPushKeys();
+    const config = { ...test.parts.config, push: { ...test.parts.config.push, keys } };
+    expect(await readPushKeys({ ...test.parts, config })).toEqual(keys);
+  });
+
+  it('are made anew where they cannot be opened any more, and no device is left that knew the others', async () => {
+    const user = await test.signIn({ premium: true });
+    await switchOn(user, 'knew the others');
+    const before = await readPushKeys(test.parts);
+    const after = await readPushKeys({ ...test.parts, credentialsKey: Buffer.alloc(32, 'another') });
+    expect(after.publicKey).not.toBe(before.publicKey);
+    expect(await test.parts.database.$count(pushDevices)).toBe(0);
+  });
+});

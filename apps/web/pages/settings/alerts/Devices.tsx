@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { usePushDevices, useSwitchPushOff, useSwitchPushOn, useTryPush } from '../../../api/settings/push.ts';
+import type { PushDevices } from '../../../api/settings/push-calls.ts';
+import { knownDevice } from '../../../push/known-device.ts';
+import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
+import { PushNotOn } from '../../../push/this-device.ts';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { pushWords } from '../../../words/push-words.ts';
+import { dateInWords } from '../../../words/time.ts';
+
+type PushDevice = PushDevices['devices'][number];
+
+function Trouble({ trouble }: { trouble: PushTrouble }): ReactElement {
+  const { nextStep, title } = pushWords(trouble);
+  return (
+    <p className="fs-alert-trouble">
+      <b>{title}</b> {nextStep}
+    </p>
+  );
+}
+
+function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): ReactElement {
+  const off = useSwitchPushOff();
+  const trial = useTryPush();
+  const thrown = trial.error ?? off.error;
+  return (
+    <li className="fs-alert-device">
+      <p>
+        <b>{device.name}</b>
+        {isThis ? <span className="fs-settings-active">this browser</span> : null}
+        <span className="fs-note">since {dateInWords(device.createdAt)}</span>
+      </p>
+      <div className="fs-account-actions">
+        <button
+          type="button"
+          className="fs-button"
+          aria-label={`Send a test to ${device.name}`}
+          disabled={trial.isPending}
+          onClick={() => trial.mutate(device.id)}
+        >
+          {trial.isPending ? 'Sending…' : 'Send a test'}
+        </button>
+        <button
+          type="button"
+          className="fs-button"
+          aria-label={`Switch off push on ${device.name}`}
+          disabled={off.isPending}
+          onClick={() => off.mutate(device.id)}
+        >
+          Switch off
+        </button>
+      </div>
+      <p className="fs-note" role="status">
+        {trial.isSuccess && !trial.isPending
+          ? 'Sent. Where nothing shows within a minute, look whether the device holds notifications back.'
+          : ''}
+      </p>
+      {thrown ? <FailureNote thrown={thrown} /> : null}
+    </li>
+  );
+}
+
+interface DevicesProps {
+  /** Push was switched on in this browser. */
+  readonly onSwitchedOn: () => void;
+}
+
+function Content({ answer, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
+  const on = useSwitchPushOn();
+  const own = knownDevice();
+  const trouble = on.error instanceof PushNotOn ? on.error.trouble : troubleIn(thisBrowser());
+  const isOn = answer.devices.some(({ id }) => id === own);
+  if (!answer.isOffered)
+    return (
+      <p className="fs-alert-trouble">
+        <b>The demo account is everybody’s, so nothing of it is pushed to anybody’s device.</b>{' '}
+        <Link className="fs-link" to="/register">
+          Create an account of your own
+        </Link>{' '}
+        to try it.
+      </p>
+    );
+  const canAsk = trouble === null || trouble === 'dismissed' || trouble === 'serviceUnreachable';
+  return (
+    <>
+      {answer.devices.length > 0 ? (
+        <ul>
+          {answer.devices.map((device) => (
+            <Device key={device.id} device={device} isThis={device.id === own} />
+          ))}
+        </ul>
+      ) : (
+        <p className="fs-settings-text">
+          Alerts come to the screen of a phone or computer where you switch push on, also while Fantasy Stats
+          is closed there. It ends when you log out there.
+        </p>
+      )}
+      {!isOn && canAsk ? (
+        <button
+          type="button"
+          className="fs-button"
+          disabled={on.isPending}
+          onClick={() => on.mutate(answer.publicKey, { onSuccess: onSwitchedOn })}
+        >
+          {on.isPending ? 'Switching on…' : 'Switch push on in this browser'}
+        </button>
+      ) : null}
+      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} /> : null}
+      {on.error && !(on.error instanceof PushNotOn) ? <FailureNote thrown={on.error} /> : null}
+    </>
+  );
+}
+
+/** The devices alerts are pushed to, this one among them or not. */
+export function Devices({ onSwitchedOn }: DevicesProps): ReactElement {
+  const { data, error } = usePushDevices();
+  return (
+    <div className="fs-alert-devices" id="push">
+      <h3>Push to your devices</h3>
+      {error && !data ? <FailureNote thrown={error} /> : null}
+      {data ? <Content answer={data} onSwitchedOn={onSwitchedOn} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,268 @@
+import type { CDPSession, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PushService, startPushService } from '../../apps/server/testing/push-service.ts';
+import { asked } from './nba-read.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+let product: Product;
+let service: PushService;
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * The one thing that a browser without a network cannot do is subscribe at its maker's push service: here it has
+ * subscribed at ours. Everything else is its own: permission, worker, notifications.
+ */
+async function subscribesAt(window: Window, subscription: Subscription): Promise<void> {
+  await window.context.addInitScript(({ auth, endpoint, p256dh }) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+        .buffer;
+    const kept = 'subscribed by';
+    const made = () => {
+      const key = sessionStorage.getItem(kept);
+      return (
+        key && {
+          endpoint,
+          options: { applicationServerKey: bytes(key) },
+          getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+          unsubscribe: async () => sessionStorage.removeItem(kept),
+        }
+      );
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => made() || null,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        sessionStorage.setItem(kept, btoa(String.fromCharCode(...applicationServerKey)));
+        return made();
+      },
+    });
+  }, subscription);
+}
+
+async function opened(token: string, options: object = {}): Promise<Window> {
+  const window = await product.open({ token, ...options });
+  await window.context.grantPermissions(['notifications'], { origin: product.origin });
+  return window;
+}
+
+const switchOn = (page: Page) => page.getByRole('button', { name: 'Switch push on in this browser' });
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return ((await registration?.getNotifications()) ?? []).map(({ title, body, data, tag }) => ({
+      title,
+      body,
+      data,
+      tag,
+    }));
+  });
+
+/** Hands a message to the browser as its push service does. */
+async function deliver(page: Page, message: string): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ scopeURL }) => scopeURL === `${product.origin}/`);
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: product.origin,
+    registrationId,
+    data: message,
+  });
+  await session.detach();
+}
+
+/** Presses a notification. A window opens for a person alone: here it is told which one would. */
+async function press(worker: Worker, path: string): Promise<string[]> {
+  return worker.evaluate(async (data) => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (url: string) => Promise<null> };
+    };
+    const opened: string[] = [];
+    scope.clients.openWindow = async (url) => {
+      opened.push(url);
+      return null;
+    };
+    let work: Promise<unknown> = Promise.resolve();
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data, close: () => undefined },
+      waitUntil: (given: Promise<unknown>) => {
+        work = given;
+      },
+    });
+    globalThis.dispatchEvent(event);
+    await work;
+    return opened;
+  }, path);
+}
+
+describe.skipIf(!browserPath)(`push (${browserNote})`, () => {
+  beforeAll(async () => {
+    service = await startPushService();
+    product = await startProduct({ PUSH_SERVICES: service.origin });
+  }, 400_000);
+  afterAll(async () => {
+    await product?.stop();
+    await service?.close();
+  });
+
+  it('is switched on by a press, tried, shown, and ends with the log-out', async () => {
+    const token = await product.account('premium');
+    const window = await opened(token);
+    const { page } = window;
+    await subscribesAt(window, service.subscribe('this browser'));
+    await window.go('/settings#alerts');
+    await switchOn(page).waitFor();
+    /* Nobody is asked, and nothing is there, before the press. */
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    await switchOn(page).click();
+    await page.getByText('this browser', { exact: true }).waitFor();
+    /* Whoever switches push on gets all kinds, until he says otherwise. */
+    expect(await page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked()).toBe(true);
+    await page.locator('#alerts').getByText('Saved.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Send a test to Chrome/ }).click();
+    await page.getByText(/^Sent\./).waitFor();
+    const { message } = service.delivered.at(-1) ?? {};
+    await deliver(page, JSON.stringify(message));
+    await expect
+      .poll(() => notifications(page))
+      .toEqual([
+        {
+          title: 'Push works on this device',
+          body: 'Fantasy Stats will tell you here what your leagues need of you.',
+          data: '/settings#alerts',
+          tag: 'trial',
+        },
+      ]);
+    await deliver(page, 'not ours');
+    await expect.poll(async () => (await notifications(page)).map(({ data }) => data)).toContain('/home');
+
+    /* It keeps nothing and stands between no page and the network. */
+    const [worker] = window.context.serviceWorkers();
+    if (!worker) throw new Error('there is no service worker');
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    expect(await press(worker, '/tradeHistory?league=espn-2027-1#offers')).toEqual([
+      `${product.origin}/tradeHistory?league=espn-2027-1#offers`,
+    ]);
+    expect(await press(worker, 'https://example.org/')).toEqual([`${product.origin}/home`]);
+
+    const device = await page.evaluate(() => localStorage.getItem('pushDevice'));
+    await page.getByRole('button', { name: 'LOGOUT' }).click();
+    await page.waitForURL('**/login');
+    expect(
+      await page.evaluate(async () => ({
+        registrations: (await navigator.serviceWorker.getRegistrations()).length,
+        stored: localStorage.length,
+      })),
+    ).toEqual({ registrations: 0, stored: 0 });
+    expect(await product.rows('select id from push_devices where id = $1', [device])).toEqual([]);
+    await window.close();
+  });
+
+  it('goes with the next log-in of the same browser, and ends where the device left the list', async () => {
+    const credentials = { email: 'twice@example.org', password: 'logs in a second time' };
+    const first = await product.account('premium', credentials);
+    const window = await opened(first);
+    const { page } = window;
+    await subscribesAt(window, service.subscribe('again'));
+    await window.go('/settings');
+    await switchOn(page).click();
+    await page.getByText('this browser', { exact: true }).waitFor();
+    const device = await page.evaluate(() => localStorage.getItem('pushDevice'));
+    const boundTo = async () =>
+      (
+        await product.rows<{ hash: string }>('select token_hash as hash from push_devices where id = $1', [
+          device,
+        ])
+      )[0]?.hash;
+    const before = await boundTo();
+    const { token } = await asked<{ token: string }>(product.origin, 'auth/login', null, credentials);
+    await page.evaluate((next) => localStorage.setItem('token', next), token);
+    await window.go('/settings');
+    await expect.poll(boundTo).not.toBe(before);
+    await asked(product.origin, 'settings/push/off', token, { device });
+    await window.go('/settings');
+    await switchOn(page).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pushDevice'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await window.close();
+  });
+
+  it('is told in words where it cannot be, with the next step, on a phone', async () => {
+    const token = await product.account('premium');
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    const window = await product.open({ token, ...phone, userAgent: iphone });
+    await window.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+    await window.go('/settings');
+    await window.page.getByText(/“Add to Home Screen”/).waitFor();
+    expect(await switchOn(window.page).count()).toBe(0);
+    expect(await overflow(window.page)).toBe(0);
+    expect(await accessibilityFaults(window.page)).toEqual([]);
+    await window.close();
+    /* Where nothing was granted, Chromium without a window says no for its reader. */
+    const denied = await product.open({ token });
+    await denied.go('/settings');
+    await switchOn(denied.page).click();
+    await denied.page.getByText('Notifications of this site are blocked in this browser.').waitFor();
+    await denied.close();
+    const demo = await product.open({ token: await product.demo() });
+    await demo.go('/settings');
+    await demo.page.getByText(/The demo account is everybody’s, so nothing of it is pushed/).waitFor();
+    await demo.close();
+  });
+
+  it('says so where the browser cannot subscribe at its own push service', async () => {
+    const window = await opened(await product.account('premium'));
+    await window.context.addInitScript(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('push service not available', 'AbortError'));
+    });
+    await window.go('/settings');
+    await switchOn(window.page).click();
+    await window.page.getByText('This browser could not subscribe at its push service.').waitFor();
+    expect(await switchOn(window.page).isEnabled()).toBe(true);
+    expect(await window.page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked()).toBe(false);
+    await window.close();
+  });
+
+  it('and the product can stand on a home screen: name, start and pictures', async () => {
+    const html = await (await fetch(`${product.origin}/`)).text();
+    expect(html).toContain('rel="manifest" href="/site.webmanifest"');
+    const answer = await fetch(`${product.origin}/site.webmanifest`);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const { display, icons, start_url } = (await answer.json()) as {
+      display: string;
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect([display, start_url]).toEqual(['standalone', '/home']);
+    for (const src of [...icons.map((icon) => icon.src), '/apple-touch-icon.png', '/badge-96.png']) {
+      const picture = await fetch(`${product.origin}${src}`);
+      expect([picture.status, picture.headers.get('content-type')], src).toEqual([200, 'image/png']);
+    }
+  });
+});

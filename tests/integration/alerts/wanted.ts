@@ -1,0 +1,39 @@
+import { calls } from '@fantasy-stats/contract';
+import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import { describe, expect, it } from 'vitest';
+import { app, daily, emptyPlace, find, list, of, say, user } from './scene.ts';
+
+export function wantedAlerts(): void {
+  describe('what is wanted', () => {
+    it('is looked for alone: a kind that is off everywhere, or in a league, ends', async () => {
+      await find();
+      expect(await of('weekResult', daily)).toHaveLength(1);
+      const off = { ...usualAlertSettings.kinds, weekResult: { app: false, email: false, push: false } };
+      await say({ kinds: off });
+      expect((await list()).filter(({ facts }) => facts.kind === 'weekResult')).toEqual([]);
+
+      const { restore } = await emptyPlace();
+      await app.ask(calls.alerts.changeLeague, user, { body: { league: daily, off: ['emptySlot'] } });
+      await find();
+      expect(await of('emptySlot', daily)).toEqual([]);
+      const { leagues: said } = await app.ask(calls.alerts.settings, user);
+      expect(said.find(({ league }) => league === daily)?.off).toEqual(['emptySlot']);
+      await app.ask(calls.alerts.changeLeague, user, { body: { league: daily, off: [] } });
+      await find();
+      expect(await of('emptySlot', daily)).toHaveLength(1);
+      await restore();
+    });
+
+    it('is refused where it makes no sense', async () => {
+      const body = { ...usualAlertSettings };
+      for (const wrong of [
+        { ...body, timeZone: 'Mars/Olympus' },
+        { ...body, quiet: { from: '08:00', to: '08:00' } },
+        { ...body, daily: { mode: 'at' as const, time: '25:00' } },
+      ])
+        expect(await app.refused(calls.alerts.changeSettings, user, { body: wrong })).toMatchObject({
+          code: 'invalidRequest',
+        });
+    });
+  });
+}

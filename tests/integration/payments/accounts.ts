@@ -1,0 +1,103 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../apps/server/auth/passwords.ts';
+import { users } from '../../../apps/server/database/schema/account.ts';
+import { billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
+import type { TestUser } from '../../../apps/server/testing/app.ts';
+import {
+  app,
+  buy,
+  codeOf,
+  control,
+  fault,
+  ledger,
+  logged,
+  press,
+  sessionIn,
+  subscription,
+  told,
+} from './scene.ts';
+
+export function payingAccounts(): void {
+  describe('an account that is deleted', () => {
+    async function withPassword(): Promise<TestUser> {
+      const user = await app.signIn();
+      const passwordHash = await hashPassword('a long enough one');
+      await app.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      return user;
+    }
+    const remove = (user: TestUser) =>
+      app.call(calls.account.deleteAccount, { token: user.token, body: { password: 'a long enough one' } });
+
+    it('stops paying first; where that cannot be made sure of, it stays', async () => {
+      const user = await withPassword();
+      const id = await buy(user);
+      await fault('/v1/', 'server-error', 50);
+      const refused = await remove(user);
+      expect([refused.status, codeOf(refused)]).toEqual([502, 'paymentsUnavailable']);
+      expect(await subscription(user)).toMatchObject({ isPremium: true });
+      await control('faults/clear', {});
+      expect((await remove(user)).status).toBe(200);
+      const { customers, subscriptions } = await ledger();
+      expect(subscriptions.find((one) => one.id === id)?.status).toBe('canceled');
+      expect(customers.find(({ metadata }) => metadata.account === user.id)?.deleted).toBe(true);
+      expect(
+        await app.parts.database.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id)),
+      ).toEqual([]);
+      await told();
+    });
+
+    it('takes its open payment page with it', async () => {
+      const user = await withPassword();
+      const session = sessionIn(await press(user));
+      expect((await remove(user)).status).toBe(200);
+      expect((await ledger()).sessions.find(({ id }) => id === session)?.status).toBe('expired');
+    });
+
+    it('gets what it bought with its data before', async () => {
+      const user = await app.signIn();
+      const id = await buy(user, 'season');
+      const { json } = await app.call(calls.account.exportAccount, { token: user.token });
+      expect(json).toMatchObject({
+        billing: {
+          customer: { customer: expect.stringMatching(/^cus_/) },
+          subscriptions: [{ id, plan: 'season', status: 'active', amount: 2900, currency: 'usd' }],
+          checkouts: [{ plan: 'season', ending: 'complete' }],
+        },
+      });
+    });
+  });
+
+  describe('the administration', () => {
+    it('sees who pays', async () => {
+      const admin = await app.signIn({ admin: true });
+      const user = await app.signIn();
+      await buy(user);
+      const { json } = await app.call(calls.admin.users, {
+        token: admin.token,
+        query: { search: user.email },
+      });
+      expect(calls.admin.users.answer.parse(json).users).toMatchObject([{ premium: 'subscription' }]);
+      const log = await app.call(calls.admin.audit, {
+        token: admin.token,
+        query: { action: 'subscriptionStarted' },
+      });
+      expect(calls.admin.audit.answer.parse(log.json).entries[0]).toMatchObject({
+        actor: 'paymentService',
+        by: null,
+        user: user.email,
+        facts: { plan: 'monthly' },
+      });
+    });
+  });
+
+  it('the demo account buys nothing, and neither key nor secret stands in the log', async () => {
+    const demo = await app.signIn({ email: 'demo-of-everybody@example.org' });
+    await app.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
+    const answer = await app.call(calls.billing.checkout, { token: demo.token, body: { plan: 'monthly' } });
+    expect(codeOf(answer)).toBe('demoAccount');
+    expect(logged.length).toBeGreaterThan(50);
+    for (const line of logged) expect(line).not.toMatch(/sk_test|whsec_|Stripe-Signature|v1=/i);
+  });
+}

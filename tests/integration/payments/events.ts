@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { eq, ne } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { payments } from '../../../apps/server/billing/payments.ts';
+import { billingEvents, billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
+import {
+  act,
+  app,
+  buy,
+  control,
+  fault,
+  press,
+  sessionIn,
+  simulator,
+  subscription,
+  told,
+  webhook,
+} from './scene.ts';
+
+export function stripeEvents(): void {
+  describe('events', () => {
+    it.each([
+      'inOrder',
+      'reversed',
+    ] as const)('come twice and %s, and leave what Stripe says', async (release) => {
+      const user = await app.signIn();
+      const session = sessionIn(await press(user));
+      await control('stripe/events', { hold: true });
+      const paid = await control('stripe/checkouts', { session, action: 'card' });
+      const { subscription: id } = z.object({ subscription: z.string() }).parse(paid);
+      for (const action of [
+        'failRenewal',
+        'payOwed',
+        'renew',
+        'cancelAtPeriodEnd',
+        'resume',
+        'cancelAtPeriodEnd',
+      ])
+        await act(id, action);
+      await control('stripe/events', { release, times: 2 });
+      await app.parts.payments?.events.settled();
+      expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'ending' } });
+      const kept = await app.parts.database
+        .select()
+        .from(billingEvents)
+        .where(eq(billingEvents.subjectId, id));
+      expect(kept.length).toBeGreaterThan(8);
+      expect(kept.every(({ processedAt }) => processedAt !== null)).toBe(true);
+      /* The end comes before what came before it, and stays the end. */
+      await control('stripe/events', { hold: true });
+      await act(id, 'resume');
+      await act(id, 'cancelNow');
+      await control('stripe/events', { release: 'reversed', times: 2 });
+      await app.parts.payments?.events.settled();
+      expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
+    });
+
+    it('leave the later of two readings, though the earlier one is answered last', async () => {
+      const user = await app.signIn();
+      const id = await buy(user);
+      const { config, database, log, now } = app.parts;
+      /* A way to Stripe on which the first answer of a subscription is kept back. */
+      let held: (() => void) | null = null;
+      let count = 0;
+      const way = createServer((request, reply) => {
+        void fetch(`${simulator.url}${request.url}`, {
+          headers: { authorization: request.headers.authorization ?? '' },
+        }).then(async (answer) => {
+          const body = await answer.text();
+          const send = () => reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+          count += 1;
+          if (count === 1) held = send;
+          else send();
+        });
+      });
+      await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+      const { port } = z.object({ port: z.number() }).parse(way.address());
+      const stripe = config.stripe && { ...config.stripe, apiUrl: `http://127.0.0.1:${port}` };
+      const [early, late] = [0, 1].map(() => payments({ config: { ...config, stripe }, database, log, now }));
+      try {
+        await database.update(billingSubscriptions).set({ readAt: new Date(0) });
+        await database.delete(billingSubscriptions).where(ne(billingSubscriptions.id, id));
+        const first = early?.catchUp();
+        await expect.poll(() => held !== null).toBe(true);
+        await control('stripe/events', { hold: true });
+        await act(id, 'cancelAtPeriodEnd');
+        await late?.catchUp();
+        expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
+        (held as (() => void) | null)?.();
+        await first;
+        expect(count).toBe(2);
+        expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
+      } finally {
+        await early?.stop();
+        await late?.stop();
+        way.close();
+        way.closeAllConnections();
+        await control('stripe/events', { release: 'inOrder' });
+      }
+    });
+
+    it('wait while Stripe does not answer, and are made up for', async () => {
+      const user = await app.signIn();
+      const session = sessionIn(await press(user));
+      await fault('/v1/subscriptions/', 'server-error', 50);
+      await fault('/v1/checkout/sessions/', 'server-error', 50);
+      await control('stripe/checkouts', { session, action: 'card' });
+      await told();
+      expect(await subscription(user)).toMatchObject({ isPremium: false });
+      await control('faults/clear', {});
+      app.advance(60_000);
+      try {
+        await app.parts.payments?.events.settled();
+      } finally {
+        app.advance(-60_000);
+      }
+      expect(await subscription(user)).toMatchObject({ isPremium: true });
+    });
+
+    it('that are not signed by Stripe, or long ago, change nothing', async () => {
+      const user = await app.signIn();
+      const id = await buy(user);
+      const body = (type: string) =>
+        JSON.stringify({
+          id: `evt_${type.replaceAll('.', '')}`,
+          object: 'event',
+          type,
+          data: { object: { id, object: 'subscription', status: 'canceled' } },
+        });
+      const seconds = Math.floor(app.parts.now().getTime() / 1000);
+      const signed = (text: string, at: number, secret: string) =>
+        `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+      const post = async (text: string, signature?: string) =>
+        (
+          await fetch(webhook, {
+            method: 'POST',
+            body: text,
+            headers: {
+              'content-type': 'application/json',
+              ...(signature ? { 'stripe-signature': signature } : {}),
+            },
+          })
+        ).status;
+      const deleted = body('customer.subscription.deleted');
+      expect(await post(deleted)).toBe(400);
+      expect(await post(deleted, 'nonsense')).toBe(400);
+      expect(await post(deleted, signed(deleted, seconds, 'whsec_somebody_else'))).toBe(400);
+      expect(
+        await post(deleted.replace('canceled', 'active'), signed(deleted, seconds, 'whsec_simulated')),
+      ).toBe(400);
+      expect(await post(deleted, signed(deleted, seconds - 301, 'whsec_simulated'))).toBe(400);
+      expect(await post('not JSON', signed('not JSON', seconds, 'whsec_simulated'))).toBe(400);
+      expect(
+        await app.parts.database
+          .select()
+          .from(billingEvents)
+          .where(eq(billingEvents.id, JSON.parse(deleted).id)),
+      ).toEqual([]);
+      /* Even a signed one is not believed: Stripe is asked. */
+      expect(await post(deleted, signed(deleted, seconds, 'whsec_simulated'))).toBe(200);
+      const unknown = body('tomorrow.invented');
+      expect(await post(unknown, signed(unknown, seconds, 'whsec_simulated'))).toBe(200);
+      await app.parts.payments?.events.settled();
+      expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'active' } });
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditLog } from '../../../apps/server/database/schema/admin.ts';
+import { act, app, buy, control, day, ledger, simulator, subscription, told } from './scene.ts';
+
+export function subscriptions(): void {
+  describe('a subscription', () => {
+    it('that is cancelled ends with its period, and goes on when that is taken back', async () => {
+      const user = await app.signIn();
+      const id = await buy(user);
+      await act(id, 'cancelAtPeriodEnd');
+      await told();
+      const ending = await subscription(user);
+      expect(ending).toMatchObject({ isPremium: true, subscription: { state: 'ending', renewsAt: null } });
+      expect(ending.subscription?.endsAt).toBe(ending.until);
+      await act(id, 'resume');
+      await told();
+      expect(await subscription(user)).toMatchObject({ subscription: { state: 'active', endsAt: null } });
+      await act(id, 'cancelAtPeriodEnd');
+      await told();
+      await act(id, 'renew');
+      await told();
+      expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
+      expect((await app.call(calls.init.context, { token: user.token })).json).toMatchObject({
+        isPremium: 0,
+      });
+      /* And can be had again. */
+      await buy(user, 'season');
+      expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { plan: 'season' } });
+      const log = await app.parts.database
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.userId, user.id))
+        .orderBy(auditLog.id);
+      expect(log.map(({ action }) => action)).toEqual([
+        'checkoutStarted',
+        'subscriptionStarted',
+        'subscriptionCancelled',
+        'subscriptionResumed',
+        'subscriptionCancelled',
+        'subscriptionEnded',
+        'checkoutStarted',
+        'subscriptionStarted',
+      ]);
+    });
+
+    it('whose renewal fails stays open for the days of grace, then closes, and opens when it is paid', async () => {
+      const user = await app.signIn();
+      const id = await buy(user);
+      await act(id, 'failRenewal');
+      await told();
+      const owed = await subscription(user);
+      expect(owed).toMatchObject({ isPremium: true, subscription: { state: 'pastDue', renewsAt: null } });
+      expect(Date.parse(owed.subscription?.graceEndsAt ?? '') - app.parts.now().getTime()).toBeGreaterThan(
+        6.9 * day,
+      );
+      app.advance(7 * day + 1000);
+      try {
+        expect(await subscription(user)).toMatchObject({
+          isPremium: false,
+          subscription: { state: 'pastDue' },
+        });
+      } finally {
+        app.advance(-7 * day - 1000);
+      }
+      await act(id, 'payOwed');
+      await told();
+      expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'active' } });
+    });
+
+    it('is open a while longer where the news of its renewal is late, and no longer', async () => {
+      const user = await app.signIn();
+      await buy(user);
+      const { until } = await subscription(user);
+      const left = Date.parse(until ?? '') - app.parts.now().getTime();
+      for (const [minutes, isPremium] of [
+        [-5, true],
+        [30, true],
+        [61, false],
+      ] as const) {
+        app.advance(left + minutes * 60_000);
+        expect(await subscription(user), `${minutes} minutes`).toMatchObject({ isPremium });
+        app.advance(-left - minutes * 60_000);
+      }
+    });
+
+    it('is asked about by the clock where an event was missed', async () => {
+      const user = await app.signIn();
+      const id = await buy(user);
+      await control('stripe/events', { hold: true });
+      await act(id, 'cancelNow');
+      app.advance(day + 1000);
+      try {
+        await app.parts.payments?.catchUp();
+        expect(await subscription(user)).toMatchObject({
+          isPremium: false,
+          subscription: { state: 'ended' },
+        });
+      } finally {
+        app.advance(-day - 1000);
+        await control('stripe/events', { release: 'inOrder' });
+      }
+    });
+
+    it('has a page at Stripe to see and change it', async () => {
+      const user = await app.signIn();
+      await buy(user);
+      const answer = await app.call(calls.billing.portal, {
+        token: user.token,
+        body: { returnTo: 'settings' },
+      });
+      const { url } = calls.billing.portal.answer.parse(answer.json);
+      expect(await (await fetch(url)).text()).toContain('http://localhost:3000/settings#subscription');
+    });
+
+    it('ends with its customer, who was deleted at Stripe', async () => {
+      const user = await app.signIn();
+      await buy(user);
+      const { customers } = await ledger();
+      const customer = customers.find(({ metadata }) => metadata.account === user.id)?.id;
+      await control('stripe/events', { hold: true });
+      const gone = await fetch(`${simulator.url}/v1/customers/${customer}`, {
+        method: 'DELETE',
+        headers: { authorization: 'Bearer sk_test_simulated' },
+      });
+      expect(gone.status).toBe(200);
+      await control('stripe/events', { release: 'reversed' });
+      await app.parts.payments?.events.settled();
+      expect(await subscription(user)).toMatchObject({
+        isPremium: false,
+        hasPortal: false,
+        subscription: { state: 'ended' },
+      });
+      /* And buys again, as a customer of another number. */
+      await buy(user);
+      expect(await subscription(user)).toMatchObject({ isPremium: true, hasPortal: true });
+    });
+
+    it('leaves grants as they are: what lasts longest counts', async () => {
+      const user = await app.signIn({ premium: true });
+      const id = await buy(user);
+      expect(await subscription(user)).toMatchObject({
+        source: 'granted',
+        until: null,
+        subscription: { state: 'active' },
+      });
+      await act(id, 'cancelNow');
+      await told();
+      expect(await subscription(user)).toMatchObject({ isPremium: true, source: 'granted' });
+    });
+  });
+}
