@@ -15,6 +15,7 @@ const view = seasonView({
 const left = { left: 3, used: 1, allowed: 4, ofSeason: null, isSure: true };
 const told: Told = {
   view,
+  today: '2026-11-10',
   stretch: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
   left,
   nameOf: (id) => id.toUpperCase(),

@@ -12,6 +12,8 @@ import { amountOf, laterAmount, laterWords } from './units.ts';
 
 export interface Told {
   readonly view: SeasonView;
+  /** The fantasy day it is. */
+  readonly today: Day;
   readonly stretch: Stretch;
   readonly left: AddsLeft;
   readonly nameOf: (id: string) => string;
@@ -76,7 +78,7 @@ function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence
 function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): Sentence | null {
   const [move] = moves;
   if (!move) return null;
-  const { today } = told.view.league;
+  const { today } = told;
   const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
   return move.drop === null
     ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your free place.`]
