@@ -34,7 +34,7 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
       ) : (
         <Grid view={view} draft={draft} onOpen={onOpen} />
       )}
-      <HeatLegend text="less → more than the place yields, in spreads of all picks" />
+      <HeatLegend text="less → more than the pick usually yields" />
     </Section>
   );
 }

@@ -74,8 +74,8 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
       <HeatLegend
         text={
           measure === 'backToBacks'
-            ? 'more → fewer, in spreads of the clubs'
-            : 'fewer → more, in spreads of the clubs'
+            ? 'more → fewer than the average club'
+            : 'fewer → more than the average club'
         }
       />
       {props.children}
@@ -160,7 +160,7 @@ function weekColumns(
     ),
     {
       id: 'total',
-      label: 'Together',
+      label: 'Total',
       name: `${measureLabel[measure]} in these weeks`,
       value: ({ total }) => total,
       heat: heatOf(({ total }) => total),

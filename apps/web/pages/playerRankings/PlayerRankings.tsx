@@ -146,7 +146,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 </button>
               </p>
             ) : null}
-            <HeatLegend text="weaker → stronger, in spreads of the players a league of this size uses" />
+            <HeatLegend text="weaker → stronger than the average player of a league this size" />
             <p className="fs-note fs-below">
               The small number is the rank in the category, up to 99.
               {valuation.minimumGames > 1

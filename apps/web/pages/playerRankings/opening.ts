@@ -74,7 +74,7 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): 
         ? say`In place of ${replaced}`
         : ['In place of whom you would miss least'];
   const sure: Sentence =
-    error > 0 ? say`, 80 % between ${gainText(low, form)} and ${gainText(high, form)}` : [];
+    error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
   const strong = [...(best.numbers?.cells.entries() ?? [])]
     .filter(([, { heat }]) => (heat ?? 0) >= 1)
     .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
