@@ -35,11 +35,17 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
     ...change,
   }));
   if (shown.result)
-    rows.unshift({ id: 'matchup', label: 'Matchup', name: 'The matchup', kind: 'chance', ...shown.result });
+    rows.unshift({
+      id: 'matchup',
+      label: 'Win the week',
+      name: 'The matchup',
+      kind: 'chance',
+      ...shown.result,
+    });
   if (result.unit === 'categories')
     rows.unshift({
       id: 'won',
-      label: 'Won',
+      label: 'Categories',
       name: 'Expected categories won',
       kind: 'number',
       ...shown.worth,
@@ -81,15 +87,15 @@ const columns = (largest: number): StatColumn<Row>[] => [
     label: 'What',
     isRowHeader: true,
     isStrong: true,
-    width: 96,
-    phoneWidth: 76,
+    width: 112,
+    phoneWidth: 92,
     value: ({ label }) => label,
     render: ({ label, name }) => <abbr title={name}>{label}</abbr>,
   },
   {
     id: 'before',
-    label: 'Nothing',
-    name: 'Doing nothing',
+    label: 'Without',
+    name: 'Without the plan',
     value: ({ before }) => before,
     text: (row) => written(row, row.before),
   },
@@ -147,7 +153,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
       note={
         result.unit === 'rotisseriePoints'
           ? 'expected rotisserie points at the season’s end'
-          : 'against doing nothing; chances with ties shared'
+          : 'with the plan and without it; a tie counts half'
       }
       actions={
         <TableActions
@@ -157,13 +163,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
         />
       }
     >
-      <StatTable
-        caption="What the plan changes"
-        columns={all}
-        rows={rows}
-        rowKey={({ id }) => id}
-        isSelected={({ id }) => id === 'won' || id === 'matchup' || id === 'all'}
-      />
+      <StatTable caption="What the plan changes" columns={all} rows={rows} rowKey={({ id }) => id} />
     </Section>
   );
 }

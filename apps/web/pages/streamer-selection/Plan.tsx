@@ -38,7 +38,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
     <Section
       id="plan"
       name="The plan"
-      note="games by the chance that they count; an add plays from his first day on"
+      note="the chance that each game counts in your line-up"
       actions={
         <>
           <HowPlanned />

@@ -123,13 +123,14 @@ function notes(
   const hasSlotCaps = slotCaps.size > Object.keys(followed ?? {}).length;
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
+  const weighed = result ? `, ${result.gains.length} weighed` : '';
   const unknown = free.filter(({ nbaId }) => nbaId === null).length;
   return [
     count === 0
       ? 'The free agents of this league have not been read yet: they come with the next sync.'
       : players.isWhole
-        ? `${count} free agents known.`
-        : `${count} free agents known: not all of them have been read.`,
+        ? `${count} free agents known${weighed}.`
+        : `${count} free agents known${weighed}: not all of them have been read.`,
     ...(unknown > 0
       ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
       : []),

@@ -91,9 +91,9 @@ describe('the opening', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(told, costly));
     expect(text).toContain('3 adds left of 4.');
-    expect(text).toContain('It gives up 0.12 matchup wins over the rest of the season.');
+    expect(text).toContain('It costs 0.12 matchup wins over the rest of the season.');
     expect(sentenceText(moreOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toContain(
-      'It gives up nothing',
+      'It costs nothing later',
     );
   });
 
