@@ -69,7 +69,7 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
         isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
         sort={sort}
         onSort={props.onSort}
-        empty="None of the players laid over the schedule has a club."
+        empty="None of the chosen players has a club."
       />
       <HeatLegend
         text={

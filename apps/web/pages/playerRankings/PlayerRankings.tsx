@@ -150,7 +150,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
             <p className="fs-note fs-below">
               The small number is the rank in the category, up to 99.
               {valuation.minimumGames > 1
-                ? ` A rank takes ${counted(valuation.minimumGames, 'game')} in the window.`
+                ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                 : ''}
               {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
               {valuation.left.length > 0

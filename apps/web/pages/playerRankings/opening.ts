@@ -40,7 +40,7 @@ export function openingOfRanking(
       return say`No free player would help your team now: ${best.name} comes nearest, at ${`${gainText(gain, form)} ${unit}`}.`;
     const isClose = error > 0 && low <= 0;
     return [
-      ...say`The best free player for you is ${best.name}, ${rankWords(best)} for everyone: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
+      ...say`The best free player for you is ${best.name}, ${rankWords(best)} overall: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
       isClose ? ', too close to call.' : '.',
     ];
   }
