@@ -19,7 +19,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if he sits, ${advice.cover.name} can come in`
         : 'Game-time decision; nobody on your bench could come in';
     case 'activate':
-      return 'On the injured list, but not listed as out: his games count once he is back on the roster';
+      return 'On the injured list but not out: activate him, and his game can count';
     case 'noPlace':
       return 'No place for him today';
   }

@@ -264,8 +264,7 @@ export default function LandingPage(): ReactElement {
         <div>
           <h2>One plan, everything in it</h2>
           <p>
-            Where a free trial is offered it needs no card. Your data leaves with you as a file, or is
-            deleted, when you say so.
+            A free trial needs no card. Take your data with you as a file, or delete it, whenever you like.
           </p>
         </div>
         <Prices />
