@@ -97,7 +97,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   };
   const record: StatColumn<TeamFigures> = {
     id: 'record',
-    label: 'W-L-T',
+    label: 'W–L–T',
     name: 'The record that the league counts',
     align: 'end',
     hideOnPhone: true,
