@@ -43,6 +43,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     {
       id: 'games',
       label: 'Games',
+      hideOnPhone: true,
       name: 'Games of his expected to count in these days',
       value: ({ games }) => games,
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
