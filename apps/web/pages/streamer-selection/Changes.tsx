@@ -53,7 +53,7 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
   if (isRotisserie)
     rows.unshift({
       id: 'all',
-      label: 'All',
+      label: 'Roto points',
       name: 'Expected rotisserie points',
       kind: 'number',
       ...shown.worth,
@@ -110,7 +110,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
   {
     id: 'change',
     label: 'Change',
-    description: 'Chances in points of a hundred',
+    description: 'Chances in percentage points',
     isStrong: true,
     value: ({ before, after }) => after - before,
     text: changed,
@@ -118,7 +118,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
   {
     id: 'error',
     label: '±',
-    name: 'Four in five draws lie within',
+    name: '80% interval of the simulation',
     value: ({ error }) => (error === null ? null : FOUR_OF_FIVE * error),
     text: ({ error, kind }) =>
       error === null
@@ -145,7 +145,9 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
     0.05,
     ...rows.filter(({ kind }) => kind !== 'points').map(({ before, after }) => Math.abs(after - before)),
   );
-  const all = columns(largest);
+  // A season's totals are worked out, not drawn: there is no margin to show.
+  const hasMargins = rows.some(({ error }) => error !== null);
+  const all = columns(largest).filter(({ id }) => id !== 'error' || hasMargins);
   return (
     <Section
       id="changes"
