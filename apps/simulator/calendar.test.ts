@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  clockOf,
   daysBetween,
   earlierCalendar,
   eastern,
@@ -37,6 +38,19 @@ describe('placeSeason', () => {
     expect(placeSeason('2026-11-21').startYear).toBe(2026);
     expect(placeSeason('2027-03-01').startYear).toBe(2026);
     expect(placeSeason('2027-11-21').startYear).toBe(2027);
+  });
+});
+
+describe('clockOf', () => {
+  it.each([
+    ['2026-11-22T07:59:59Z', '2026-11-21', 'noon'],
+    ['2026-11-22T08:00:00Z', '2026-11-22', 'dawn'],
+    ['2026-11-22T16:59:59Z', '2026-11-22', 'dawn'],
+    ['2026-11-22T17:00:00Z', '2026-11-22', 'noon'],
+    ['2026-11-23T03:00:00Z', '2026-11-22', 'noon'],
+    ['2027-03-20T07:00:00Z', '2027-03-20', 'dawn'],
+  ])('stands at %s on %s at %s', (instant, today, clock) => {
+    expect(clockOf(new Date(instant))).toEqual({ today, clock });
   });
 });
 

@@ -62,9 +62,18 @@ export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index
   return { week, first, last };
 });
 
+/**
+ * The hours of a day (minutes after midnight) at which the simulated clock may stand: before anything of the day has
+ * happened, and at noon, when the morning's moves are made and no game has begun.
+ */
+export const clocks = { dawn: 240, noon: 720 } as const;
+export type Clock = keyof typeof clocks;
+
 /** A season placed in the calendar, as it is seen on a day before, in or after it. */
 export interface SeasonCalendar {
   readonly today: Day;
+  /** Minutes after midnight of today at which the clock stands: what is later has not happened. */
+  readonly clockMinute: number;
   /** Opening night, a Tuesday: day number 1. */
   readonly opening: Day;
   /** Today's day number: below 1 before the season, above {@link lastDayNumber} after it. */
@@ -96,7 +105,17 @@ const daysBetweenSeasons = 364;
 /** Placements by the calendar are numbered from here, far from those around a date. */
 const firstCalendarPlacement = 1000;
 
-function calendarOf(today: Day, opening: Day, startYear: number, placement: number): SeasonCalendar {
+interface Seen {
+  readonly today: Day;
+  readonly clockMinute: number;
+}
+
+function calendarOf(
+  { today, clockMinute }: Seen,
+  opening: Day,
+  startYear: number,
+  placement: number,
+): SeasonCalendar {
   const numberOf = (day: Day): number => daysBetween(opening, day) + 1;
   const weekOf = (dayNumber: number): Week => {
     const within = Math.min(lastDayNumber, Math.max(1, dayNumber));
@@ -106,6 +125,7 @@ function calendarOf(today: Day, opening: Day, startYear: number, placement: numb
   };
   return {
     today,
+    clockMinute,
     opening,
     todayNumber: numberOf(today),
     currentWeek: weekOf(numberOf(today)).week,
@@ -121,32 +141,49 @@ function calendarOf(today: Day, opening: Day, startYear: number, placement: numb
  * Places a season around a date. It stays where it is for six weeks, while today moves from its week 10 to its week
  * 15; then a new season starts (with new leagues), so that what was once played never moves.
  */
-function placeAround(today: Day): SeasonCalendar {
+function placeAround(seen: Seen): SeasonCalendar {
+  const { today } = seen;
   const placement = Math.floor(daysBetween(anchor, today) / (7 * weeksOfPlacement));
   const opening = addDays(anchor, placement * 7 * weeksOfPlacement - daysToWeekTen);
   const middle = addDays(opening, daysToWeekTen + 21);
   const year = Number(middle.slice(0, 4));
-  return calendarOf(today, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
+  return calendarOf(seen, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
 }
 
 /** Places the season where it really lies: from the third Tuesday of October on. The next one is known from August. */
-function placeByCalendar(today: Day): SeasonCalendar {
+function placeByCalendar(seen: Seen): SeasonCalendar {
+  const { today } = seen;
   const year = Number(today.slice(0, 4));
   const startYear = today.slice(5) >= '08-01' ? year : year - 1;
   const october = `${startYear}-10-01`;
   const opening = addDays(october, ((8 - weekday(october)) % 7) + 14);
-  return calendarOf(today, opening, startYear, firstCalendarPlacement + startYear - 2026);
+  return calendarOf(seen, opening, startYear, firstCalendarPlacement + startYear - 2026);
 }
 
-/** The season of a date. Without a placement today lies in its middle, whatever the date. */
-export function placeSeason(today: Day, placement: Placement = 'midSeason'): SeasonCalendar {
-  return placement === 'calendar' ? placeByCalendar(today) : placeAround(today);
+/** The season of a date. Without a placement today lies in its middle, whatever the date; the clock stands at noon. */
+export function placeSeason(
+  today: Day,
+  placement: Placement = 'midSeason',
+  clock: Clock = 'noon',
+): SeasonCalendar {
+  const seen: Seen = { today, clockMinute: clocks[clock] };
+  return placement === 'calendar' ? placeByCalendar(seen) : placeAround(seen);
+}
+
+/**
+ * The day an instant belongs to, from three to three US Eastern, and where the simulated clock stands then: at noon only
+ * once it is noon, so that nothing that is told lies in the reader's future.
+ */
+export function clockOf(instant: Date): { readonly today: Day; readonly clock: Clock } {
+  const guess = instant.toISOString().slice(0, 10);
+  const today = eastern(guess, 3) <= instant.getTime() ? guess : addDays(guess, -1);
+  return { today, clock: eastern(today, 0, clocks.noon) <= instant.getTime() ? 'noon' : 'dawn' };
 }
 
 /** An earlier season as it is seen today: over. */
 export function earlierCalendar(calendar: SeasonCalendar, yearsBack: number): SeasonCalendar {
   return calendarOf(
-    calendar.today,
+    calendar,
     addDays(calendar.opening, -daysBetweenSeasons * yearsBack),
     calendar.startYear - yearsBack,
     calendar.placement,

@@ -23,7 +23,7 @@ export type { LeagueTruth } from './truth/shapes.ts';
 
 export interface SimulatorOptions extends WorldOptions {
   readonly seed: number;
-  /** The simulated today; without it the real day in US Eastern, followed as it changes. */
+  /** The simulated today; without it the real day, from three to three US Eastern, followed as it changes. */
   readonly date?: Day | undefined;
   /** 0 takes a free one. */
   readonly port?: number;

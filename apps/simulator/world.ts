@@ -1,6 +1,14 @@
 import type { Day } from '@fantasy-stats/domain';
 import { Bodies } from './bodies.ts';
-import { earlierCalendar, type Placement, placeSeason, type SeasonCalendar } from './calendar.ts';
+import {
+  type Clock,
+  clockOf,
+  clocks,
+  earlierCalendar,
+  type Placement,
+  placeSeason,
+  type SeasonCalendar,
+} from './calendar.ts';
 import { found } from './fantasy/found.ts';
 import { type Founding, type League, openLeagues } from './fantasy/league.ts';
 import { standingLeagues } from './fantasy/leagues.ts';
@@ -51,8 +59,13 @@ export const mostYearsBack = 3;
 /** Characters of answers kept for the next who asks. */
 const bodiesKept = 40_000_000;
 
-export function createWorld(seed: number, date: Day, options: WorldOptions = {}): World {
-  const calendar = placeSeason(date, options.placement);
+export function createWorld(
+  seed: number,
+  date: Day,
+  options: WorldOptions = {},
+  clock: Clock = 'noon',
+): World {
+  const calendar = placeSeason(date, options.placement, clock);
   const setUps = options.leagues ?? [];
   const season = playSeason(seed, calendar, { incidents: options.incidents ?? setUps.length > 0 });
   const scouting = scout(season);
@@ -115,15 +128,10 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
 /** A source of the world of the current day. */
 export type Worlds = () => World;
 
-function easternDay(): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-  return parts.format(new Date());
-}
-
 /** A league that was asked for and that there is not. */
 export class NoSuchLeague extends Error {}
 
-/** The world on a fixed date, or, without one, on the real day, drawn anew when the day has changed. */
+/** The world at noon of a fixed date, or, without one, on the real day, drawn anew when a day begins and at its noon. */
 export class WorldKeeper {
   readonly #seed: number;
   readonly #date: Day | undefined;
@@ -138,9 +146,10 @@ export class WorldKeeper {
   }
 
   readonly world: Worlds = () => {
-    const today = this.#date ?? easternDay();
-    if (this.#world?.calendar.today !== today) {
-      this.#world = createWorld(this.#seed, today, this.#options);
+    const { today, clock } = this.#date ? { today: this.#date, clock: 'noon' as const } : clockOf(new Date());
+    const known = this.#world?.calendar;
+    if (!this.#world || known?.today !== today || known.clockMinute !== clocks[clock]) {
+      this.#world = createWorld(this.#seed, today, this.#options, clock);
     }
     return this.#world;
   };

@@ -17,7 +17,7 @@ export type Clock = (instant: string) => string;
 
 /** What a kind of alert is called. */
 export const alertKindName = {
-  emptySlot: 'Empty places',
+  emptySlot: 'Empty slots',
   outStarter: 'Starters who do not play',
   pickUp: 'A better pick-up',
   tradeOffer: 'Trade offers',

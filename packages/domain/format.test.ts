@@ -26,8 +26,8 @@ describe('numbers as they are written', () => {
   });
 
   it('writes records and ranks', () => {
-    expect(formatRecord(67, 40, 1)).toBe('67-40-1');
-    expect(formatRecord(8, 4, 0, false)).toBe('8-4');
+    expect(formatRecord(67, 40, 1)).toBe('67–40–1');
+    expect(formatRecord(8, 4, 0, false)).toBe('8–4');
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',

@@ -31,9 +31,9 @@ export function formatStatistic(
   return entry.asFraction ? text.replace(/^(−?)0\./, '$1.') : text;
 }
 
-/** A record: `67-40-1`, and `8-4` where the form has no ties. */
+/** A record: `67–40–1`, and `8–4` where the form has no ties. */
 export function formatRecord(wins: number, losses: number, ties: number, alwaysTies = true): string {
-  return alwaysTies || ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
+  return alwaysTies || ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
 }
 
 /** `1st`, `2nd`, `3rd`, `11th`. */

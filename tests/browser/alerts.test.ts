@@ -92,21 +92,21 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await page.getByRole('radio', { name: 'At a time' }).check({ force: true });
     await page.getByLabel('Time of messages about line-ups and pick-ups').fill('17:30');
     await page.getByLabel('Quiet from').fill('23:15');
-    await page.getByRole('checkbox', { name: 'Empty places: here' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Empty slots: here' }).uncheck();
     await saved();
     await page.locator('.fs-alert-league summary').click();
     await page.locator('.fs-alert-league').getByRole('checkbox', { name: 'The week’s result' }).uncheck();
-    await page.locator('.fs-alert-league').getByText('4 of 5 kinds').waitFor();
+    await page.locator('.fs-alert-league').getByText('4 of 5 alerts').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await settled(page);
     expect(await page.getByRole('checkbox', { name: 'Trade offers: e-mail' }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'Empty places: here' }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Empty slots: here' }).isChecked()).toBe(false);
     expect(await page.getByLabel('Time of messages about line-ups and pick-ups').inputValue()).toBe('17:30');
     expect(await page.getByLabel('Quiet from').inputValue()).toBe('23:15');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
-    await page.getByText('4 of 5 kinds').waitFor();
+    await page.getByText('4 of 5 alerts').waitFor();
     await window.close();
   });
 

@@ -127,7 +127,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const rows = page.locator('#roster tbody tr');
     await rows.first().waitFor();
     const before = await rows.count();
-    await page.getByRole('combobox', { name: 'Lay another player over it' }).fill('an');
+    await page.getByRole('combobox', { name: 'Add another player' }).fill('an');
     const found = page.locator('.fs-find-list [role="option"]').first();
     const name = await found.locator('.fs-player-name').textContent();
     await found.click();
@@ -167,12 +167,12 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     expect(await page.locator('#playoffs tbody tr').count()).toBe(
       await page.locator('#weeks tbody tr').count(),
     );
-    await page.locator('#weeks').getByRole('button', { name: 'Together' }).click();
+    await page.locator('#weeks').getByRole('button', { name: 'Total' }).click();
     await page.waitForURL(/sort=-total/);
     /* The address changes a moment before the table. */
     await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Together' }).waitFor();
     const place = await page.locator('#weeks thead th').allTextContents();
-    const column = place.findIndex((text) => text.startsWith('Together')) + 1;
+    const column = place.findIndex((text) => text.startsWith('Total')) + 1;
     const totals = (
       await page.locator(`#weeks tbody tr > :nth-child(${column}) .fs-heat-number`).allTextContents()
     ).map(Number);

@@ -7,7 +7,7 @@ const PHONE = [360];
 
 /** Finds somebody by two letters and lays him over the schedule. */
 async function layFreeAgent(page: Page): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Lay another player over it' });
+  const field = page.getByRole('combobox', { name: 'Add another player' });
   await field.fill('an');
   await page.locator('.fs-find-list [role="option"]').first().click();
   await page.getByRole('button', { name: /^Take .+ away$/ }).waitFor();
@@ -43,7 +43,7 @@ export const scheduleHomeScenes: readonly Scene[] = [
     path: '/nbaSchedule',
     as: 'demo',
     isWhole: false,
-    prepare: (page) => page.getByRole('combobox', { name: 'Lay another player over it' }).fill('an'),
+    prepare: (page) => page.getByRole('combobox', { name: 'Add another player' }).fill('an'),
   },
   {
     name: 'nbaSchedule-waiting',

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { eastern, type Week } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
 import { everybody, type Manager } from '../fantasy/people.ts';
-import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { Slot } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -120,7 +119,7 @@ export function isMember({ teams }: League, manager: Manager): boolean {
 
 /** The standing clock. */
 export function now({ calendar }: World): number {
-  return eastern(calendar.today, 0, noonMinute);
+  return eastern(calendar.today, 0, calendar.clockMinute);
 }
 
 /** The scoring period of an instant: a day runs from three to three, US Eastern. */

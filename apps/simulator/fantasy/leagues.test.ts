@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { seasonWeeks } from '../calendar.ts';
+import { clocks, eastern, seasonWeeks } from '../calendar.ts';
 import { counted, sumLines } from '../season/line.ts';
 import { createWorld } from '../world.ts';
 import { pairsOfWeek } from './results.ts';
@@ -196,6 +196,20 @@ describe('the leagues together', () => {
         expect(next.meetings(week)).toEqual(at(leagues, place).meetings(week));
       }
     }
+  });
+
+  it('tell nothing of the day before it has come', () => {
+    const dawn = createWorld(1, '2027-01-13', {}, 'dawn').leagues;
+    const from = eastern('2027-01-13', 0, clocks.dawn);
+    const until = eastern('2027-01-13', 0, clocks.noon);
+    for (const place of [0, 5]) {
+      const noon = at(leagues, place).league.moves;
+      const { moves, rosters } = at(dawn, place).results().league;
+      expect(moves).toEqual(noon.filter(({ time }) => time <= from));
+      expect(noon.every(({ time }) => time <= until)).toBe(true);
+      expect(rosters).toHaveLength(at(leagues, place).league.rosters.length);
+    }
+    expect(leagues.some(({ league }) => league.moves.some(({ time }) => time > from))).toBe(true);
   });
 
   it('are others for another seed', () => {

@@ -106,9 +106,12 @@ export function claimsOf(desk: Desk, dayNumber: number): PendingClaim[] {
     .flatMap(([player]) => claimsFor(desk, player, dayNumber));
 }
 
+/** Minutes after midnight at which waivers clear. */
+export const waiverMinute = 245;
+
 /** Gives the players whose waiver time is over to the teams that want them most. */
 export function runWaivers(desk: Desk, dayNumber: number): void {
-  const minute = 245;
+  const minute = waiverMinute;
   const due = [...desk.waivers].filter(([, day]) => day <= dayNumber).map(([player]) => player);
   for (const player of due.sort((a, b) => a - b)) {
     desk.waivers.delete(player);

@@ -8,7 +8,7 @@ import { auctionDraft, drawKept, snakeDraft } from './draft.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { assign } from './lineup.ts';
 import type { FantasyTeam } from './people.ts';
-import { claimsOf, lookForPickUp, makeRoom, runWaivers } from './pick-ups.ts';
+import { claimsOf, lookForPickUp, makeRoom, runWaivers, waiverMinute } from './pick-ups.ts';
 import { accepts, isInjuredSlot, isStarting, type LeagueRules, type Slot } from './rules.ts';
 import { Opinions, type Scouting } from './scouting.ts';
 import { offerTrade, settleTrades } from './trades.ts';
@@ -98,7 +98,7 @@ interface Event {
 function eventsOf(desk: Desk, dayNumber: number): Event[] {
   const { seed } = desk.season;
   const events: Event[] = [
-    { minute: 245, act: () => runWaivers(desk, dayNumber) },
+    { minute: waiverMinute, act: () => runWaivers(desk, dayNumber) },
     { minute: 600, act: () => settleTrades(desk, dayNumber, 600) },
     { minute: 1150, act: () => offerTrade(desk, dayNumber, 1150) },
     { minute: 660, act: () => commissionerActs(desk, dayNumber, 660) },
@@ -118,9 +118,6 @@ function eventsOf(desk: Desk, dayNumber: number): Event[] {
   }
   return events.sort((a, b) => a.minute - b.minute);
 }
-
-/** Minutes after midnight at which the simulated clock stands still. */
-export const noonMinute = 720;
 
 /** A league before its draft: teams, and nothing else. */
 function undrafted(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting): PlayedLeague {
@@ -150,7 +147,7 @@ function draftTime(rules: LeagueRules, { calendar }: Season): number {
   return eastern(calendar.dayOf(rules.draftDay), 20, 30);
 }
 
-/** Drafts a league and plays it, day by day, up to noon of today or to its last day. */
+/** Drafts a league and plays it, day by day, up to the clock of today or to its last day. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
@@ -158,7 +155,7 @@ export function playLeague(
 ): PlayedLeague {
   const { season } = scouting;
   const { calendar, seed } = season;
-  const today = calendar.todayNumber;
+  const { clockMinute, todayNumber: today } = calendar;
   if (today <= rules.draftDay) return undrafted(rules, teams, scouting);
   const opinions = new Opinions(rules, teams, scouting);
   const views = teams.map(
@@ -192,7 +189,7 @@ export function playLeague(
     );
     for (const { index } of teams) if (at(cares, index)) desk.tendInjured(index, dayNumber);
     for (const { minute, act } of eventsOf(desk, dayNumber)) {
-      if (dayNumber < today || minute < noonMinute) act();
+      if (dayNumber < today || minute < clockMinute) act();
     }
     rosters.push(
       teams.map(({ index }) => {
@@ -212,7 +209,8 @@ export function playLeague(
     rosters,
     moves: desk.moves,
     failedClaims: desk.failedClaims,
-    pendingClaims: today < desk.finalDay ? claimsOf(desk, today + 1) : [],
+    pendingClaims:
+      today < desk.finalDay ? claimsOf(desk, clockMinute > waiverMinute ? today + 1 : today) : [],
     offers: desk.offers,
     spent: desk.spent,
     waiverRank: teams.map(({ index }) => desk.waiverOrder.indexOf(index) + 1),

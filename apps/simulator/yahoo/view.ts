@@ -2,7 +2,6 @@ import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
 import { everybody, type Manager } from '../fantasy/people.ts';
-import { noonMinute } from '../fantasy/play.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
 import { gameKey } from '../identity.ts';
@@ -67,9 +66,9 @@ export function playerKey(view: View, player: number): string {
   return `${gameKeyOf(view)}.p.${at(view.world.season.players, player).yahooId}`;
 }
 
-/** The standing clock: noon of today, in seconds. */
+/** The standing clock, in seconds. */
 export function nowSeconds({ world }: View): number {
-  return Math.floor(eastern(world.calendar.today, 0, noonMinute) / 1000);
+  return Math.floor(eastern(world.calendar.today, 0, world.calendar.clockMinute) / 1000);
 }
 
 /** A stable identifier of a person. */

@@ -69,6 +69,17 @@ export function CourtTable({ children }: { children: ReactNode }): ReactElement 
   );
 }
 
+/** The ends of the court above its column: who wins on the left, who on the right. */
+export function CourtEnds({ left, right }: { left: string; right: string }): ReactElement {
+  return (
+    <span className="fs-court-ends">
+      <span>{left}</span>
+      <b>even</b>
+      <span>{right}</span>
+    </span>
+  );
+}
+
 /** A probability on its row of the court: the bar runs from half-court; before a change a dashed line stands. */
 export function CourtRow({
   probability,

@@ -117,7 +117,7 @@ export function Distribution(props: DistributionProps): ReactElement {
             {bars.map((bar, index) => (
               <tr key={bar.label + String(index)}>
                 <th scope="row">{bar.name}</th>
-                <td>{(total(bar) * 100).toFixed(1)} %</td>
+                <td>{(total(bar) * 100).toFixed(1)}%</td>
               </tr>
             ))}
           </tbody>

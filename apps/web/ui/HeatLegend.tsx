@@ -5,7 +5,7 @@ import './HeatLegend.css';
 
 /** The scale of the heat colours, below a table that uses them. */
 export function HeatLegend({
-  text = 'weaker → stronger, in spreads of this league',
+  text = 'weaker → stronger than this league’s average',
 }: {
   text?: string;
 }): ReactElement {

@@ -40,7 +40,7 @@ const binColumns: StatColumn<Bin>[] = [
   },
   {
     id: 'interval',
-    label: '95 % interval',
+    label: '95% interval',
     value: ({ came, forecasts }) => shareInterval(came, forecasts).low,
     text: ({ came, forecasts }) => {
       const { low, high } = shareInterval(came, forecasts);

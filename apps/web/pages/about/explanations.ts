@@ -41,7 +41,7 @@ const numbers: Chapter = {
       id: 'colours',
       term: 'Colour with the rank beside it',
       says: [
-        'A cell’s tint says how far it is from the league’s mean, in the league’s own spread: steps begin at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, hardwood weaker; both can be told apart without seeing red or green.',
+        'A cell’s tint says how far it is from the league’s mean, in the league’s own spread: steps begin at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; both can be told apart without seeing red or green.',
       ],
     },
     {

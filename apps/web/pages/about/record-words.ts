@@ -24,5 +24,5 @@ export function recordWords({ matchups, categories, leagues, waiting, since }: F
   const loss = categories.loss ?? matchups.loss ?? coinLoss;
   const better = 1 - loss / coinLoss;
   const early = scored < enough ? ' That is too few to judge by.' : '';
-  return `${kept} Of ${many(scored, 'chance')} that were scored, what came lay ${formatNumber(gap * 100, 1)} points from what was said on average, and they were ${formatNumber(Math.abs(better) * 100)} % ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
+  return `${kept} Of ${many(scored, 'chance')} that were scored, what came lay ${formatNumber(gap * 100, 1)} points from what was said on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
 }

@@ -23,18 +23,19 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
   const openPlayer = useContext(OpenPlayer);
   const onOpen = (player: string) => openPlayer?.(player);
   const { isAuction, unit } = draft.review;
+  const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);
   return (
     <Section
       id="board"
       name="Draft board"
-      note={`gain over what the ${isAuction ? 'price' : 'pick'} yields, in ${unitName[unit]}; K: kept from last season`}
+      note={`${unitName[unit]} above what the ${isAuction ? 'price' : 'pick'} usually yields${hasKeepers ? '; K: kept from last season' : ''}`}
     >
       {isPhone ? (
         <OneList view={view} draft={draft} onOpen={onOpen} />
       ) : (
         <Grid view={view} draft={draft} onOpen={onOpen} />
       )}
-      <HeatLegend text="less → more than the place yields, in spreads of all picks" />
+      <HeatLegend text="less → more than the pick usually yields" />
     </Section>
   );
 }
@@ -63,7 +64,7 @@ function Grid({ view, draft, onOpen }: BoardProps): ReactElement {
             <th scope="col">{isAuction ? '#' : 'R'}</th>
             {columns.map(({ id }) => (
               <th key={id} scope="col" data-own={view.isOwn(id)} title={view.name(id)}>
-                {view.name(id)}
+                <span>{view.name(id)}</span>
               </th>
             ))}
           </tr>

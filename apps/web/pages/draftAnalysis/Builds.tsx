@@ -62,7 +62,7 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
     <Section
       id="builds"
       name={isCategories ? 'Builds' : 'Where the points come from'}
-      note={`what the drafted players bring beyond those nobody drafted, in ${unitName[unit]}`}
+      note={`the drafted players, in ${unitName[unit]} above undrafted ones`}
       actions={
         <TableActions
           columns={columns}
@@ -85,14 +85,8 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
       <HeatLegend />
       {isCategories ? (
         <p className="fs-note fs-below">
-          {teams.some(({ punts }) => punts.length > 0)
-            ? teams
-                .filter(({ punts }) => punts.length > 0)
-                .map((team) => `${view.name(team.teamId)} ${buildOf(team)}.`)
-                .join(' ')
-            : 'No team has given up a category.'}{' '}
           A category counts as punted where a team is among the last two, at least 1.2 standard deviations
-          below the league’s mean, and ahead of the league on average in all the others.
+          below the league’s average, and ahead of the league on average in all the others.
         </p>
       ) : null}
     </Section>

@@ -312,7 +312,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
     <Section
       id="picks"
       name="All picks"
-      note={`${unitName[draft.review.unit]}, above what nobody drafted brings`}
+      note={`${unitName[draft.review.unit]} above an undrafted player`}
       actions={
         <>
           <Segmented

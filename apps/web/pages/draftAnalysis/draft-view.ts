@@ -100,7 +100,6 @@ export function reasonOf({ review }: JudgedRow): string {
   const games = club === 0 ? 'no games yet' : `${played} of ${club} games`;
   if (review.isAbsence && missed > 0)
     return review.hurt >= missed / 2 ? `hurt: ${games}` : `missed games: ${games}`;
-  if (review.gain < 0 && missed > club / 3) return `${games}, and less than his place in them`;
-  if (review.gain < 0) return `${games}, below his place in them`;
+  if (review.gain < 0) return `${games}, played below his pick`;
   return games;
 }

@@ -42,7 +42,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
         label="Review or draft room"
         choices={[
           { value: 'review', label: 'Review' },
-          { value: 'room', label: view.league.phase === 'beforeDraft' ? 'Draft room' : 'Draft room (mock)' },
+          { value: 'room', label: view.league.phase === 'beforeDraft' ? 'Draft room' : 'Mock draft' },
         ]}
         value={shown}
         onChange={show}

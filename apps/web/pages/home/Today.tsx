@@ -92,7 +92,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
       : '';
   const emptyWords =
     empty.length > 0 && players.length > 0
-      ? `${counted(empty.length, 'place')} stay${empty.length === 1 ? 's' : ''} empty: ${inRow(empty)}. `
+      ? `${counted(empty.length, 'slot')} stay${empty.length === 1 ? 's' : ''} empty: ${inRow(empty)}. `
       : '';
   return (
     <p className="fs-note fs-below">

@@ -157,7 +157,7 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
       ? [
           {
             ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
-            unit: 'at the end',
+            unit: 'final',
             yields: 2,
           },
           {
@@ -167,7 +167,7 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
               `Where ${view.name(opponent)} is expected to end`,
               ({ otherEnd }) => otherEnd,
             ),
-            unit: 'at the end',
+            unit: 'final',
             yields: 1,
           },
           {

@@ -23,7 +23,7 @@ describe('what a pick-up brings', () => {
 
   it('has its uncertainty beside the chance where wins are what counts', () => {
     expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.1 points of win chance');
-    expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3 % later');
+    expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3% later');
     expect(laterInWords({ ...pickUp, givenUp: 0.0001 }, 'wins')).toBe('');
   });
 

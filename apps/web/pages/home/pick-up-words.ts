@@ -43,6 +43,6 @@ export function laterInWords({ chance, gain, deviation, givenUp }: PickUp, unit:
   const least = unit === 'wins' ? 0.1 : 0.005;
   if (givenUp * scale < least) return own;
   const cost =
-    unit === 'wins' ? `${(givenUp * 100).toFixed(1)} %` : `${givenUp.toFixed(decimals[unit])} ${units[unit]}`;
+    unit === 'wins' ? `${(givenUp * 100).toFixed(1)}%` : `${givenUp.toFixed(decimals[unit])} ${units[unit]}`;
   return `${own}; costs ${cost} later`;
 }

@@ -19,7 +19,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if he sits, ${advice.cover.name} can come in`
         : 'Game-time decision; nobody on your bench could come in';
     case 'activate':
-      return 'On the injured list, but not listed as out: his games count once he is back on the roster';
+      return 'On your injured list, though not listed as out: activate him to count his games';
     case 'noPlace':
       return 'No place for him today';
   }

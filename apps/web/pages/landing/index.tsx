@@ -217,7 +217,7 @@ export default function LandingPage(): ReactElement {
         <div>
           <h2>The whole league at one look</h2>
           <p>
-            Blue is stronger, hardwood weaker, and the rank is printed in the cell, so the colour is never
+            Blue is stronger, brown weaker, and the rank is printed in the cell, so the colour is never
             alone. The bar marks your team. Press a header to sort.
           </p>
           {league?.matchup ? (
@@ -264,8 +264,7 @@ export default function LandingPage(): ReactElement {
         <div>
           <h2>One plan, everything in it</h2>
           <p>
-            Where a free trial is offered it needs no card. Your data leaves with you as a file, or is
-            deleted, when you say so.
+            A free trial needs no card. Take your data with you as a file, or delete it, whenever you like.
           </p>
         </div>
         <Prices />

@@ -101,7 +101,7 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
   }
   const record: StatColumn<StandingRow> = {
     id: 'record',
-    label: 'W-L-T',
+    label: 'W–L–T',
     name: form === 'eachCategory' ? 'Categories won, lost and tied' : 'Matchups won, lost and tied',
     align: 'end',
     value: (row) => row.wins + row.ties / 2,

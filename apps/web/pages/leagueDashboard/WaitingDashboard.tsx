@@ -13,7 +13,7 @@ const TEAMS = 12;
 const columns: readonly StatColumn<never>[] = [
   { id: 'rank', label: '', name: 'Rank', value: () => null, align: 'end', width: 36, phoneWidth: 30 },
   { id: 'team', label: 'Team', value: () => null, isRowHeader: true },
-  { id: 'record', label: 'W-L-T', value: () => null, align: 'end' },
+  { id: 'record', label: 'W–L–T', value: () => null, align: 'end' },
   { id: 'behind', label: 'GB', value: () => null, align: 'end' },
   { id: 'luck', label: 'Luck', value: () => null, align: 'end' },
 ];

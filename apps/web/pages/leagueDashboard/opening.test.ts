@@ -62,7 +62,7 @@ describe('the dashboard’s opening sentence', () => {
   });
 
   it('speaks of the leader while no team is chosen', () => {
-    expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe('Team 4 leads at 27-0-0.');
+    expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe('Team 4 leads at 27–0–0.');
   });
 
   it('says that nothing was played before the first week, whatever ranks the platform deals out', () => {
@@ -89,7 +89,7 @@ describe('the dashboard’s opening sentence', () => {
       'You are tied for 1st in the table and tied for 1st in strength: the schedule has neither given nor cost you a win.',
     );
     expect(opening(exampleView({ levels: even, own: null }))).toBe(
-      'Team 1, Team 2, Team 3 and Team 4 share the lead at 0-0-27.',
+      'Team 1, Team 2, Team 3 and Team 4 share the lead at 0–0–27.',
     );
     const pair = [[5], [1], [2], [5]];
     expect(opening(exampleView({ form: 'seasonPoints', levels: pair }), 1)).toBe(
@@ -107,7 +107,7 @@ describe('the dashboard’s opening sentence', () => {
     expect(opening(exampleView({ levels: LEVELS }), 2)).toBe(
       'After week 2 you were tied for 2nd in the table and 2nd in strength: the schedule had cost you 3.0 category wins.',
     );
-    expect(opening(exampleView({ levels: LEVELS, own: null }), 2)).toBe('After week 2 Team 4 led at 18-0-0.');
+    expect(opening(exampleView({ levels: LEVELS, own: null }), 2)).toBe('After week 2 Team 4 led at 18–0–0.');
     const more = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '4' }), 2, null, false));
     expect(more).toBe(
       'FG%, FT%, three-pointers made, points, rebounds, assists, steals, blocks and turnovers led the league; none was among its weakest.',
@@ -121,7 +121,7 @@ describe('the dashboard’s opening sentence', () => {
       'You finished 2nd in the table and in strength: the schedule neither gave nor cost you a win.',
     );
     expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe(
-      'Team 4 finished first at 27-0-0.',
+      'Team 4 finished first at 27–0–0.',
     );
     expect(
       sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, changes }), 3, null, false)),

@@ -2,7 +2,7 @@ import type { Range } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import type { ReactElement } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Court } from '../../ui/Court.tsx';
-import { COURT_COLUMN, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
+import { COURT_COLUMN, CourtEnds, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -50,8 +50,8 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
     text: (row) => formatColumn(row.statistic, row.outlook?.[side] ?? null, 'total'),
     exported: [
       { label: `${name}, expected`, value: (row) => row.outlook?.[side] ?? null },
-      { label: `${name}, 10 %`, value: (row) => range(row)?.low ?? null },
-      { label: `${name}, 90 %`, value: (row) => range(row)?.high ?? null },
+      { label: `${name}, 10%`, value: (row) => range(row)?.low ?? null },
+      { label: `${name}, 90%`, value: (row) => range(row)?.high ?? null },
     ],
     render: (row) => (
       <span className="fs-projected">
@@ -98,7 +98,13 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       : [
           {
             id: 'court',
-            label: 'they win it · even · you win it',
+            label: '',
+            head: (
+              <CourtEnds
+                left={names.isOwn ? 'they win it' : names.second}
+                right={names.isOwn ? 'you win it' : names.first}
+              />
+            ),
             value: ({ share }: CategoryRow) => share,
             isDrawing: true,
             align: 'center' as const,

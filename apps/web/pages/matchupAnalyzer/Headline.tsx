@@ -34,7 +34,6 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
         <b>{formatProbability(share)}</b>
         <span>
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
-          {shown.wins ? `: more categories than ${names.isOwn ? 'they' : names.second}` : ''}
           {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
           {expected ? (
             <>
@@ -49,9 +48,9 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
             'decided by the score'
           ) : (
             <>
-              ± {margin.toFixed(1)} from the draws;{' '}
+              ± {margin.toFixed(1)} points ·{' '}
               <Link className="fs-link" to="/about#accuracy">
-                how right such calls are
+                how often that is right
               </Link>
             </>
           )}

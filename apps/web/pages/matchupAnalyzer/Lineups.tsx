@@ -89,7 +89,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       description:
         'Games expected to count, of those his club still has: the chance that he plays and that a slot is free',
       value: ({ left, counting }) => (left === null ? null : counting),
-      text: ({ left, counting }) => (left === null ? '–' : `${counting.toFixed(1)} of ${left}`),
+      text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
       align: 'end',
     },
     {

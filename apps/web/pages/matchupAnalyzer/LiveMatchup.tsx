@@ -11,6 +11,7 @@ import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages
 import { leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
+import { useToday } from '../season/today.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { counted } from '../season/words.ts';
 import { AddForm } from './AddForm.tsx';
@@ -50,6 +51,7 @@ const aims = ['share', 'score'] as const satisfies readonly Aim[];
 export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const { view, chosen, opponent, names, about, controls, fileName } = props;
   const { league } = view;
+  const today = useToday(league);
   const { read, write } = useAddress();
   const data = useMatchupData(league.id);
   const { inputs, engine, freeAgents } = data;
@@ -220,7 +222,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
                 freeAgents={agents}
                 isWhole={freeAgents.length > 0}
                 week={chosen.week}
-                today={league.today}
+                today={today}
                 onEdit={(edit) => add([edit])}
                 close={close}
               />
@@ -231,7 +233,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
           <Lineups
             chosen={chosen}
             names={names}
-            today={league.today}
+            today={today}
             rows={{ first: rowsOf('first'), second: rowsOf('second') }}
             plans={{ first: shown.first, second: shown.second }}
             edits={edits}

@@ -109,7 +109,11 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           />
         </div>
       ) : null}
-      <ul className="fs-edits" aria-busy={!isCurrent}>
+      <ul
+        className="fs-edits"
+        aria-busy={!isCurrent}
+        data-few={(advice !== null && suggestions.length === 0) || undefined}
+      >
         {edits.map((edit) => (
           <Line
             key={editKey(edit)}

@@ -29,7 +29,7 @@ export function ClubCell({ club, players }: { club: string; players: readonly La
                     {injury.tag}
                   </abbr>
                 ) : null}
-                {player.isFree ? <span className="fs-hidden">, laid over it</span> : null}
+                {player.isFree ? <span className="fs-hidden">, added</span> : null}
               </span>
             );
           })}

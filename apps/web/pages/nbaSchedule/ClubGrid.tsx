@@ -51,7 +51,7 @@ export function ClubGrid(props: ClubGridProps): ReactElement {
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
-          empty="None of the players laid over the schedule has a club."
+          empty="None of the chosen players has a club."
         />
       </div>
       <ScheduleLegend clubs={props.model.schedule.clubs.length} />

@@ -38,7 +38,9 @@ export function GamesByDay({ schedule, clubs, roster, whose, today }: GamesByDay
     <figure className="fs-figure fs-games-by-day">
       <figcaption>
         <b>NBA games by day</b>
-        {roster ? `; below, places ${whose === 'you' ? 'you' : whose} can fill of ${roster.places}` : ''}
+        {roster
+          ? `; below, how many ${whose === 'you' ? 'you' : whose} can play in ${roster.places} slots`
+          : ''}
       </figcaption>
       <div className="fs-games-bars" role="img" aria-label={spoken.join('; ')} style={high(clubs / 4)}>
         {schedule.days.map(({ day, clubsPlaying, isOffNight }, index) => {

@@ -139,7 +139,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       exported: [
         { label: 'Player', value: ({ player }) => player.name },
         { label: 'Club', value: ({ player }) => player.club },
-        { label: 'Slot', value: ({ player }) => (player.isFree ? 'laid over' : player.slot) },
+        { label: 'Slot', value: ({ player }) => (player.isFree ? 'added' : player.slot) },
       ],
       isRowHeader: true,
       width: 220,

@@ -31,7 +31,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       value: 'roster',
       label: 'Roster',
       isDisabled: !hasPlayers,
-      why: 'no players are laid over the schedule',
+      why: 'no players are chosen',
     },
     { value: 'weeks', label: 'Weeks ahead' },
   ] as const;
@@ -82,7 +82,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       ) : null}
       {view && players && choice.added.length < MOST_ADDED ? (
         <FindPlayer
-          label="Lay another player over it"
+          label="Add another player"
           players={players
             .filter(({ teamId }) => teamId === null || teamId !== choice.teamId)
             .map((player) => ({ ...player, isFree: true, whose: whose(player) }))}

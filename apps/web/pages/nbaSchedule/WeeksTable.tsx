@@ -69,13 +69,13 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
         isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
         sort={sort}
         onSort={props.onSort}
-        empty="None of the players laid over the schedule has a club."
+        empty="None of the chosen players has a club."
       />
       <HeatLegend
         text={
           measure === 'backToBacks'
-            ? 'more → fewer, in spreads of the clubs'
-            : 'fewer → more, in spreads of the clubs'
+            ? 'more → fewer than the average club'
+            : 'fewer → more than the average club'
         }
       />
       {props.children}
@@ -160,7 +160,7 @@ function weekColumns(
     ),
     {
       id: 'total',
-      label: 'Together',
+      label: 'Total',
       name: `${measureLabel[measure]} in these weeks`,
       value: ({ total }) => total,
       heat: heatOf(({ total }) => total),

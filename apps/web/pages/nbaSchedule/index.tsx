@@ -7,12 +7,12 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { SeasonPage } from '../season/SeasonPage.tsx';
 import type { SeasonView } from '../season/season-view.ts';
+import { useToday } from '../season/today.ts';
 import { Unavailable } from '../season/Unavailable.tsx';
 import { Schedule } from './Schedule.tsx';
-import { daysToRead, scheduleModel, todayOf, weekAround, weeksOf } from './schedule-model.ts';
+import { daysToRead, scheduleModel, weekAround, weeksOf } from './schedule-model.ts';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 import '../season/SeasonPage.css';
 import './schedule.css';
@@ -47,7 +47,7 @@ export default function NbaSchedulePage(): ReactElement {
 
 function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const league = view?.league ?? null;
-  const today = todayOf(league, useNow());
+  const today = useToday(league);
   const { from, to } = daysToRead(league, today);
   const { days, error, refetch } = useNbaSchedule(from, to, today);
   const players = usePlayers(league?.id ?? '');

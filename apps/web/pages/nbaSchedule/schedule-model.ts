@@ -1,4 +1,4 @@
-import { addDays, type Day, fantasyDayOf, type League, type Week } from '@fantasy-stats/domain';
+import { addDays, type Day, type League, type Week } from '@fantasy-stats/domain';
 import { createSchedule, type Schedule, type ScheduledGame } from '@fantasy-stats/engine/schedule/games';
 import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
 import type { NbaGameFacts, ScheduleDays } from '../../api/nba/schedule.ts';
@@ -85,12 +85,4 @@ export function daysToRead(league: League | null, today: Day): { from: Day; to: 
 /** The week a day lies in, else the next one, else the last. */
 export function weekAround(weeks: readonly Week[], day: Day): Week | undefined {
   return weeks.find(({ lastDay }) => day <= lastDay) ?? weeks.at(-1);
-}
-
-/** The fantasy day it is; a league whose season lies in another year is looked at on its own day. */
-export function todayOf(league: League | null, now: Date): Day {
-  const today = fantasyDayOf(now);
-  if (!league || (league.firstDay <= addDays(today, 60) && today <= addDays(league.lastDay, 60)))
-    return today;
-  return league.today;
 }

@@ -23,7 +23,7 @@ export function HowValued({
       )}
       <p>
         To you: the change in your expected result when he takes the place of whoever you miss least, from the
-        projections for the rest of the season with its games, absences and injuries. ± is an 80 % interval of
+        projections for the rest of the season with its games, absences and injuries. ± is an 80% interval of
         what is projected; the luck of single games comes on top.
       </p>
       {replacement === null ? null : (

@@ -146,11 +146,11 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 </button>
               </p>
             ) : null}
-            <HeatLegend text="weaker → stronger, in spreads of the players a league of this size uses" />
+            <HeatLegend text="weaker → stronger than the average player of a league this size" />
             <p className="fs-note fs-below">
               The small number is the rank in the category, up to 99.
               {valuation.minimumGames > 1
-                ? ` A rank takes ${counted(valuation.minimumGames, 'game')} in the window.`
+                ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                 : ''}
               {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
               {valuation.left.length > 0

@@ -115,7 +115,7 @@ export function rankingColumns(
       id: 'team',
       label: 'To you',
       name: `Change in your ${gainUnit(form)}`,
-      description: 'When he takes the place of your weakest, with its 80 % interval',
+      description: 'When he takes the place of your weakest, with its 80% interval',
       value: ({ toTeam, listed }) => (isYours(view, listed?.teamId) ? null : (toTeam?.gain ?? null)),
       render: ({ toTeam, listed }) =>
         isYours(view, listed?.teamId) ? (

@@ -40,7 +40,7 @@ export function openingOfRanking(
       return say`No free player would help your team now: ${best.name} comes nearest, at ${`${gainText(gain, form)} ${unit}`}.`;
     const isClose = error > 0 && low <= 0;
     return [
-      ...say`The best free player for you is ${best.name}, ${rankWords(best)} for everyone: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
+      ...say`The best free player for you is ${best.name}, ${rankWords(best)} overall: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
       isClose ? ', too close to call.' : '.',
     ];
   }
@@ -74,7 +74,7 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): 
         ? say`In place of ${replaced}`
         : ['In place of whom you would miss least'];
   const sure: Sentence =
-    error > 0 ? say`, 80 % between ${gainText(low, form)} and ${gainText(high, form)}` : [];
+    error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
   const strong = [...(best.numbers?.cells.entries() ?? [])]
     .filter(([, { heat }]) => (heat ?? 0) >= 1)
     .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))

@@ -174,10 +174,10 @@ describe('the rows of the ranking', () => {
 describe('the sentence above the ranking', () => {
   it('names the best free player, what he brings, in whose place, and how sure that is', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose('')))).toBe(
-      'The best free player for you is Luka Dončić, ranked 1st for everyone: worth +0.40 category wins a week to your team, too close to call.',
+      'The best free player for you is Luka Dončić, ranked 1st overall: worth +0.40 category wins a week to your team, too close to call.',
     );
     expect(sentenceText(moreOfRanking(view, rows) ?? [])).toBe(
-      'In place of Player 1, 80 % between −0.24 and +1.04. He brings PTS.',
+      'In place of Player 1, 80% between −0.24 and +1.04. He brings PTS.',
     );
   });
 

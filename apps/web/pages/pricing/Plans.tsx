@@ -47,7 +47,7 @@ export function Plans({ offer }: { offer: Offer }): ReactElement {
           plan={plan}
           saving={
             comparison && plan.plan === 'season'
-              ? `${Math.round(100 * comparison.savedShare)} % less than ${comparison.months} months paid monthly`
+              ? `${Math.round(100 * comparison.savedShare)}% less than ${comparison.months} months paid monthly`
               : null
           }
         />

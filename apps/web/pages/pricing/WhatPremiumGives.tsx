@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import './WhatPremiumGives.css';
 
 const GIVES: readonly (readonly [name: string, says: string])[] = [
-  ['Your leagues', 'As many as you play, on Yahoo and ESPN, read again whenever you ask.'],
+  ['Your leagues', 'As many as you play, on Yahoo and ESPN, synced whenever you ask.'],
   [
     'The league pages',
     'Dashboard, team averages, weekly stats, matchups, season standings, trade history, the league’s past seasons.',

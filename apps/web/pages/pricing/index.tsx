@@ -23,10 +23,10 @@ function trialInWords({ trialDays }: Offer): string {
 
 /** What stands under the page's heading: nothing until it is known what is sold. */
 function more(offer: Offer | null): string {
-  if (!offer) return 'Both plans open the same: every page, every league of yours.';
+  if (!offer) return 'Both plans give you every page, for every league you play in.';
   if (!offer.isSelling)
     return `The operator of this installation takes no payments, so there is no price.${trialInWords(offer)}`;
-  return `Both plans open the same: every page, every league of yours.${trialInWords(offer)}`;
+  return `Both plans give you every page, for every league you play in.${trialInWords(offer)}`;
 }
 
 function Entrances(): ReactElement {
@@ -82,7 +82,7 @@ export default function PricingPage(): ReactElement {
         <Section id="gives" name="What premium gives">
           <WhatPremiumGives />
         </Section>
-        <Section id="promises" name="What we keep to">
+        <Section id="promises" name="What we promise">
           <ul className="fs-pricing-promises">
             {offer?.isSelling ? (
               <>
@@ -99,8 +99,7 @@ export default function PricingPage(): ReactElement {
               </>
             ) : null}
             <li>
-              Without premium your account, your links and your data are kept; the pages that read leagues
-              wait.
+              Without premium we keep your account, your links and your data; only the league pages wait.
             </li>
             <li>You can export and delete everything at any time, with premium or without.</li>
             <li>We read your leagues. We never write to them.</li>

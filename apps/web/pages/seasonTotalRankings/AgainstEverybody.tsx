@@ -39,7 +39,7 @@ export function AgainstEverybody({
     <Section
       id="everybody"
       name="Everybody against everybody"
-      note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams${weekly ? ', week by week' : ' on the season so far'}${isMatchups ? '; luck is what the schedule drawn added' : ''}`}
+      note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams${weekly ? ', week by week' : ' on the season so far'}${isMatchups ? '; luck is what the schedule added' : ''}`}
       actions={
         <TableActions
           columns={columns}
@@ -97,7 +97,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   };
   const record: StatColumn<TeamFigures> = {
     id: 'record',
-    label: 'W-L-T',
+    label: 'W–L–T',
     name: 'The record that the league counts',
     align: 'end',
     hideOnPhone: true,

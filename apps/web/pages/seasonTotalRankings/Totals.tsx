@@ -93,7 +93,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
         onSort={(next) => write({ sort: writeSort(next) })}
         narrow={show === 'points' ? 'scroll' : 'ranks'}
       />
-      <HeatLegend text="weaker → stronger, in spreads of this league" />
+      <HeatLegend />
       <p className="fs-note">
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
           <p>

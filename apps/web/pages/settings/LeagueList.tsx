@@ -119,9 +119,11 @@ export function LeagueList({ leagues }: { leagues: readonly SettingsLeague[] }):
         Link a Yahoo account or an ESPN league below; its first reading takes about a minute.
       </EmptyState>
     );
+  // The active league first, the others as they were linked.
+  const ordered = leagues.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
   return (
     <ul>
-      {leagues.map((league) => (
+      {ordered.map((league) => (
         <LeagueItem key={league.id} league={league} />
       ))}
     </ul>

@@ -72,7 +72,6 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
           <LeagueList leagues={overview.leagues} />
         </Section>
-        <Alerts />
         <Section id="yahoo" name="Yahoo">
           <YahooAccount yahoo={overview.yahoo} />
         </Section>
@@ -80,6 +79,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
           <EspnAccount espn={overview.espn} />
           <LinkEspn />
         </Section>
+        <Alerts />
       </div>
       <div className="fs-settings-column">
         <Section id="appearance" name="Appearance" note="kept in this browser">
@@ -91,8 +91,8 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <Section id="account" name="Account" note={overview.email}>
           <p className="fs-settings-text">
             {overview.emailConfirmed
-              ? 'Your address is confirmed.'
-              : 'Your address is not confirmed yet; the link is in the e-mail we sent.'}
+              ? 'Your e-mail address is confirmed.'
+              : 'Your e-mail address is not confirmed yet; the link is in the e-mail we sent.'}
           </p>
           <ChangePassword email={overview.email} />
         </Section>

@@ -43,7 +43,7 @@ describe('what a sync changed, in words', () => {
           },
         ],
       },
-      'the platform’s table differs from the matchups: Team 3 50-40-0, by the matchups 49-41-0',
+      'the platform’s table differs from the matchups: Team 3 50–40–0, by the matchups 49–41–0',
     ],
   ] as const)('%j', (change, words) => {
     const read: Parameters<typeof changeInWords>[0] = JSON.parse(JSON.stringify(change));

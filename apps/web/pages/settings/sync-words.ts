@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
-import { formatNumber } from '@fantasy-stats/domain';
+import { formatNumber, formatRecord } from '@fantasy-stats/domain';
 import { counted, formatDay, formatDays, inRow, weeksInWords } from '../season/words.ts';
 
 /** A team's name by its id. */
@@ -24,7 +24,7 @@ function fieldInWords(field: string): string {
 }
 
 function recordInWords({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
-  return `${wins}-${losses}-${ties}`;
+  return formatRecord(wins, losses, ties);
 }
 
 /** One thing a sync changed, in a few words: "week 11 corrected: 3 numbers of 2 teams". */

@@ -97,7 +97,7 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     <Section
       id="trend"
       name="Trend by week"
-      note="spreads above or below the league’s mean of each week; higher is better"
+      note="against the league’s average of each week (the grey line); higher is better"
       actions={
         <>
           <select

@@ -110,7 +110,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             onSort={(next) => write({ sort: writeSort(next) })}
             narrow="ranks"
           />
-          <HeatLegend text={`weaker → stronger, in spreads of this ${isWeekly(view) ? 'week' : 'league'}`} />
+          <HeatLegend text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`} />
           <p className="fs-note">
             <HowComputed title="Weekly stats" anchor="all-play">
               <p>

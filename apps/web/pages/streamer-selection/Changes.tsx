@@ -35,11 +35,17 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
     ...change,
   }));
   if (shown.result)
-    rows.unshift({ id: 'matchup', label: 'Matchup', name: 'The matchup', kind: 'chance', ...shown.result });
+    rows.unshift({
+      id: 'matchup',
+      label: 'Win the week',
+      name: 'The matchup',
+      kind: 'chance',
+      ...shown.result,
+    });
   if (result.unit === 'categories')
     rows.unshift({
       id: 'won',
-      label: 'Won',
+      label: 'Categories',
       name: 'Expected categories won',
       kind: 'number',
       ...shown.worth,
@@ -47,7 +53,7 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
   if (isRotisserie)
     rows.unshift({
       id: 'all',
-      label: 'All',
+      label: 'Roto points',
       name: 'Expected rotisserie points',
       kind: 'number',
       ...shown.worth,
@@ -81,15 +87,15 @@ const columns = (largest: number): StatColumn<Row>[] => [
     label: 'What',
     isRowHeader: true,
     isStrong: true,
-    width: 96,
-    phoneWidth: 76,
+    width: 112,
+    phoneWidth: 92,
     value: ({ label }) => label,
     render: ({ label, name }) => <abbr title={name}>{label}</abbr>,
   },
   {
     id: 'before',
-    label: 'Nothing',
-    name: 'Doing nothing',
+    label: 'Without',
+    name: 'Without the plan',
     value: ({ before }) => before,
     text: (row) => written(row, row.before),
   },
@@ -104,7 +110,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
   {
     id: 'change',
     label: 'Change',
-    description: 'Chances in points of a hundred',
+    description: 'Chances in percentage points',
     isStrong: true,
     value: ({ before, after }) => after - before,
     text: changed,
@@ -112,7 +118,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
   {
     id: 'error',
     label: '±',
-    name: 'Four in five draws lie within',
+    name: '80% interval of the simulation',
     value: ({ error }) => (error === null ? null : FOUR_OF_FIVE * error),
     text: ({ error, kind }) =>
       error === null
@@ -139,7 +145,9 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
     0.05,
     ...rows.filter(({ kind }) => kind !== 'points').map(({ before, after }) => Math.abs(after - before)),
   );
-  const all = columns(largest);
+  // A season's totals are worked out, not drawn: there is no margin to show.
+  const hasMargins = rows.some(({ error }) => error !== null);
+  const all = columns(largest).filter(({ id }) => id !== 'error' || hasMargins);
   return (
     <Section
       id="changes"
@@ -147,7 +155,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
       note={
         result.unit === 'rotisseriePoints'
           ? 'expected rotisserie points at the season’s end'
-          : 'against doing nothing; chances with ties shared'
+          : 'with the plan and without it; a tie counts half'
       }
       actions={
         <TableActions
@@ -157,13 +165,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
         />
       }
     >
-      <StatTable
-        caption="What the plan changes"
-        columns={all}
-        rows={rows}
-        rowKey={({ id }) => id}
-        isSelected={({ id }) => id === 'won' || id === 'matchup' || id === 'all'}
-      />
+      <StatTable caption="What the plan changes" columns={all} rows={rows} rowKey={({ id }) => id} />
     </Section>
   );
 }

@@ -74,11 +74,11 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         </div>
       ) : null}
       <div className="fs-bar">
-        <span className="fs-bar-label">After the week</span>
+        <span className="fs-bar-label">Cost later</span>
         <Segmented
           label="What counts after the week"
           choices={[
-            { value: 'priced', label: 'Priced' },
+            { value: 'priced', label: 'Counts' },
             { value: 'ignored', label: 'Ignored' },
           ]}
           value={wishes.isAllIn ? 'ignored' : 'priced'}

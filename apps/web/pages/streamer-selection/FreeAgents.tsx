@@ -59,7 +59,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
     <Section
       id="free-agents"
       name="Free agents"
-      note={`what each adds alone, in ${unitWords[result.unit].many}; the band holds four in five by what is not known of the players`}
+      note={`what each adds on his own, in ${unitWords[result.unit].many}; band: 80% interval`}
       actions={
         <>
           <HowComputed title="What a free agent adds" anchor="streaming">
@@ -69,8 +69,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
               can hold adds nothing.
             </p>
             <p>
-              Given up is what the dropped player would bring after the week beyond anybody you could pick up
-              then.
+              Cost later is what the dropped player would bring after the week beyond anybody you could pick
+              up then.
             </p>
           </HowComputed>
           <TableActions
@@ -215,7 +215,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     },
     {
       id: 'later',
-      label: 'Given up',
+      label: 'Cost later',
       unit: laterWords(unit),
       lowerIsBetter: true,
       value: ({ givenUp }) => givenUp,

@@ -86,7 +86,7 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
     },
     {
       id: 'later',
-      label: 'Given up',
+      label: 'Cost later',
       unit: laterWords(unit),
       lowerIsBetter: true,
       value: ({ plan }) => plan.givenUp,
@@ -102,8 +102,8 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
   return (
     <Section
       id="other-plans"
-      name="Fewer adds, other adds"
-      note="gain within the week, and what is given up after it"
+      name="Other plans"
+      note="what each gains now, and what it costs later"
       actions={
         <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'plans', stretch.first]} />
       }

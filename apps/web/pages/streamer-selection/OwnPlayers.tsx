@@ -36,16 +36,17 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       label: 'Player',
       isRowHeader: true,
       width: 220,
-      phoneWidth: 150,
+      phoneWidth: 136,
       value: ({ id }) => book.nameOf(id),
       render: ({ id }) => <PlayerChip player={book.player(id)} />,
     },
     {
       id: 'games',
       label: 'Games',
+      hideOnPhone: true,
       name: 'Games of his expected to count in these days',
       value: ({ games }) => games,
-      text: ({ games, isReserved }) => (isReserved ? 'in reserve' : games.toFixed(1)),
+      text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     },
     {
       id: 'later',
@@ -61,7 +62,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       value: ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''),
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className="fs-note">makes no room</span>
+          <span className="fs-note">no room</span>
         ) : (
           <ToggleChip
             label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}
@@ -76,7 +77,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     <Section
       id="own-players"
       name="Your players"
-      note="worth after the week beyond whom anybody could pick up; players you keep are never dropped"
+      note="what each is worth after these days, over a free agent; whom you keep is never dropped"
       actions={
         <TableActions
           columns={columns}

@@ -9,6 +9,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { SeasonView } from '../season/season-view.ts';
+import { useToday } from '../season/today.ts';
 import { bidWords } from './bids.ts';
 import { dayInSentence, shortDay } from './day-words.ts';
 import type { PlayerBook } from './player-book.ts';
@@ -24,6 +25,7 @@ interface PlanProps {
 
 /** The plan that is shown: its moves in order, the roster day by day, and what it changes. */
 export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElement {
+  const today = useToday(view.league);
   const { shown, days } = result;
   if (!shown)
     return (
@@ -32,12 +34,11 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
       </Section>
     );
   const columns = gridColumns(result, book);
-  const { today } = view.league;
   return (
     <Section
       id="plan"
       name="The plan"
-      note="games by the chance that they count; an add plays from his first day on"
+      note="the chance that each game counts in your line-up"
       actions={
         <>
           <HowPlanned />

@@ -11,6 +11,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
+import { useToday } from '../season/today.ts';
 import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import { FreeAgents } from './FreeAgents.tsx';
@@ -49,8 +50,9 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
   const ask = useMemo(() => askOf(view, stretch, wishes, own, list), [view, stretch, wishes, own, list]);
   const { result, share, reason, failure } = useStreaming(inputs, freeAgents, ask, wishes.choice);
+  const today = useToday(view.league);
   const left = addsLeftIn(view, stretch, own);
-  const told = { view, stretch, left, nameOf: book.nameOf };
+  const told = { view, today, stretch, left, nameOf: book.nameOf };
   const about = `${stretchInWords(stretch)}${stretch.opponent === null ? '' : ` · against ${view.name(stretch.opponent)}`}`;
   const isSearching = share < 1;
   const controls = <Controls view={view} stretch={stretch} own={own} wishes={wishes} />;
@@ -121,13 +123,14 @@ function notes(
   const hasSlotCaps = slotCaps.size > Object.keys(followed ?? {}).length;
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
+  const weighed = result ? `, ${result.gains.length} weighed` : '';
   const unknown = free.filter(({ nbaId }) => nbaId === null).length;
   return [
     count === 0
       ? 'The free agents of this league have not been read yet: they come with the next sync.'
       : players.isWhole
-        ? `${count} free agents known.`
-        : `${count} free agents known: not all of them have been read.`,
+        ? `${count} free agents known${weighed}.`
+        : `${count} free agents known${weighed}: not all of them have been read.`,
     ...(unknown > 0
       ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
       : []),

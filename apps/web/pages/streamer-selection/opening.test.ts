@@ -15,6 +15,7 @@ const view = seasonView({
 const left = { left: 3, used: 1, allowed: 4, ofSeason: null, isSure: true };
 const told: Told = {
   view,
+  today: '2026-11-10',
   stretch: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
   left,
   nameOf: (id) => id.toUpperCase(),
@@ -90,9 +91,9 @@ describe('the opening', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(told, costly));
     expect(text).toContain('3 adds left of 4.');
-    expect(text).toContain('It gives up 0.12 matchup wins over the rest of the season.');
+    expect(text).toContain('It costs 0.12 matchup wins over the rest of the season.');
     expect(sentenceText(moreOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toContain(
-      'It gives up nothing',
+      'It costs nothing later',
     );
   });
 

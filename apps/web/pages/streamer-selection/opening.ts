@@ -8,10 +8,12 @@ import { type Sentence, say, together } from '../season/sentence.tsx';
 import { counted, formatPoints } from '../season/words.ts';
 import { dayInSentence } from './day-words.ts';
 import type { Stretch } from './stretch.ts';
-import { amountOf, laterAmount, laterWords } from './units.ts';
+import { amountOf, laterAmount, laterWords, unitWords } from './units.ts';
 
 export interface Told {
   readonly view: SeasonView;
+  /** The fantasy day it is. */
+  readonly today: Day;
   readonly stretch: Stretch;
   readonly left: AddsLeft;
   readonly nameOf: (id: string) => string;
@@ -76,7 +78,7 @@ function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence
 function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): Sentence | null {
   const [move] = moves;
   if (!move) return null;
-  const { today } = told.view.league;
+  const { today } = told;
   const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
   return move.drop === null
     ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your free place.`]
@@ -102,10 +104,16 @@ export function openingOfStreaming(told: Told, result: StreamingResult): Sentenc
   return [`Nobody free makes you better${against(told)}: keep your roster as it is.`];
 }
 
-/** What else the numbers say: adds left, what is given up, how sure the draws are. */
+/** The margin a simulation leaves, never less than the last digit that is written. */
+function exactTo(unit: StreamingResult['unit'], margin: number): string {
+  const { factor, decimals } = unitWords[unit];
+  return amountOf(unit, Math.max(margin, 10 ** -decimals / factor));
+}
+
+/** What else the numbers say: adds left, what they cost later, how sure the draws are. */
 export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
   const { left } = told;
-  const { shown, unit, gains } = result;
+  const { shown, unit } = result;
   const adds =
     left.left === null
       ? say`Your league sets no limit of adds that is known.`
@@ -119,13 +127,12 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
     shown === null || shown.plan.moves.length === 0
       ? null
       : shown.plan.givenUp < 0.005
-        ? say`It gives up nothing after the week that you could not pick up again.`
-        : say`It gives up ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
+        ? say`It costs nothing later: whoever you drop can be replaced.`
+        : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =
     error === null || shown === null || shown.plan.moves.length === 0
       ? null
-      : say`The gain of ${amountOf(unit, shown.worth.after - shown.worth.before)} is sure to ± ${amountOf(unit, 1.96 * error)} by the draws.`;
-  const weighed = say`${counted(gains.length, 'free agent')} with a game weighed.`;
-  return together(adds, price, sure, weighed);
+      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, 1.96 * error)}.`;
+  return together(adds, price, sure);
 }

@@ -26,8 +26,8 @@ const TOOLS: readonly Tool[] = [
   {
     path: '/matchupAnalyzer',
     name: 'Matchup analyzer',
-    question: 'Will I win this week, and what would change it?',
-    says: 'The chance of each category and of the matchup, the games no slot can hold, and what-ifs answered at once.',
+    question: 'Will I win this week?',
+    says: 'The chance of each category and of the matchup, the games no slot can hold, and what a sit, add or drop would change.',
   },
   {
     path: '/streamer-selection',

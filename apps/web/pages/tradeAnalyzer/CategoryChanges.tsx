@@ -116,7 +116,7 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
     {
       id: 'change',
       label: 'Change',
-      description: 'With half of its 90 % interval',
+      description: 'With half of its 90% interval',
       value: ({ change }) => change,
       text: changeOf,
       align: 'end',

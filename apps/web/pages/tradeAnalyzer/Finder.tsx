@@ -130,7 +130,7 @@ export function Finder(props: FinderProps): ReactElement {
       <Section
         id="finder"
         name="Trades that help every side"
-        note={`in ${unitWords[gainUnit({ form: view.league.scoringForm })].name}, with half of the 90 % interval`}
+        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± the 90% interval; the best for every side first`}
         actions={
           <TableActions columns={columns} rows={trades} fileName={[view.league.name, 'trades found']} />
         }

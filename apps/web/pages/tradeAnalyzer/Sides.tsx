@@ -6,7 +6,6 @@ import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { SeasonView } from '../season/season-view.ts';
-import { formatDay } from '../season/words.ts';
 import type { PlayerBook } from '../streamer-selection/player-book.ts';
 import { FillChoice } from './FillChoice.tsx';
 import { FindInLeague } from './FindInLeague.tsx';
@@ -31,21 +30,26 @@ export function Sides(props: SidesProps): ReactElement {
   const { view, desk, inputs } = props;
   const { teams, state } = desk;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
+  const isReader = state.team !== null && view.isOwn(state.team);
+  // Where line-ups lock for the week there is no one day to name.
+  const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
   return (
     <Section
       id="trade"
       name="The trade"
-      note="worth: what a player adds to the asking team in an average week"
+      note={`the number: what a player adds to ${isReader ? 'your team' : 'the asking team'} in an average week`}
       actions={
         <label className="fs-trade-from">
           <span>Counts from</span>
           <input
             type="date"
             className="fs-trade-select"
-            value={state.from ?? ''}
+            value={state.from ?? usualDay ?? ''}
             min={inputs.today}
             max={inputs.lastDay}
-            onChange={({ target }) => desk.start(isDay(target.value) ? target.value : null)}
+            onChange={({ target }) =>
+              desk.start(isDay(target.value) && target.value !== usualDay ? target.value : null)
+            }
           />
         </label>
       }
@@ -56,34 +60,50 @@ export function Sides(props: SidesProps): ReactElement {
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
+        {teams.length === 1 && others.length > 0 ? (
+          <section className="fs-trade-side" aria-label={isReader ? 'You get' : 'They get'}>
+            <header>
+              <h3>{isReader ? 'You get' : 'They get'}</h3>
+            </header>
+            <Partner label="Trade with" others={others} desk={desk} />
+          </section>
+        ) : null}
       </div>
-      {teams.length > 0 && others.length > 0 ? (
-        <label className="fs-trade-partner">
-          <span>{teams.length === 1 ? 'Trade with' : 'Add a team'}</span>
-          <select
-            className="fs-trade-select"
-            value=""
-            onChange={({ target }) => target.value !== '' && desk.sit(target.value)}
-          >
-            <option value="">Choose a team</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      {teams.length > 1 && others.length > 0 ? (
+        <Partner label="Add a team" others={others} desk={desk} />
       ) : null}
-      {state.from === null ? (
-        <p className="fs-note">
-          Without a day the trade counts from{' '}
-          {view.league.lineupLock === 'daily'
-            ? `tomorrow, ${formatDay(addDays(inputs.today, 1))}`
-            : 'the next week on'}
-          .
-        </p>
+      {state.from === null && usualDay === null ? (
+        <p className="fs-note">Without a day the trade counts from the next week on.</p>
       ) : null}
     </Section>
+  );
+}
+
+function Partner({
+  label,
+  others,
+  desk,
+}: {
+  label: string;
+  others: SeasonView['season']['teams'];
+  desk: Desk;
+}): ReactElement {
+  return (
+    <label className="fs-trade-partner">
+      <span>{label}</span>
+      <select
+        className="fs-trade-select"
+        value=""
+        onChange={({ target }) => target.value !== '' && desk.sit(target.value)}
+      >
+        <option value="">Choose a team</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -181,7 +201,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           onPick={(id) => desk.move(id, targets[0] ?? null)}
         />
       ) : (
-        <p className="fs-note">Choose whom to trade with, then the players.</p>
+        <p className="fs-note">Choose whom to trade with first.</p>
       )}
       {impact ? <Forced {...props} impact={impact} /> : null}
     </section>

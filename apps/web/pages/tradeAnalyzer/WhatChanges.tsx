@@ -42,7 +42,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
     <Section
       id="changes"
       name="What changes"
-      note="bar: 90 % interval; the line is no change"
+      note="bar: 90% interval; the line is no change"
       actions={
         <TableActions
           columns={columnsOf(all)}
@@ -194,11 +194,11 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
     {
       id: 'change',
       label: 'Change',
-      description: 'With its 90 % interval; odds in points of percentage',
+      description: 'With its 90% interval; odds in points of percentage',
       value: ({ change }) => change?.change ?? null,
       exported: [
         { label: 'Change', value: (row) => scaled(row)?.value ?? null },
-        { label: 'Half of the 90 % interval', value: (row) => scaled(row)?.error ?? null },
+        { label: 'Half of the 90% interval', value: (row) => scaled(row)?.error ?? null },
       ],
       align: 'end',
       text: (row) => changeText(row),

@@ -203,7 +203,7 @@ function columnsOf(
       : []),
     {
       id: 'way',
-      label: 'To the good',
+      label: 'Effect',
       name: 'Whether the difference is to the good of the side',
       hideOnPhone: true,
       yields: 3,

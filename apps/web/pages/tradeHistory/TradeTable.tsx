@@ -44,7 +44,7 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
     <Section
       id="trades"
       name="Trades"
-      note={hasValues ? `net ${unit}, from the side in bold; band: 80 % interval` : 'newest first'}
+      note={hasValues ? `net ${unit}, from the side in bold; band: 80% interval` : 'newest first'}
       actions={
         <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'trades']} />
       }
@@ -232,7 +232,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
               interval={{ low, estimate: perWeek, high }}
               scale={{ from: -widest, to: widest }}
               width={110}
-              label={`${view.name(teamId)}: ${valueText(perWeek)}, 80 % between ${valueText(low)} and ${valueText(high)}`}
+              label={`${view.name(teamId)}: ${valueText(perWeek)}, 80% between ${valueText(low)} and ${valueText(high)}`}
             />
             <b>{valueText(perWeek)}</b>
           </span>

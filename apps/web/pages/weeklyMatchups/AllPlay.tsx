@@ -48,7 +48,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
       id="all-play"
       name="All-play"
       note={`every team against every other${isCompleted ? '' : ' as it stands'}: ${what}, read along the row${
-        isMatchups ? '; framed: the matchup that was drawn' : ''
+        isMatchups ? '; framed: its real matchup' : ''
       }`}
       actions={
         <TableActions
@@ -72,7 +72,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
         <HowComputed title="All-play" anchor="all-play">
           <p>
             Each team’s {isWeekly(view) ? 'week' : 'season'} is set against every other team’s, not only the
-            one it was drawn against.{' '}
+            one it met.{' '}
             {isCategories
               ? 'More categories won than lost is a matchup won; as many is a tie.'
               : 'More points is a win.'}
@@ -176,7 +176,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
               text={text(row)}
               heat={lead === null ? null : versusHeat(lead, isCategories ? size : 3 * spread)}
               isMarked={drawn(row.teamId, id)}
-              {...(drawn(row.teamId, id) ? { words: 'the matchup that was drawn' } : {})}
+              {...(drawn(row.teamId, id) ? { words: 'the real matchup' } : {})}
             />
           );
         },

@@ -92,7 +92,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     {
       id: 'result',
       label: 'Result',
-      name: 'The matchup that was drawn',
+      name: 'The real matchup',
       hideOnPhone: true,
       align: 'end',
       value: ({ actual }) => actual,

@@ -70,7 +70,7 @@ describe('the opening of the weekly matchups', () => {
           : match,
       ),
     };
-    expect(more({ ...view, season }, 1)).toContain('The draw cost Team 2 most: 6.0 category wins.');
+    expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 most: 6.0 category wins.');
   });
 
   it('tells what a match was for, and who went on by the tie-break', () => {

@@ -125,7 +125,7 @@ function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedPro
           {found && found.trend.length > 1 ? (
             <Part
               name="Value by game"
-              note={`last ${Math.min(20, found.trend.length)} games; line of six games, band of 80 %`}
+              note={`last ${Math.min(20, found.trend.length)} games; line of six games, 80% band`}
             >
               <Trend trend={found.trend.slice(-20)} isByCategory={isCategoryForm(league.scoringForm)} />
             </Part>
@@ -136,14 +136,14 @@ function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedPro
             </Part>
           ) : null}
           {found ? (
-            <Part name="Value by category" note="in spreads of the players a league of this size uses">
+            <Part name="Value by category" note="standard deviations from the average player of a league this size">
               <CategoryValues values={found} />
             </Part>
           ) : failure ? null : (
             <Waiting />
           )}
           {found && found.windows.length > 0 ? (
-            <Part name="Averages by window" note="per game; ± is an 80 % interval of what is projected">
+            <Part name="Averages by window" note="per game; ± is the projection’s 80% interval">
               <Windows values={found} league={league} />
             </Part>
           ) : null}

@@ -36,7 +36,7 @@ export function Trend({ trend, isByCategory }: TrendProps): ReactElement {
   const [first, last] = [trend[0], trend.at(-1)];
   const latest = present.at(-1);
   const label = latest
-    ? `The mean of the last six games is ${write(latest.mean)}, 80 % between ${write(latest.low)} and ${write(latest.high)}; single games from ${write(Math.min(...trend.map(({ value }) => value)))} to ${write(Math.max(...trend.map(({ value }) => value)))}`
+    ? `The mean of the last six games is ${write(latest.mean)}, 80% between ${write(latest.low)} and ${write(latest.high)}; single games from ${write(Math.min(...trend.map(({ value }) => value)))} to ${write(Math.max(...trend.map(({ value }) => value)))}`
     : `Single games from ${write(low)} to ${write(high)}`;
   return (
     <svg className="fs-panel-trend" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

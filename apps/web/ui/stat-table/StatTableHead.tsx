@@ -73,7 +73,7 @@ export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<
           if (column.isDrawing) {
             return (
               <td key={column.id} className={`fs-drawing-head ${classes}`} style={style}>
-                {column.label}
+                {column.head ?? column.label}
               </td>
             );
           }

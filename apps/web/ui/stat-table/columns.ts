@@ -49,6 +49,8 @@ export interface StatColumn<Row> {
   readonly yields?: number;
   /** A drawing of another column's value: it cannot be sorted and is not exported. */
   readonly isDrawing?: boolean;
+  /** What stands above a drawing instead of its label: the ends of its scale. */
+  readonly head?: ReactNode;
   /** Width in px, and on a phone; without it the column is as wide as its longest number. */
   readonly width?: number;
   readonly phoneWidth?: number;

@@ -136,7 +136,7 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
       ? [
           {
             id: 'record',
-            label: 'W-L-T',
+            label: 'W–L–T',
             name: 'Record of the regular season',
             align: 'end',
             value: ({ record }: Place) => record.wins + record.ties / 2,

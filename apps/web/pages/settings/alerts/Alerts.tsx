@@ -19,11 +19,11 @@ import { When } from './When.tsx';
 import './alerts.css';
 
 const about = {
-  emptySlot: 'A place of today’s line-up is empty, and somebody on your bench has a game.',
-  outStarter: 'A starter is out or has no game today, and somebody on your bench has one.',
-  pickUp: 'Somebody who is free would raise your chance to win the week.',
+  emptySlot: 'A slot of today’s line-up is empty, and a player on your bench has a game.',
+  outStarter: 'A starter is out or has no game today, and a player on your bench has one.',
+  pickUp: 'A free agent would raise your chance to win the week.',
   tradeOffer: 'Another team offers you a trade.',
-  weekResult: 'How your week ended, and what it did to your place.',
+  weekResult: 'How your week ended, and where it leaves you in the standings.',
 } as const satisfies Record<AlertKind, string>;
 
 const pointChoices = [1, 2, 3, 5, 8, 12, 20] as const;
@@ -99,10 +99,10 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
 }
 
 function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsAnswer['email']): string {
-  if (!isDelivered) return 'This server sends no e-mail: letters stay in its outbox.';
+  if (!isDelivered) return 'This server sends no e-mail: what would be sent stays in its outbox.';
   return isConfirmed
-    ? `Letters go to ${address}, what is due at a time in one.`
-    : `Letters go to confirmed addresses only; the link for ${address} is in the e-mail we sent.`;
+    ? `E-mails go to ${address}; what is due at the same time comes in one.`
+    : `Confirm ${address} first: the link is in the e-mail we sent.`;
 }
 
 /** The reader's settings, in the zone of this browser until something else was said. */
@@ -146,7 +146,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
 export function Alerts(): ReactElement {
   const { data, error } = useAlertSettings();
   return (
-    <Section id="alerts" name="Alerts" note="behind the bell, by e-mail, and on your devices’ screens">
+    <Section id="alerts" name="Alerts" note="in the app, by e-mail, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}
       {data ? <Content answer={data} /> : null}
     </Section>

@@ -25,11 +25,11 @@ interface LeagueProps {
 
 /** What comes from a league, in a few words. */
 function summary(league: AlertLeague, off: readonly AlertKind[]): string {
-  if (!league.hasTeam) return 'none: which team is yours is not known yet';
+  if (!league.hasTeam) return 'no alerts: choose your team above first';
   const offered = alertKinds.filter((kind) => whyNotOffered(kind, league) === null);
   const on = offered.filter((kind) => !off.includes(kind));
-  if (on.length === 0) return 'none';
-  return on.length === offered.length ? 'all it has' : `${on.length} of ${offered.length} kinds`;
+  if (on.length === 0) return 'no alerts';
+  return on.length === offered.length ? 'all alerts' : `${on.length} of ${offered.length} alerts`;
 }
 
 function League({ league, settings }: LeagueProps): ReactElement {

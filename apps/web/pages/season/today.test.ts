@@ -1,0 +1,17 @@
+import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { describe, expect, it } from 'vitest';
+import { todayOf } from './today.ts';
+
+describe('todayOf', () => {
+  const league = exampleLeague({ today: '2026-11-10' });
+
+  it('turns at three in the morning of New York, whatever the latest sync said', () => {
+    expect(todayOf(league, new Date('2026-11-11T07:59:00Z'))).toBe('2026-11-10');
+    expect(todayOf(league, new Date('2026-11-11T08:00:00Z'))).toBe('2026-11-11');
+    expect(todayOf(null, new Date('2026-11-11T05:30:00Z'))).toBe('2026-11-10');
+  });
+
+  it('is the league’s own day where its season lies in another year', () => {
+    expect(todayOf(league, new Date('2031-02-01T12:00:00Z'))).toBe('2026-11-10');
+  });
+});
