@@ -8,12 +8,12 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
+import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-line-ups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
 import type { PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { createDayLineups, type DayLineups, positionsMask } from './day-line-ups.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
 /** What a column of the comparison holds: a statistic, or the league's fantasy points. */
