@@ -1,6 +1,7 @@
 import {
   injuryStatuses,
   isLeagueId,
+  levelRules,
   offerStates,
   platforms,
   positions,
@@ -89,6 +90,11 @@ export const LeagueShape = z.object({
         .default(null),
     })
     .nullable(),
+  // Leagues stored before it was read have none until their next sync.
+  levelMatchups: z
+    .object({ regularSeason: z.enum(levelRules), playoffs: z.enum(levelRules) })
+    .nullable()
+    .default(null),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   keepers: z.number().nullable().default(null),

@@ -141,6 +141,23 @@ export interface SeedingRules {
   readonly divisionWinnersFirst: boolean;
 }
 
+/**
+ * Who is given a matchup that ends level:
+ * - `nobody`: it stays level.
+ * - `home`: its home side; in the playoffs that is the better seed.
+ * - `betterSeed`: the team that is seeded better.
+ * - `headToHead`: whoever won more of what the two decided between them in the regular season, then the better seed.
+ * - `other`: something no forecast knows, such as the points of the bench.
+ */
+export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'other'] as const;
+export type LevelRule = (typeof levelRules)[number];
+
+/** What becomes of matchups that end level. Where each category counts by itself, only those of the playoffs are asked for. */
+export interface LevelMatchups {
+  readonly regularSeason: LevelRule;
+  readonly playoffs: LevelRule;
+}
+
 export interface PlayoffRules {
   readonly teams: number;
   /** First playoff week; null without playoffs. */
@@ -179,6 +196,8 @@ export interface League {
   /** Empty without limits, and where the platform does not say. */
   readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
+  /** Null in forms without matchups, and where nobody has read it yet: then nobody wins, and in the playoffs the better seed. */
+  readonly levelMatchups: LevelMatchups | null;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;

@@ -60,6 +60,7 @@ export function exampleLeague(overrides: Partial<League> = {}): League {
     },
     gamesCaps: [],
     playoffs: null,
+    levelMatchups: null,
     keepers: null,
     divisions: [],
     previousId: null,

@@ -4,6 +4,7 @@ import {
   isCategoryForm,
   isHeadToHead,
   type League,
+  type LevelRule,
   type MissingPart,
   rosterSlots,
   type ScoredStatistic,
@@ -54,7 +55,13 @@ const Settings = z.object({
   draftSettings: object,
 });
 
-const Scoring = z.object({ scoringType: text, scoringEnhancementType: text, scoringItems: list });
+const Scoring = z.object({
+  scoringType: text,
+  scoringEnhancementType: text,
+  scoringItems: list,
+  matchupTieRule: text,
+  playoffMatchupTieRule: text,
+});
 const ScoringItem = z.object({
   statId: neededInteger,
   points: number,
@@ -96,6 +103,7 @@ export interface EspnSettings {
     | 'acquisitions'
     | 'gamesCaps'
     | 'playoffs'
+    | 'levelMatchups'
     | 'medianWin'
     | 'keepers'
     | 'divisions'
@@ -172,6 +180,12 @@ export function readSettings(
               seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, answer),
             }
           : null,
+      levelMatchups: hasMatchups
+        ? {
+            regularSeason: readLevelRule(scoring.matchupTieRule, 'nobody', answer),
+            playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', answer),
+          }
+        : null,
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
@@ -205,6 +219,26 @@ function readSeeding(rule: string | null, hasDivisions: boolean, answer: Answer)
   if (rule !== null && own === undefined) answer.skip(`playoff seeding rule ${rule}`);
   const order = [...(own ? [own] : []), ...standingOrder.filter((other) => other !== own)];
   return { tieBreaks: order, divisionTieBreaks: order, divisionWinnersFirst: hasDivisions };
+}
+
+const levelRules: ReadonlyMap<string, LevelRule> = new Map([
+  ['HOME_TEAM_WINS', 'home'],
+  ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
+  // The points of a slot, such as the bench's, or of one statistic.
+  ['SLOT_POINTS', 'other'],
+  ['STAT_POINTS', 'other'],
+]);
+
+/**
+ * Who is given a level matchup.
+ *
+ * @param standing where no rule is set: by ESPN's help pages nobody, and in the playoffs the better seed
+ */
+function readLevelRule(rule: string | null, standing: LevelRule, answer: Answer): LevelRule {
+  if (rule === null || rule === 'NONE') return standing;
+  const known = levelRules.get(rule);
+  if (known === undefined) answer.skip(`matchup tie rule ${rule}`);
+  return known ?? 'other';
 }
 
 /** Names of divisions by number, from `mSettings`. */

@@ -94,6 +94,14 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith({ divisions }).league.playoffs?.seeding?.divisionWinnersFirst).toBe(true);
   });
 
+  it('give level matchups of the playoffs as Yahoo’s help has it: no answer tells', () => {
+    expect(leagueWith({ scoring_type: 'head' }).league.levelMatchups).toEqual({
+      regularSeason: 'nobody',
+      playoffs: 'headToHead',
+    });
+    expect(leagueWith({ scoring_type: 'roto' }).league.levelMatchups).toBeNull();
+  });
+
   it.each([
     [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
     [{ weekly_deadline: '1' }, 'weekly'],

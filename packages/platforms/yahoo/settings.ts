@@ -1,8 +1,10 @@
 import {
   type GamesCap,
+  isHeadToHead,
   isReserveSlot,
   type League,
   type LeagueId,
+  type LevelMatchups,
   type MissingPart,
   type ScoringForm,
   type SeedingRules,
@@ -78,6 +80,12 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
 }
 
 /**
+ * What becomes of level matchups: the same in every league, by Yahoo's help pages. In the playoffs the share won of what the
+ * two decided between them in the regular season comes first, then the seed.
+ */
+const standingLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'headToHead' };
+
+/**
  * A league from its settings. Yahoo tells neither how large a budget for free agents was, nor how many players a team
  * may keep.
  */
@@ -139,6 +147,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
           seeding: standingSeeding(scoringForm, divisions.size > 1),
         }
       : null,
+    levelMatchups: isHeadToHead(scoringForm) ? standingLevelRules : null,
     gamesCaps: gamesCaps(settings.max_games_played, slots),
     keepers: null,
     divisions: [...divisions.values()],

@@ -32,7 +32,7 @@ const leagues = [
 
 function seasonOf({ league, teams, standings, weeks }: LeagueTruth): LeagueSeason {
   return {
-    league: { ...league, displayed: [], isSimulated: true, url: null },
+    league: { ...league, displayed: [], levelMatchups: null, isSimulated: true, url: null },
     teams: teams.map((team) => ({ ...team, logoUrl: null, managers: [] })),
     standings,
     teamWeeks: weeks.flatMap((week) => week.teamWeeks),

@@ -33,6 +33,7 @@ const league: LeagueSeasonAnswer['league'] = {
   },
   gamesCaps: [],
   playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1, seeding: null },
+  levelMatchups: null,
   keepers: null,
   divisions: [],
   previousId: null,
