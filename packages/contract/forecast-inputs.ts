@@ -22,6 +22,7 @@ export const ForecastInputsShape = z.object({
     lineupLock: true,
     medianWin: true,
     gamesCaps: true,
+    rosterRules: true,
   }),
   parts: z.array(StatisticIdShape),
   spread: z.object({
@@ -56,6 +57,8 @@ export const ForecastInputsShape = z.object({
       slot: z.enum(rosterSlots).nullable(),
       club: z.string().nullable(),
       positions: z.array(z.enum(positions)),
+      primaryPosition: z.enum(positions).nullish(),
+      isUndroppable: z.boolean().optional(),
       jersey: z.string().nullable(),
       injury: z.enum(injuryStatuses),
       place: z.number().int().nullable(),

@@ -70,6 +70,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       slots: [...rules.slots],
       weeks: [...rules.weeks],
       gamesCaps: [...(rules.gamesCaps ?? [])],
+      rosterRules: rules.rosterRules ?? { mostByPosition: {}, keepsUndroppable: true },
     },
     parts: [...parts],
     spread: {

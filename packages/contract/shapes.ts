@@ -64,6 +64,13 @@ export const LeagueShape = z.object({
     seasonAdds: z.number().nullable(),
     tradeDeadline: DayShape.nullable(),
   }),
+  // Leagues stored before it was read: whom the platform lists as undroppable stays.
+  rosterRules: z
+    .object({
+      mostByPosition: z.partialRecord(z.enum(positions), z.number()),
+      keepsUndroppable: z.boolean(),
+    })
+    .default({ mostByPosition: {}, keepsUndroppable: true }),
   gamesCaps: z
     .array(
       z.object({
@@ -163,6 +170,8 @@ export const PlayerShape = z.object({
   name: z.string(),
   club: z.string().nullable(),
   positions: z.array(z.enum(positions)),
+  primaryPosition: z.enum(positions).nullish(),
+  isUndroppable: z.boolean().optional(),
   jersey: z.string().nullable(),
   injury: z.enum(injuryStatuses),
   injuryNote: z.string().nullable(),

@@ -57,6 +57,9 @@ export interface RosteredPlayer {
   readonly slot: RosterSlot | null;
   readonly club: string | null;
   readonly positions: readonly Position[];
+  /** As a {@link Player} has them. */
+  readonly primaryPosition?: Position | null | undefined;
+  readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /** Place in `players`; null where nothing can be projected for him. */
@@ -69,7 +72,7 @@ export type ForecastRules = Pick<
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
 > &
   /** Absent: no limits. */
-  Partial<Pick<League, 'gamesCaps'>>;
+  Partial<Pick<League, 'gamesCaps' | 'rosterRules'>>;
 
 export interface ForecastInputs {
   readonly leagueId: LeagueId;

@@ -113,6 +113,14 @@ export interface GamesCap {
   readonly period: 'week' | 'season';
 }
 
+/** What a roster holds to besides its places. */
+export interface RosterRules {
+  /** The most players of a position, by their primary one; a position without a limit is not in it. */
+  readonly mostByPosition: Readonly<Partial<Record<Position, number>>>;
+  /** Whether players whom the platform lists as undroppable stay with their team. */
+  readonly keepsUndroppable: boolean;
+}
+
 /**
  * What separates teams whose records are equal:
  * - `headToHead`: the record among exactly those teams; passed over unless all of them have met equally often.
@@ -193,6 +201,7 @@ export interface League {
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
   readonly acquisitions: AcquisitionRules;
+  readonly rosterRules: RosterRules;
   /** Empty without limits, and where the platform does not say. */
   readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
@@ -317,6 +326,10 @@ export interface Player {
   /** The NBA club, in ESPN's abbreviation; null for free agents of the NBA. */
   readonly club: string | null;
   readonly positions: readonly Position[];
+  /** The one he counts by where a league limits positions; null or absent where nobody has read it. */
+  readonly primaryPosition?: Position | null | undefined;
+  /** Whether the platform lists him among those nobody drops; absent where nobody has read it. */
+  readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /** The platform's own words, such as "Injured (IL-eligible)" or "Ankle". */

@@ -90,13 +90,26 @@ function inStretch(
   return {
     id: player.rostered.id,
     positions: player.rostered.positions,
+    primaryPosition: player.rostered.primaryPosition ?? null,
     value: player.value,
     outlook: { ...player.outlook, chances: Float64Array.from(games, ({ chance }) => chance) },
     games,
     later,
     from: !isFree && hasBegun ? 1 : from,
     isReserved: player.isReserved,
+    isKept: player.isUndroppable,
   };
+}
+
+/** How many of each position the players of whom forecasts know may be: the others on the roster count as well. */
+function limitsFor(compiled: CompiledForecast, teamId: TeamId): StreamingProblem['mostByPosition'] {
+  const unknown = compiled.unknown.get(teamId) ?? [];
+  return Object.fromEntries(
+    Object.entries(compiled.inputs.rules.rosterRules?.mostByPosition ?? {}).map(([position, most]) => [
+      position,
+      Math.max(0, most - unknown.filter(({ primaryPosition }) => primaryPosition === position).length),
+    ]),
+  );
 }
 
 function sum(list: readonly RemainingTotals[]): RemainingTotals {
@@ -273,13 +286,14 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     days,
     roster: own.map((player, index) => ({
       ...inStretch(player, days, 0, later.roster[index] ?? 0, false),
-      isKept: question.keeps.has(player.rostered.id),
+      isKept: player.isUndroppable || question.keeps.has(player.rostered.id),
     })),
     freeAgents: free.map((player, index) => {
       const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
       return inStretch(player, days, Math.max(0, from), later.freeAgents[index] ?? 0, true);
     }),
     openPlaces: openPlacesOf(compiled, teamId),
+    mostByPosition: limitsFor(compiled, teamId) ?? {},
     adds: question.adds,
     rules: rulesFor(question.gamesLeft ?? null),
     goal: stakes.goal,

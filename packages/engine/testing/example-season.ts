@@ -58,6 +58,7 @@ export function exampleLeague(overrides: Partial<League> = {}): League {
       seasonAdds: null,
       tradeDeadline: null,
     },
+    rosterRules: { mostByPosition: {}, keepsUndroppable: true },
     gamesCaps: [],
     playoffs: null,
     levelMatchups: null,

@@ -106,6 +106,14 @@ describe("an ESPN league's settings", () => {
     expect(settings(null, {}, { scoringType: 'ROTO' }).rules.levelMatchups).toBeNull();
   });
 
+  it('limit positions by ESPN’s own numbers of them, and may hold to its list of undroppable players', () => {
+    const positionLimits = { '0': 0, '1': -1, '2': 5, '5': 4, '4': 'some' };
+    const { rules, skipped } = settings('rosterSettings', { positionLimits, isUsingUndroppableList: false });
+    expect(rules.rosterRules).toEqual({ mostByPosition: { SG: 5, C: 4 }, keepsUndroppable: false });
+    expect(skipped).toEqual(['settings.rosterSettings.positionLimits.4: is not a whole number']);
+    expect(settings().rules.rosterRules).toEqual({ mostByPosition: {}, keepsUndroppable: true });
+  });
+
   it('count adds by the day, so that a long week allows more', () => {
     const { acquisitions } = settings().rules;
     const week = { firstDay: '2026-10-26', lastDay: '2026-11-01' };

@@ -6,6 +6,7 @@ import {
   type League,
   type LevelRule,
   type MissingPart,
+  type Position,
   rosterSlots,
   type ScoredStatistic,
   type ScoringForm,
@@ -22,6 +23,7 @@ import {
   neededInteger,
   number,
   object,
+  type Properties,
   properties,
   readInstant,
   readInteger,
@@ -32,7 +34,7 @@ import type { PlannedWeek } from '../weeks.ts';
 import type { EspnAnswer } from './client.ts';
 import { readGamesCaps } from './games-caps.ts';
 import { planWeeks } from './planned-weeks.ts';
-import { readSlot } from './slots.ts';
+import { positionOf, readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
 
 const scoringForms = new Map<string, ScoringForm>([
@@ -101,6 +103,7 @@ export interface EspnSettings {
     | 'slots'
     | 'lineupLock'
     | 'acquisitions'
+    | 'rosterRules'
     | 'gamesCaps'
     | 'playoffs'
     | 'levelMatchups'
@@ -170,6 +173,7 @@ export function readSettings(
       slots,
       lineupLock: /WEEKLY/.test(String(settings.rosterSettings.lineupLocktimeType)) ? 'weekly' : 'daily',
       acquisitions,
+      rosterRules: readRosterRules(settings.rosterSettings, answer),
       playoffs:
         hasMatchups && (schedule.playoffTeamCount ?? 0) > 0
           ? {
@@ -310,6 +314,20 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
     return slot === null ? [] : [{ slot, count }];
   });
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));
+}
+
+/** Limits of positions, where 0 (of what is no position) and below mean none, and whether the list of undroppable players counts. */
+function readRosterRules(roster: Properties, answer: Answer): League['rosterRules'] {
+  const mostByPosition: Partial<Record<Position, number>> = {};
+  for (const [key, value] of Object.entries(properties(roster.positionLimits))) {
+    const position = positionOf(readInteger(key));
+    const most = readInteger(value);
+    if (position === null || (most !== null && most < 0)) continue;
+    if (most === null)
+      answer.leaveOut('is not a whole number', `settings.rosterSettings.positionLimits.${key}`);
+    else mostByPosition[position] = most;
+  }
+  return { mostByPosition, keepsUndroppable: roster.isUsingUndroppableList !== false };
 }
 
 /** A limit for each day of a matchup is a fraction such as 3/7. */

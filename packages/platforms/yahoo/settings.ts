@@ -50,6 +50,7 @@ const Settings = z.object({
   max_adds: integer,
   max_games_played: integer,
   uses_median_score: flag,
+  cant_cut_list: text,
 });
 
 const RosterPosition = z.object({ position: neededText, count: neededInteger });
@@ -138,6 +139,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
       seasonAdds: limit(settings.max_adds),
       tradeDeadline: settings.trade_end_date,
     },
+    rosterRules: { mostByPosition: {}, keepsUndroppable: settings.cant_cut_list !== 'none' },
     playoffs: settings.uses_playoff
       ? {
           teams: settings.num_playoff_teams ?? 0,

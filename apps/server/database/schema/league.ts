@@ -234,6 +234,8 @@ export const players = pgTable(
     name: text('name').notNull(),
     club: text('club'),
     positions: jsonb('positions').$type<readonly Position[]>().notNull(),
+    primaryPosition: text('primary_position').$type<Position>(),
+    isUndroppable: boolean('is_undroppable').notNull().default(false),
     jersey: text('jersey'),
     injury: text('injury').$type<InjuryStatus>().notNull(),
     injuryNote: text('injury_note'),

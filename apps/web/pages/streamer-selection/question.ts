@@ -73,11 +73,13 @@ export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
 export function freeAgentsOf(players: readonly LeaguePlayer[]): FreeAgentSent[] {
   return players
     .filter(({ availability }) => availability !== 'rostered')
-    .map(({ id, name, club, positions, jersey, injury, nbaId }) => ({
+    .map(({ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, nbaId }) => ({
       id,
       name,
       club,
       positions,
+      primaryPosition,
+      isUndroppable,
       jersey,
       injury,
       nbaId: nbaId === null ? null : String(nbaId),

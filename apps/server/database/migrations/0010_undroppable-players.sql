@@ -1,0 +1,2 @@
+ALTER TABLE "players" ADD COLUMN "primary_position" text;--> statement-breakpoint
+ALTER TABLE "players" ADD COLUMN "is_undroppable" boolean DEFAULT false NOT NULL;
