@@ -65,7 +65,12 @@ export const ForecastInputsShape = z.object({
     }),
   ),
   teams: z.array(
-    z.object({ id: TeamIdShape, soFar: StatLineShape, gamesPlayed: z.number().nullable().default(null) }),
+    z.object({
+      id: TeamIdShape,
+      soFar: StatLineShape,
+      gamesPlayed: z.number().nullable().default(null),
+      gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
+    }),
   ),
 });
 export type WireForecastInputs = z.infer<typeof ForecastInputsShape>;

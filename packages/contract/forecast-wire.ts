@@ -95,10 +95,11 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       chances: packedBytes(chances),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
-    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null }) => ({
+    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot }) => ({
       id,
       soFar: { ...soFar },
       gamesPlayed,
+      ...(gamesBySlot ? { gamesBySlot } : {}),
     })),
   };
 }

@@ -146,6 +146,7 @@ export const TeamWeekShape = z.object({
   line: StatLineShape,
   gamesPlayed: z.number().nullable(),
   gamesRemaining: z.number().nullable(),
+  gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
   points: z.number().nullable(),
 });
 

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import type { InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
+import type { GamesBySlot, InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
 import type { NbaClub } from './nba.ts';
 import type { LeagueId } from './platform.ts';
 import type { StatLine } from './stat-line.ts';
@@ -97,5 +97,7 @@ export interface ForecastInputs {
     readonly soFar: StatLine;
     /** Games counted in it; null or absent where the platform does not say. */
     readonly gamesPlayed?: number | null;
+    /** Games used by slots with a limit, from when the limit counts to the end of yesterday; null or absent where not known. */
+    readonly gamesBySlot?: GamesBySlot | null | undefined;
   }[];
 }

@@ -105,6 +105,9 @@ export function addsAllowed(
   return Math.floor(rules.dailyAdds * (daysBetween(week.firstDay, week.lastDay) + 1) + 0.01);
 }
 
+/** Games used by slot; a slot that is not in it has none. */
+export type GamesBySlot = Readonly<Partial<Record<RosterSlot, number>>>;
+
 /** A limit to the games that count. */
 export interface GamesCap {
   /** The slot it is counted by; null for the whole team. */
@@ -274,6 +277,11 @@ export interface TeamWeek {
   readonly gamesPlayed: number | null;
   /** Games its players still have this week; null when unknown or over. */
   readonly gamesRemaining: number | null;
+  /**
+   * Games used by slots under a limit, to the end of yesterday as far as the week runs; null or absent where the platform does not
+   * tell.
+   */
+  readonly gamesBySlot?: GamesBySlot | null | undefined;
   /** Fantasy points in points forms. */
   readonly points: number | null;
 }

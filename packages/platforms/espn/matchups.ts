@@ -1,9 +1,11 @@
 import type {
   CategoryWinner,
   Day,
+  GamesBySlot,
   League,
   Matchup,
   MatchupStatus,
+  RosterSlot,
   StatisticId,
   StatLine,
   TeamWeek,
@@ -15,7 +17,13 @@ import type { KnownDays } from '../weeks.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
-import { type StatisticOf, statisticOfGame, withoutSuperfluousRates } from './stat-line.ts';
+import { readSlot } from './slots.ts';
+import {
+  basketballStatistic,
+  type StatisticOf,
+  statisticOfGame,
+  withoutSuperfluousRates,
+} from './stat-line.ts';
 
 interface ReadSide {
   readonly teamId: string;
@@ -25,6 +33,7 @@ interface ReadSide {
   readonly wins: number | null;
   readonly points: number | null;
   readonly gamesPlayed: number | null;
+  readonly gamesBySlot: GamesBySlot | null;
   /** Whether anything has happened: some statistic or some point. */
   readonly hasPlayed: boolean;
 }
@@ -83,6 +92,7 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
         line: isUpcoming ? {} : side.line,
         gamesPlayed: isUpcoming ? 0 : side.gamesPlayed,
         gamesRemaining: null,
+        ...(isUpcoming || side.gamesBySlot === null ? {} : { gamesBySlot: side.gamesBySlot }),
         points: isCategoryForm(context.scoringForm) || isUpcoming ? null : side.points,
       });
     const tier = readText(entry.playoffTierType) ?? 'UNKNOWN';
@@ -154,9 +164,24 @@ function readSide(
     wins: readInteger(cumulative.wins),
     points,
     gamesPlayed: games,
+    gamesBySlot: readGamesBySlot(properties(raw.cumulativeScore).statBySlot),
     hasPlayed:
       hasScore || (points ?? 0) !== 0 || (context.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
   };
+}
+
+/** Games used under limits by slot, `{slot: {statId: 42, value}}`; null where there is none, which may also mean none yet. */
+function readGamesBySlot(bySlot: unknown): GamesBySlot | null {
+  const used: Partial<Record<RosterSlot, number>> = {};
+  for (const [key, value] of Object.entries(properties(bySlot))) {
+    const slot = readSlot(readInteger(key));
+    const { statId, value: games } = properties(value);
+    const number = readInteger(statId);
+    const count = readNumber(games);
+    if (slot === null || count === null || count < 0) continue;
+    if (number === null || basketballStatistic(number) === 'GP') used[slot] = count;
+  }
+  return Object.keys(used).length === 0 ? null : used;
 }
 
 function hasScores(byStatistic: unknown): boolean {

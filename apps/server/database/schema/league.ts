@@ -1,6 +1,7 @@
 import type {
   CategoryWinner,
   FreeAgent,
+  GamesBySlot,
   InjuryStatus,
   League,
   Manager,
@@ -155,6 +156,7 @@ export const teamWeeks = pgTable(
     line: jsonb('line').$type<StatLine>().notNull(),
     gamesPlayed: doublePrecision('games_played'),
     gamesRemaining: doublePrecision('games_remaining'),
+    gamesBySlot: jsonb('games_by_slot').$type<GamesBySlot>(),
     points: doublePrecision('points'),
   },
   (table) => [primaryKey({ columns: [table.leagueId, table.week, table.teamId] })],

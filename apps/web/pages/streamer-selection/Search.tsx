@@ -20,7 +20,7 @@ import { moreOfStreaming, openingOfStreaming } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { playerBook } from './player-book.ts';
-import { addsLeftIn, askOf, freeAgentsOf, slotGamesLeftIn, type Wishes } from './question.ts';
+import { addsLeftIn, askOf, freeAgentsOf, type Wishes } from './question.ts';
 import { type Stretch, stretchInWords } from './stretch.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
@@ -76,7 +76,7 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
             <ProgressBar share={share} label="Search for the best plan" />
           </>
         ) : (
-          notes(view, stretch, players, result)
+          notes(players, result)
         )}
       </p>
       {result ? (
@@ -109,16 +109,7 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
 }
 
 /** What the plan does not know, in a line. */
-function notes(
-  view: SeasonView,
-  stretch: Stretch,
-  players: LeaguePlayersAnswer,
-  result: StreamingResult | null,
-): string {
-  const slotCaps = new Set(view.league.gamesCaps.flatMap(({ slot }) => (slot === null ? [] : [slot])));
-  const team = view.ownTeamId;
-  const followed = team === null ? null : slotGamesLeftIn(view, stretch, team);
-  const hasSlotCaps = slotCaps.size > Object.keys(followed ?? {}).length;
+function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): string {
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
   const unknown = free.filter(({ nbaId }) => nbaId === null).length;
@@ -131,7 +122,11 @@ function notes(
     ...(unknown > 0
       ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
       : []),
-    ...(hasSlotCaps ? ['Caps on games by position are not followed: how many are used is not told.'] : []),
+    ...(result && result.unknownCaps.length > 0
+      ? [
+          `Caps on games in ${result.unknownCaps.join(', ')} are not followed: how many are used is not known.`,
+        ]
+      : []),
     ...(result && result.openPlaces > 0
       ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]
       : []),
