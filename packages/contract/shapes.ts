@@ -2,6 +2,7 @@ import {
   injuryStatuses,
   isLeagueId,
   levelRules,
+  missingValues,
   offerStates,
   platforms,
   positions,
@@ -252,6 +253,8 @@ export const MissingPartShape = z.object({
   weeks: z.array(z.number().int()).optional(),
   days: z.array(DayShape).optional(),
   teamIds: z.array(TeamIdShape).optional(),
+  /** Kinds of single values that could not be read; the part is whole but for them. */
+  values: z.array(z.enum(missingValues)).optional(),
   /** An error code of this contract. */
   reason: z.string(),
 });

@@ -5,6 +5,7 @@ import type {
   League,
   Matchup,
   MatchupStatus,
+  MissingValue,
   RosterSlot,
   StatisticId,
   StatLine,
@@ -12,7 +13,15 @@ import type {
   WeekFacts,
 } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { type Answer, isProperties, properties, readInteger, readNumber, readText } from '../loose.ts';
+import {
+  type Answer,
+  isProperties,
+  isUnreadable,
+  properties,
+  readInteger,
+  readNumber,
+  readText,
+} from '../loose.ts';
 import type { KnownDays } from '../weeks.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
@@ -48,6 +57,8 @@ export interface MatchupContext {
   readonly statisticOf?: StatisticOf;
   /** Told of the week of a matchup that had to be left out; null where not even that can be read. */
   readonly onLost?: (week: number | null) => void;
+  /** Told of the kinds of single values of a week's matchup that cannot be read. */
+  readonly onLostValues?: (week: number, kinds: readonly MissingValue[]) => void;
 }
 
 /**
@@ -70,6 +81,7 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       return;
     }
     const before = answer.lost;
+    const valuesBefore = answer.lostValues.length;
     const at = `schedule[${index}]`;
     const homeSide = readSide(entry.home, context, statisticOf, answer, `${at}.home`);
     const awaySide = readSide(entry.away, context, statisticOf, answer, `${at}.away`);
@@ -80,6 +92,8 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       context.onLost?.(week);
       return;
     }
+    if (answer.lostValues.length > valuesBefore)
+      context.onLostValues?.(week, answer.lostValues.slice(valuesBefore));
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
     weeks.set(week, facts);
     const told = readText(entry.winner);
@@ -145,6 +159,8 @@ function readSide(
     const { score, result, ineligible } = properties(byStatistic[key]);
     if (typeof result === 'string') results.set(number, result);
     const amount = readNumber(score);
+    if (isUnreadable(score) && statisticOf(number) !== null)
+      answer.lacksValue('statistics', `${at}.cumulativeScore.scoreByStat.${number}.score`);
     if (amount === null) continue;
     hasScore ||= amount !== 0;
     if (ineligible === true) continue;
@@ -156,6 +172,10 @@ function readSide(
   const livePoints = readNumber(raw.totalPointsLive);
   const points = livePoints !== null && livePoints !== 0 ? livePoints : readNumber(raw.totalPoints);
   const counted = readInteger(raw.gamesPlayed);
+  const [value, place] = isCategoryForm(context.scoringForm)
+    ? [cumulative.wins, 'cumulativeScore.wins']
+    : [raw.totalPoints, 'totalPoints'];
+  if (isUnreadable(value)) answer.lacksValue('score', `${at}.${place}`);
   const games = line.GP ?? (counted !== null && counted > 0 ? counted : null);
   return {
     teamId: String(team),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
+import { isBrowserCopy, isWhole, platformOf } from '@fantasy-stats/domain';
 import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-stats/platforms/errors';
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
@@ -84,7 +84,7 @@ export async function runSync(
   try {
     await readAll(run, AbortSignal.any([stop, lost.signal]));
     await recogniseRostered(run);
-    await end(run, run.missing.length === 0 ? 'complete' : 'partial', null);
+    await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return;
     surroundings.onError?.(error);
