@@ -15,7 +15,7 @@ type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'm
 
 /** What could not be sent for so long is no news any more. */
 const newsMilliseconds = 24 * 3_600_000;
-/** Letters written in one turn. */
+/** Users looked at in one go. */
 const atOnce = 500;
 
 /** Alerts that a letter is to tell of: due, still true, neither read nor sent, and wanted by e-mail. */
@@ -35,12 +35,37 @@ function isDue(now: Date): SQL | undefined {
  * Writes a letter to each user who has alerts to be sent, all of them in one; not within the user's quiet hours, and to
  * confirmed addresses only. Alert and letter are noted in one transaction: no two nodes write about the same.
  *
+ * @param most users looked at in one go
  * @returns letters written
  */
-export async function sendAlerts(parts: Sending): Promise<number> {
-  const { database, log, mail } = parts;
+export async function sendAlerts(parts: Sending, most = atOnce): Promise<number> {
   const now = parts.now();
-  const due = await database
+  let letters = 0;
+  /* One after the other: those for whom it is night would else stand in the way of all others. */
+  for (let after: string | null = null; ; ) {
+    const due: DueUser[] = await usersDue(parts, now, after, most);
+    for (const user of due) if (await writeTo(parts, user, now)) letters += 1;
+    after = due.at(-1)?.id ?? null;
+    if (due.length < most) break;
+  }
+  if (letters > 0) parts.mail.sendSoon();
+  return letters;
+}
+
+interface DueUser {
+  readonly id: string;
+  readonly email: string;
+  readonly settings: typeof alertSettings.$inferSelect.settings;
+}
+
+/** Users of whose alerts a letter is to tell, in the order of their ids. */
+async function usersDue(
+  { database, mail }: Sending,
+  now: Date,
+  after: string | null,
+  most: number,
+): Promise<DueUser[]> {
+  return database
     .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
     .from(alerts)
     .innerJoin(users, eq(users.id, alerts.userId))
@@ -48,27 +73,33 @@ export async function sendAlerts(parts: Sending): Promise<number> {
     .where(
       and(
         isDue(now),
+        after === null ? undefined : gt(users.id, after),
         mayUsePremium(now),
         /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
         mail.isDelivered ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false)) : undefined,
       ),
     )
-    .limit(atOnce);
-  let letters = 0;
-  for (const { email, id, settings: stored } of due) {
-    const { quiet, timeZone } = settingsIn(stored);
-    if (isQuiet(now, quiet, timeZone)) continue;
-    try {
-      const isWritten = await database.transaction((transaction) =>
-        write(parts, transaction, { id, email, timeZone }, now),
-      );
-      if (isWritten) letters += 1;
-    } catch (error) {
-      log.error({ err: error, user: id }, 'a letter about alerts could not be written');
-    }
+    .orderBy(asc(users.id))
+    .limit(most);
+}
+
+/** Writes one user's letter; false within his quiet hours, and where another node has written it. */
+async function writeTo(
+  parts: Sending,
+  { email, id, settings: stored }: DueUser,
+  now: Date,
+): Promise<boolean> {
+  const { database, log } = parts;
+  const { quiet, timeZone } = settingsIn(stored);
+  if (isQuiet(now, quiet, timeZone)) return false;
+  try {
+    return await database.transaction((transaction) =>
+      write(parts, transaction, { id, email, timeZone }, now),
+    );
+  } catch (error) {
+    log.error({ err: error, user: id }, 'a letter about alerts could not be written');
+    return false;
   }
-  if (letters > 0) mail.sendSoon();
-  return letters;
 }
 
 interface Recipient {
