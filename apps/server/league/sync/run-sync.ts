@@ -130,8 +130,10 @@ async function readAll(run: SyncRun, signal: AbortSignal): Promise<void> {
         { leagueId: run.leagueId, part, err: error },
         'a part of a league could not be read',
       );
-      if (!run.missing.some((missing) => missing.part === part && missing.reason === reason))
-        noteMissing(run, [{ part, reason: error.name }]);
+      const isNoted = run.missing.some(
+        (missing) => missing.part === part && missing.reason === reason && !missing.values,
+      );
+      if (!isNoted) noteMissing(run, [{ part, reason: error.name }]);
       await commit(run, part, { state: 'failed' });
       if (endsEverything(error)) return giveUpRest(run, error);
     }
