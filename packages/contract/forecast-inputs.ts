@@ -22,6 +22,7 @@ export const ForecastInputsShape = z.object({
     lineupLock: true,
     medianWin: true,
     gamesCaps: true,
+    rosterRules: true,
   }),
   parts: z.array(StatisticIdShape),
   spread: z.object({
@@ -56,13 +57,20 @@ export const ForecastInputsShape = z.object({
       slot: z.enum(rosterSlots).nullable(),
       club: z.string().nullable(),
       positions: z.array(z.enum(positions)),
+      primaryPosition: z.enum(positions).nullish(),
+      isUndroppable: z.boolean().optional(),
       jersey: z.string().nullable(),
       injury: z.enum(injuryStatuses),
       place: z.number().int().nullable(),
     }),
   ),
   teams: z.array(
-    z.object({ id: TeamIdShape, soFar: StatLineShape, gamesPlayed: z.number().nullable().default(null) }),
+    z.object({
+      id: TeamIdShape,
+      soFar: StatLineShape,
+      gamesPlayed: z.number().nullable().default(null),
+      gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
+    }),
   ),
 });
 export type WireForecastInputs = z.infer<typeof ForecastInputsShape>;

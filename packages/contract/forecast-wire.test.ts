@@ -47,6 +47,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       lineupLock: 'daily',
       medianWin: false,
       gamesCaps: [{ slot: null, games: 40, period: 'week' }],
+      rosterRules: { mostByPosition: { C: 4 }, keepsUndroppable: true },
     },
     parts: ids,
     spread: {
@@ -70,6 +71,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       chances: Float64Array.from({ length: games }, () => Math.round(next() * 255) / 255),
     })),
     rostered: Array.from({ length: Math.min(players, 156) }, (_, index) => ({
+      ...(index === 0 ? { primaryPosition: 'C' as const, isUndroppable: true } : {}),
       id: `466.p.${5000 + index}`,
       name: `Player ${index}`,
       teamId: String(1 + (index % 12)),

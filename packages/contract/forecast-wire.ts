@@ -70,6 +70,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       slots: [...rules.slots],
       weeks: [...rules.weeks],
       gamesCaps: [...(rules.gamesCaps ?? [])],
+      rosterRules: rules.rosterRules ?? { mostByPosition: {}, keepsUndroppable: true },
     },
     parts: [...parts],
     spread: {
@@ -94,10 +95,11 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       chances: packedBytes(chances),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
-    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null }) => ({
+    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot }) => ({
       id,
       soFar: { ...soFar },
       gamesPlayed,
+      ...(gamesBySlot ? { gamesBySlot } : {}),
     })),
   };
 }

@@ -11,6 +11,10 @@ export const LeaguePlayerShape = z.object({
   /** The NBA club; null for free agents of the NBA. */
   club: z.string().nullable(),
   positions: z.array(z.enum(positions)),
+  /** The one he counts by where the league limits positions; not there where nobody has read it. */
+  primaryPosition: z.enum(positions).nullish(),
+  /** Whether the platform lists him among those nobody drops. */
+  isUndroppable: z.boolean().optional(),
   injury: z.enum(injuryStatuses),
   injuryNote: z.string().nullable(),
   jersey: z.string().nullable(),

@@ -1,6 +1,8 @@
 import {
   injuryStatuses,
   isLeagueId,
+  levelRules,
+  missingValues,
   offerStates,
   platforms,
   positions,
@@ -63,6 +65,13 @@ export const LeagueShape = z.object({
     seasonAdds: z.number().nullable(),
     tradeDeadline: DayShape.nullable(),
   }),
+  // Leagues stored before it was read: whom the platform lists as undroppable stays.
+  rosterRules: z
+    .object({
+      mostByPosition: z.partialRecord(z.enum(positions), z.number()),
+      keepsUndroppable: z.boolean(),
+    })
+    .default({ mostByPosition: {}, keepsUndroppable: true }),
   gamesCaps: z
     .array(
       z.object({
@@ -89,6 +98,11 @@ export const LeagueShape = z.object({
         .default(null),
     })
     .nullable(),
+  // Leagues stored before it was read have none until their next sync.
+  levelMatchups: z
+    .object({ regularSeason: z.enum(levelRules), playoffs: z.enum(levelRules) })
+    .nullable()
+    .default(null),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   keepers: z.number().nullable().default(null),
@@ -133,6 +147,7 @@ export const TeamWeekShape = z.object({
   line: StatLineShape,
   gamesPlayed: z.number().nullable(),
   gamesRemaining: z.number().nullable(),
+  gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
   points: z.number().nullable(),
 });
 
@@ -157,6 +172,8 @@ export const PlayerShape = z.object({
   name: z.string(),
   club: z.string().nullable(),
   positions: z.array(z.enum(positions)),
+  primaryPosition: z.enum(positions).nullish(),
+  isUndroppable: z.boolean().optional(),
   jersey: z.string().nullable(),
   injury: z.enum(injuryStatuses),
   injuryNote: z.string().nullable(),
@@ -244,6 +261,8 @@ export const MissingPartShape = z.object({
   weeks: z.array(z.number().int()).optional(),
   days: z.array(DayShape).optional(),
   teamIds: z.array(TeamIdShape).optional(),
+  /** Kinds of single values that could not be read; the part is whole but for them. */
+  values: z.array(z.enum(missingValues)).optional(),
   /** An error code of this contract. */
   reason: z.string(),
 });

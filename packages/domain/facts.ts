@@ -46,6 +46,10 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
+/** Kinds of single values that a manager misses when they cannot be read. */
+export const missingValues = ['score', 'statistics', 'budget'] as const;
+export type MissingValue = (typeof missingValues)[number];
+
 /** Something a sync could not read, in the words of the facts: which part, which week or team, and why. */
 export interface MissingPart {
   readonly part: SyncPart;
@@ -53,8 +57,15 @@ export interface MissingPart {
   readonly weeks?: readonly number[];
   readonly days?: readonly Day[];
   readonly teamIds?: readonly TeamId[];
+  /** Kinds of single values that stand there and cannot be read: they are unknown, and the part is whole but for them. */
+  readonly values?: readonly MissingValue[];
   /** The error's type, such as `NotFoundAtPlatform`. */
   readonly reason: string;
+}
+
+/** Whether everything of what was read is there, single values aside. */
+export function isWhole(missing: readonly Pick<MissingPart, 'values'>[]): boolean {
+  return missing.every(({ values }) => values !== undefined);
 }
 
 export interface TeamsFacts {

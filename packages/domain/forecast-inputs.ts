@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import type { InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
+import type { GamesBySlot, InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
 import type { NbaClub } from './nba.ts';
 import type { LeagueId } from './platform.ts';
 import type { StatLine } from './stat-line.ts';
@@ -57,6 +57,9 @@ export interface RosteredPlayer {
   readonly slot: RosterSlot | null;
   readonly club: string | null;
   readonly positions: readonly Position[];
+  /** As a {@link Player} has them. */
+  readonly primaryPosition?: Position | null | undefined;
+  readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /** Place in `players`; null where nothing can be projected for him. */
@@ -69,7 +72,7 @@ export type ForecastRules = Pick<
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
 > &
   /** Absent: no limits. */
-  Partial<Pick<League, 'gamesCaps'>>;
+  Partial<Pick<League, 'gamesCaps' | 'rosterRules'>>;
 
 export interface ForecastInputs {
   readonly leagueId: LeagueId;
@@ -94,5 +97,7 @@ export interface ForecastInputs {
     readonly soFar: StatLine;
     /** Games counted in it; null or absent where the platform does not say. */
     readonly gamesPlayed?: number | null;
+    /** Games used by slots with a limit, from when the limit counts to the end of yesterday; null or absent where not known. */
+    readonly gamesBySlot?: GamesBySlot | null | undefined;
   }[];
 }

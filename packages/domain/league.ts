@@ -105,12 +105,23 @@ export function addsAllowed(
   return Math.floor(rules.dailyAdds * (daysBetween(week.firstDay, week.lastDay) + 1) + 0.01);
 }
 
+/** Games used by slot; a slot that is not in it has none. */
+export type GamesBySlot = Readonly<Partial<Record<RosterSlot, number>>>;
+
 /** A limit to the games that count. */
 export interface GamesCap {
   /** The slot it is counted by; null for the whole team. */
   readonly slot: RosterSlot | null;
   readonly games: number;
   readonly period: 'week' | 'season';
+}
+
+/** What a roster holds to besides its places. */
+export interface RosterRules {
+  /** The most players of a position, by their primary one; a position without a limit is not in it. */
+  readonly mostByPosition: Readonly<Partial<Record<Position, number>>>;
+  /** Whether players whom the platform lists as undroppable stay with their team. */
+  readonly keepsUndroppable: boolean;
 }
 
 /**
@@ -139,6 +150,23 @@ export interface SeedingRules {
   readonly divisionTieBreaks: readonly TieBreak[];
   /** Whether the winners of divisions take the first seeds, whatever the records of the others. */
   readonly divisionWinnersFirst: boolean;
+}
+
+/**
+ * Who is given a matchup that ends level:
+ * - `nobody`: it stays level.
+ * - `home`: its home side; in the playoffs that is the better seed.
+ * - `betterSeed`: the team that is seeded better.
+ * - `headToHead`: whoever won more of what the two decided between them in the regular season, then the better seed.
+ * - `other`: something no forecast knows, such as the points of the bench.
+ */
+export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'other'] as const;
+export type LevelRule = (typeof levelRules)[number];
+
+/** What becomes of matchups that end level. Where each category counts by itself, only those of the playoffs are asked for. */
+export interface LevelMatchups {
+  readonly regularSeason: LevelRule;
+  readonly playoffs: LevelRule;
 }
 
 export interface PlayoffRules {
@@ -176,9 +204,12 @@ export interface League {
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
   readonly acquisitions: AcquisitionRules;
+  readonly rosterRules: RosterRules;
   /** Empty without limits, and where the platform does not say. */
   readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
+  /** Null in forms without matchups, and where nobody has read it yet: then nobody wins, and in the playoffs the better seed. */
+  readonly levelMatchups: LevelMatchups | null;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
@@ -246,6 +277,11 @@ export interface TeamWeek {
   readonly gamesPlayed: number | null;
   /** Games its players still have this week; null when unknown or over. */
   readonly gamesRemaining: number | null;
+  /**
+   * Games used by slots under a limit, to the end of yesterday as far as the week runs; null or absent where the platform does not
+   * tell.
+   */
+  readonly gamesBySlot?: GamesBySlot | null | undefined;
   /** Fantasy points in points forms. */
   readonly points: number | null;
 }
@@ -298,6 +334,10 @@ export interface Player {
   /** The NBA club, in ESPN's abbreviation; null for free agents of the NBA. */
   readonly club: string | null;
   readonly positions: readonly Position[];
+  /** The one he counts by where a league limits positions; null or absent where nobody has read it. */
+  readonly primaryPosition?: Position | null | undefined;
+  /** Whether the platform lists him among those nobody drops; absent where nobody has read it. */
+  readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /** The platform's own words, such as "Injured (IL-eligible)" or "Ankle". */

@@ -1,4 +1,4 @@
-import { isDay, type MissingPart } from '@fantasy-stats/domain';
+import { isDay, type MissingPart, type MissingValue, missingValues } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
 import { isProperties, type Properties } from './properties.ts';
@@ -23,6 +23,12 @@ export function readNumber(value: unknown): number | null {
     return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** Whether something stands where a number should be that is none: neither a number nor one of the ways to say that there is none. */
+export function isUnreadable(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  return readNumber(value) === null && !(typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
 /** Beyond it the database's whole numbers end; nothing that either platform counts or numbers comes near. */
@@ -115,6 +121,8 @@ export class Answer {
   readonly platform: FeedName;
   readonly path: string;
   readonly skipped: string[] = [];
+  /** Kinds of single values that could not be read, in the order in which they were met. */
+  readonly lostValues: MissingValue[] = [];
   #lost = 0;
   readonly #origin: AnswerOrigin | null;
   #reported: Set<string> = new Set();
@@ -169,17 +177,29 @@ export class Answer {
     this.#report(problem, at);
   }
 
+  /** Notes a single value that cannot be read: it is unknown, and what it belongs to is there all the same. */
+  lacksValue(kind: MissingValue, at: string): void {
+    this.lostValues.push(kind);
+    this.skip(`${at.replace(/\d+/g, '#')}: is not a number`);
+    this.#report('is not a number', at);
+  }
+
   /** How many things were left out because they do not fit. Unknown ones, which are skipped, are not among them. */
   get lost(): number {
     return this.#lost;
   }
 
   /**
-   * What the answer brought too little of, for a reading's `missing`: nothing where all of it fitted.
+   * What the answer brought too little of, for a reading's `missing`: nothing where all of it fitted, and one entry for all of its
+   * single values.
    * @param since `lost` before the part was read, where the answer holds several
    */
   missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {
-    return this.#lost > since ? [{ ...about, reason: 'UnexpectedAnswer' }] : [];
+    const reason = 'UnexpectedAnswer';
+    return [
+      ...(this.#lost > since ? [{ ...about, reason }] : []),
+      ...(this.lostValues.length > 0 ? [{ ...about, values: kindsOf(this.lostValues), reason }] : []),
+    ];
   }
 
   /** The error of an answer that lacks what it must have. */
@@ -196,6 +216,11 @@ export class Answer {
     this.#reported.add(place);
     onUnfitting(unfittingAnswer(this, this.#origin?.body, problem, at));
   }
+}
+
+/** Each kind once, in the order in which they are told. */
+export function kindsOf(values: readonly MissingValue[]): MissingValue[] {
+  return missingValues.filter((kind) => values.includes(kind));
 }
 
 function firstProblem(error: z.ZodError, at: string): { place: string; problem: string } {

@@ -157,7 +157,7 @@ describe('a league that a browser reads', () => {
     expect(await app.requests()).toBe(0);
     const { database } = app.parts;
     await database.update(leagues).set({ syncedAt: new Date(0) });
-    const due = await leaguesToRefresh(database, null);
+    const due = await leaguesToRefresh(database, null, new Date());
     expect(due.length).toBeGreaterThan(0);
     expect(due.filter(isBrowserCopy)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { AlertKind } from '@fantasy-stats/contract/alerts';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
-import { alerts } from '../database/schema/alert.ts';
+import { alerts, leagueTables } from '../database/schema/alert.ts';
 import type { Cause } from './causes/cause.ts';
 
 export interface PlannedCause extends Cause {
@@ -69,7 +69,9 @@ export async function keepCauses(
   });
 }
 
-/** Forgets alerts that are older than so many days. */
+/** Forgets alerts that are older than so many days, and the tables that results were told from. */
 export async function forgetAlerts(database: Queryable, now: Date, days: number): Promise<void> {
-  await database.delete(alerts).where(lt(alerts.createdAt, new Date(now.getTime() - days * 86_400_000)));
+  const before = new Date(now.getTime() - days * 86_400_000);
+  await database.delete(alerts).where(lt(alerts.createdAt, before));
+  await database.delete(leagueTables).where(lt(leagueTables.monday, before.toISOString().slice(0, 10)));
 }

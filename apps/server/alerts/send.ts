@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -15,7 +15,7 @@ import { unsubscribeCode } from './unsubscribe.ts';
 
 type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'mail' | 'now' | 'push'>;
 
-/** Users written to in one turn. */
+/** Users looked at in one go. */
 const atOnce = 500;
 
 interface Recipient {
@@ -24,10 +24,17 @@ interface Recipient {
   readonly timeZone: string;
 }
 
+interface DueUser {
+  readonly id: string;
+  readonly email: string;
+  readonly settings: typeof alertSettings.$inferSelect.settings;
+}
+
 /**
  * Does something for each user who has alerts that are due on a way and may be reached on it; not within the user's quiet
  * hours. What is done and that it was are noted in one transaction: no two nodes tell of the same.
  *
+ * @param most users looked at in one go
  * @returns for how many it was done
  */
 async function forEachDue(
@@ -35,25 +42,34 @@ async function forEachDue(
   by: SentBy,
   now: Date,
   isReached: SQL | undefined,
+  most: number,
   tell: (transaction: Transaction, recipient: Recipient) => Promise<boolean>,
 ): Promise<number> {
-  const due = await database
-    .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
-    .from(alerts)
-    .innerJoin(users, eq(users.id, alerts.userId))
-    .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
-    .where(and(isDue(by, now), mayUsePremium(now), isReached))
-    .limit(atOnce);
   let told = 0;
-  for (const { email, id, settings: stored } of due) {
-    const { quiet, timeZone } = settingsIn(stored);
-    if (isQuiet(now, quiet, timeZone)) continue;
-    try {
-      const recipient = { id, email, timeZone };
-      if (await database.transaction((transaction) => tell(transaction, recipient))) told += 1;
-    } catch (error) {
-      log.error({ err: error, user: id, by }, 'alerts that are due could not be sent');
+  /* One after the other: those for whom it is night would else stand in the way of all others. */
+  for (let after: string | null = null; ; ) {
+    const due: DueUser[] = await database
+      .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
+      .from(alerts)
+      .innerJoin(users, eq(users.id, alerts.userId))
+      .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
+      .where(
+        and(isDue(by, now), after === null ? undefined : gt(users.id, after), mayUsePremium(now), isReached),
+      )
+      .orderBy(asc(users.id))
+      .limit(most);
+    for (const { email, id, settings: stored } of due) {
+      const { quiet, timeZone } = settingsIn(stored);
+      if (isQuiet(now, quiet, timeZone)) continue;
+      try {
+        const recipient = { id, email, timeZone };
+        if (await database.transaction((transaction) => tell(transaction, recipient))) told += 1;
+      } catch (error) {
+        log.error({ err: error, user: id, by }, 'alerts that are due could not be sent');
+      }
     }
+    after = due.at(-1)?.id ?? null;
+    if (due.length < most) break;
   }
   return told;
 }
@@ -62,16 +78,17 @@ async function forEachDue(
  * Writes a letter to each user who has alerts to be sent, all of them in one; not within the user's quiet hours, and to
  * confirmed addresses only. Alert and letter are noted in one transaction: no two nodes write about the same.
  *
+ * @param most users looked at in one go
  * @returns letters written
  */
-export async function sendAlerts(parts: Sending): Promise<number> {
+export async function sendAlerts(parts: Sending, most = atOnce): Promise<number> {
   const { config, credentialsKey, mail } = parts;
   const now = parts.now();
   /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
   const isReached = mail.isDelivered
     ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
     : undefined;
-  const letters = await forEachDue(parts, 'email', now, isReached, async (transaction, recipient) => {
+  const letters = await forEachDue(parts, 'email', now, isReached, most, async (transaction, recipient) => {
     const due = await takeDue(transaction, recipient.id, 'email', now);
     if (due.length === 0) return false;
     const letter = alertLetter(due, {
@@ -110,26 +127,33 @@ export async function pushAlerts(parts: Sending): Promise<number> {
         ),
       ),
   );
-  const told = await forEachDue(parts, 'push', now, isReached, async (transaction, { id, timeZone }) => {
-    const due = await takeDue(transaction, id, 'push', now);
-    const messages = pushMessages(due, { timeZone, now });
-    const devices = await devicesOf(transaction, id);
-    await push.put(
-      transaction,
-      devices.flatMap((device) =>
-        messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
-          deviceId: device.id,
-          message,
-          isUrgent,
-          alertIds,
-          expiresAt: new Date(
-            Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
-          ),
-        })),
-      ),
-    );
-    return messages.length > 0;
-  });
+  const told = await forEachDue(
+    parts,
+    'push',
+    now,
+    isReached,
+    atOnce,
+    async (transaction, { id, timeZone }) => {
+      const due = await takeDue(transaction, id, 'push', now);
+      const messages = pushMessages(due, { timeZone, now });
+      const devices = await devicesOf(transaction, id);
+      await push.put(
+        transaction,
+        devices.flatMap((device) =>
+          messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
+            deviceId: device.id,
+            message,
+            isUrgent,
+            alertIds,
+            expiresAt: new Date(
+              Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
+            ),
+          })),
+        ),
+      );
+      return messages.length > 0;
+    },
+  );
   if (told > 0) push.sendSoon();
   return told;
 }

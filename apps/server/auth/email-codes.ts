@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { type CodePurpose, emailCodes } from '../database/schema/account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -28,6 +28,11 @@ export async function issueCode(
     expiresAt: new Date(now.getTime() + lifetime[purpose]),
   });
   return code;
+}
+
+/** Forgets codes that do not hold any more. */
+export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
+  await database.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
 }
 
 /** Uses a code up. The account it belongs to; null when it is unknown, expired, for something else, or used. */

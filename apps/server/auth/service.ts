@@ -151,6 +151,9 @@ export async function resetPassword(
   await database.transaction(async (transaction) => {
     const userId = await redeemCode(transaction, code, 'resetPassword', now());
     if (!userId) throw new ApiError('linkStateInvalid');
+    const [known] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    /* Known only now whose it is; the code is not used up by this. */
+    if (isTooWeak(password, known?.email ?? '')) throw new ApiError('passwordTooWeak');
     const [user] = await transaction
       .update(users)
       .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now()})` })

@@ -79,61 +79,96 @@ export function inbox({ database, log, now, work }: InboxParts): Inbox {
     readonly attempts: number;
   }
 
+  /** The subject whose turn it is; null when nothing is due. */
+  async function nextDue(): Promise<Subject | null> {
+    const [first] = await database
+      .select({ kind: billingEvents.subject, id: billingEvents.subjectId })
+      .from(billingEvents)
+      .where(isDue())
+      .orderBy(asc(billingEvents.nextAttemptAt))
+      .limit(1);
+    return first ?? null;
+  }
+
+  const isDue = () =>
+    and(
+      isNull(billingEvents.processedAt),
+      lte(billingEvents.nextAttemptAt, now()),
+      lt(billingEvents.attempts, attemptsAtMost),
+    );
+
   /** Takes everything that waits of the subject whose turn it is: one reading serves them all. */
   async function claim(): Promise<Claimed | null> {
-    return database.transaction(async (transaction) => {
-      const [first] = await transaction
-        .select()
+    for (let subject = await nextDue(); subject; subject = await nextDue()) {
+      const { kind, id } = subject;
+      const claimed = await database.transaction(async (transaction): Promise<Claimed | null> => {
+        /* Always in the same order, so that two nodes at the same subject never wait for each other in a circle. */
+        const rows = await transaction
+          .select({ id: billingEvents.id, type: billingEvents.type, attempts: billingEvents.attempts })
+          .from(billingEvents)
+          .where(
+            and(
+              eq(billingEvents.subject, kind),
+              eq(billingEvents.subjectId, id),
+              isNull(billingEvents.processedAt),
+            ),
+          )
+          .orderBy(asc(billingEvents.id))
+          .for('update');
+        const these = inArray(
+          billingEvents.id,
+          rows.map((row) => row.id),
+        );
+        const due =
+          rows.length === 0 ? [] : await transaction.select().from(billingEvents).where(and(these, isDue()));
+        /* Another node has taken them meanwhile. */
+        if (due.length === 0) return null;
+        await transaction
+          .update(billingEvents)
+          .set({
+            attempts: sql`${billingEvents.attempts} + 1`,
+            nextAttemptAt: new Date(now().getTime() + claimMinutes * 60_000),
+          })
+          .where(these);
+        return {
+          kind,
+          id,
+          events: rows.map((row) => row.id),
+          types: rows.map(({ type }) => type),
+          attempts: Math.min(...due.map(({ attempts }) => attempts)) + 1,
+        };
+      });
+      if (claimed) return claimed;
+    }
+    return null;
+  }
+
+  /** Notes what became of events; their rows are taken in the same order as when they are claimed. */
+  async function note(
+    events: readonly string[],
+    change: Partial<Pick<typeof billingEvents.$inferInsert, 'nextAttemptAt' | 'processedAt'>>,
+  ): Promise<void> {
+    const these = inArray(billingEvents.id, [...events]);
+    await database.transaction(async (transaction) => {
+      await transaction
+        .select({ id: billingEvents.id })
         .from(billingEvents)
-        .where(
-          and(
-            isNull(billingEvents.processedAt),
-            lte(billingEvents.nextAttemptAt, now()),
-            lt(billingEvents.attempts, attemptsAtMost),
-          ),
-        )
-        .orderBy(asc(billingEvents.nextAttemptAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!first) return null;
-      const { subject: kind, subjectId: id } = first;
-      const rows = await transaction
-        .update(billingEvents)
-        .set({
-          attempts: sql`${billingEvents.attempts} + 1`,
-          nextAttemptAt: new Date(now().getTime() + claimMinutes * 60_000),
-        })
-        .where(
-          and(
-            eq(billingEvents.subject, kind),
-            eq(billingEvents.subjectId, id),
-            isNull(billingEvents.processedAt),
-          ),
-        )
-        .returning({ id: billingEvents.id, type: billingEvents.type });
-      return {
-        kind,
-        id,
-        events: rows.map((row) => row.id),
-        types: rows.map(({ type }) => type),
-        attempts: first.attempts + 1,
-      };
+        .where(these)
+        .orderBy(asc(billingEvents.id))
+        .for('update');
+      await transaction.update(billingEvents).set(change).where(these);
     });
   }
 
   async function workAll(): Promise<void> {
     for (let claimed = await claim(); claimed; claimed = stopped ? null : await claim()) {
       const { events, types, kind, id, attempts } = claimed;
-      const these = inArray(billingEvents.id, [...events]);
       try {
         await work({ kind, id }, types);
-        await database.update(billingEvents).set({ processedAt: now() }).where(these);
+        await note(events, { processedAt: now() });
       } catch (error) {
         log.warn({ subject: kind, types, attempts, err: error }, 'an event of the payment service waits');
-        await database
-          .update(billingEvents)
-          .set({ nextAttemptAt: new Date(now().getTime() + pauseSeconds(attempts) * 1000) })
-          .where(these);
+        await note(events, { nextAttemptAt: new Date(now().getTime() + pauseSeconds(attempts) * 1000) });
       }
     }
   }

@@ -22,6 +22,7 @@ function prepared(form: ScoringForm = 'eachCategory'): PreparedForecast {
       nbaNumbers: new Map(),
       scoreAt: null,
       todaysGames: [],
+      gamesBySlot: null,
     },
     nba: {
       ...nba,

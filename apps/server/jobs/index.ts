@@ -1,4 +1,6 @@
 import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
+import { forgetOldCodes } from '../auth/email-codes.ts';
+import { forgetOldTokens } from '../auth/tokens.ts';
 import type { Transaction } from '../database/index.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { gameTime } from '../league/fill/need.ts';
@@ -7,6 +9,7 @@ import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
 import { latestSync, openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
 import { forgetUnfitting } from '../league/unfitting.ts';
+import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
 import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
@@ -90,12 +93,15 @@ export async function startJobs(
   async function clock(kind: ClockKind): Promise<void> {
     if (kind === 'forget') {
       await forgetOld(database);
+      await forgetOldTokens(database, parts.now());
+      await forgetOldCodes(database, parts.now());
+      await forgetOldMail(database, parts.now());
       await forgetUnfitting(database);
       return;
     }
     const now = parts.now();
     const games = await gameTime(database, now, fantasyDayOf(now));
-    const leagueIds = await leaguesToRefresh(database, games);
+    const leagueIds = await leaguesToRefresh(database, games, now);
     if (leagueIds.length > 0) log.info({ games, leagues: leagueIds.length }, 'leagues are refreshed');
     for (const leagueId of leagueIds)
       await database.transaction((transaction) => requestSync(transaction, leagueId, null));

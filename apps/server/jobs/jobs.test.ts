@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { League } from '@fantasy-stats/domain';
+import { fantasyDayOf, type League, leagueTimeZone } from '@fantasy-stats/domain';
 import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '../alerts/local-time.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 import { yahooLinkStates } from '../database/schema/link.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
@@ -52,7 +53,13 @@ async function open(leagueId: string): Promise<string> {
 }
 
 describe('a scheduled refresh', () => {
-  /** A league somebody looked at so many hours ago, whose data are so many hours old. */
+  /* In New York. What is due hangs on the time of day. */
+  const today = fantasyDayOf(new Date());
+  const noon = instantOf(today, 12 * 60, leagueTimeZone);
+  const earlyMorning = instantOf(today, 5 * 60, leagueTimeZone);
+  const before = (count: number): Date => new Date(noon.getTime() - count * 3_600_000);
+
+  /** A league somebody looked at so many hours before noon, whose data are so many hours old. */
   async function seen(
     id: string,
     user: { readonly id: string },
@@ -66,11 +73,11 @@ describe('a scheduled refresh', () => {
     await store(id, phase);
     await database
       .update(leagues)
-      .set({ syncedAt: hours(synced) })
+      .set({ syncedAt: before(synced) })
       .where(eq(leagues.id, id));
     await database
       .insert(leagueMembers)
-      .values({ userId: user.id, leagueId: id, lastReadAt: hours(read), linkedAt: hours(10_000) });
+      .values({ userId: user.id, leagueId: id, lastReadAt: before(read), linkedAt: before(10_000) });
   }
 
   it('reads leagues somebody follows often while the NBA plays, less on other hours, the oldest data first', async () => {
@@ -80,11 +87,11 @@ describe('a scheduled refresh', () => {
     await seen('espn-2027-2', user, { read: 1, synced: 5 });
     await seen('espn-2027-3', user, { read: 1, synced: 0.1 });
     await seen('espn-2027-4', user, { read: 100, synced: 0.5 });
-    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-2', 'espn-2027-1']);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-2', 'espn-2027-1']);
     /* By day, and where the last reading was before this morning at six. */
-    expect(await leaguesToRefresh(database, 'today')).toContain('espn-2027-2');
+    expect(await leaguesToRefresh(database, 'today', noon)).toContain('espn-2027-2');
     for (const games of ['today', 'none'] as const) {
-      const due = await leaguesToRefresh(database, games);
+      const due = await leaguesToRefresh(database, games, noon);
       expect(due).not.toContain('espn-2027-1');
       expect(due).not.toContain('espn-2027-3');
     }
@@ -96,20 +103,13 @@ describe('a scheduled refresh', () => {
     await seen('espn-2027-1', user, { read: 1000, synced: 25 });
     await seen('espn-2027-2', user, { read: 1000, synced: 0.1 });
     await seen('espn-2027-3', user, { read: 2000, synced: 100 });
-    /* Between midnight and six, yesterday's morning was the last. */
-    const due = await leaguesToRefresh(database, 'none');
+    const due = await leaguesToRefresh(database, 'none', noon);
     expect(due).not.toContain('espn-2027-2');
     expect(due).not.toContain('espn-2027-3');
-    await database
-      .update(leagues)
-      .set({ syncedAt: hours(32) })
-      .where(eq(leagues.id, 'espn-2027-1'));
-    const [clock] = (
-      await database.execute<{ early: boolean }>(
-        sql`select (now() at time zone 'America/New_York')::time < '06:00' as early`,
-      )
-    ).rows;
-    expect(await leaguesToRefresh(database, 'none')).toEqual(clock?.early ? [] : ['espn-2027-1']);
+    expect(due).toContain('espn-2027-1');
+    /* Before six, yesterday's morning was the last. */
+    const early = await leaguesToRefresh(database, 'none', earlyMorning);
+    expect(early).not.toContain('espn-2027-1');
   });
 
   it('hardly reads leagues before their draft and after their season, and never those nobody looks at', async () => {
@@ -122,27 +122,27 @@ describe('a scheduled refresh', () => {
     await seen('espn-2027-5', user, { phase: 'over', read: 2000, synced: 2000 });
     await seen('espn-2027-6', user, { phase: 'running', read: 2000, synced: 2000 });
     await store('espn-2027-7');
-    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-4', 'espn-2027-2']);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-4', 'espn-2027-2']);
   });
 
   it('leaves a league alone for some hours after its sync failed, and while one is on its way', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await seen('espn-2027-1', user, { read: 1, synced: 1 });
-    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-1']);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-1']);
     const ended = (count: number) => ({
       leagueId: 'espn-2027-1',
       steps: [],
       state: 'failed' as const,
-      endedAt: hours(count),
+      endedAt: before(count),
     });
     await database.insert(leagueSyncs).values(ended(7));
-    expect(await leaguesToRefresh(database, 'on')).toEqual(['espn-2027-1']);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-1']);
     await database.insert(leagueSyncs).values(ended(1));
-    expect(await leaguesToRefresh(database, 'on')).toEqual([]);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual([]);
     await database.delete(leagueSyncs);
     await open('espn-2027-1');
-    expect(await leaguesToRefresh(database, 'on')).toEqual([]);
+    expect(await leaguesToRefresh(database, 'on', noon)).toEqual([]);
   });
 
   it('keeps a past season as long as the season that leads to it', async () => {

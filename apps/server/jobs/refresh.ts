@@ -7,14 +7,15 @@ import { backgroundRequests, leagueSyncs } from '../database/schema/sync.ts';
 import type { GameTime } from '../league/fill/need.ts';
 import { isReadByBrowser } from '../league/membership.ts';
 
-const ago = (interval: string): SQL => sql`now() - ${interval}::interval`;
+const ago = (interval: string, from: SQL = sql`now()`): SQL => sql`${from} - ${interval}::interval`;
 const phase = sql<string>`${leagues.facts} ->> 'phase'`;
 const isPlayed = sql`${phase} in ('running', 'playoffs')`;
 const isToCome = sql`${phase} in ('beforeDraft', 'beforeSeason')`;
-const older = (interval: string): SQL => sql`${leagues.syncedAt} < ${ago(interval)}`;
 
-/** This morning at six in New York: then last night's numbers, and the waivers, are final. */
-const morning = sql`(date_trunc('day', now() at time zone 'America/New_York') + interval '6 hours')
+/** Six in the morning in New York, of the day of an instant: then last night's numbers, and the waivers, are final. */
+const morningOf = (
+  at: SQL,
+) => sql`(date_trunc('day', ${at} at time zone 'America/New_York') + interval '6 hours')
   at time zone 'America/New_York'`;
 
 /** How old the data of a league that somebody follows may be while the NBA plays, and on a day on which it does. */
@@ -25,13 +26,13 @@ const followed = {
 } as const satisfies Record<GameTime, string | null>;
 
 /** Where the NBA's schedule is not known: the hours in which it plays. */
-const usualHours = sql`(now() at time zone 'America/New_York')::time not between '01:00' and '12:00'`;
+const isUsualHour = (at: SQL) =>
+  sql`(${at} at time zone 'America/New_York')::time not between '01:00' and '12:00'`;
 
 /** When somebody looked last at a league. */
 const seen = sql`(
   select max(coalesce(member.last_read_at, member.linked_at))
   from ${leagueMembers} as member where member.league_id = ${leagues.id})`;
-const seenWithin = (interval: string): SQL => sql`${seen} > ${ago(interval)}`;
 
 /**
  * The leagues that need a refresh, the longest not read first: those somebody follows, often while the NBA plays; those
@@ -41,11 +42,19 @@ const seenWithin = (interval: string): SQL => sql`${seen} > ${ago(interval)}`;
  *
  * @param games whether the NBA plays; null where its schedule is not known
  */
-export async function leaguesToRefresh(database: Database, games: GameTime | null): Promise<LeagueId[]> {
+export async function leaguesToRefresh(
+  database: Database,
+  games: GameTime | null,
+  now: Date,
+): Promise<LeagueId[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const morning = morningOf(at);
+  const older = (interval: string): SQL => sql`${leagues.syncedAt} < ${ago(interval, at)}`;
+  const seenWithin = (interval: string): SQL => sql`${seen} > ${ago(interval, at)}`;
   const interval = games === null ? null : followed[games];
   const isFollowed =
     games === null
-      ? and(isPlayed, seenWithin('3 days'), older('30 minutes'), usualHours)
+      ? and(isPlayed, seenWithin('3 days'), older('30 minutes'), isUsualHour(at))
       : interval === null
         ? undefined
         : and(isPlayed, seenWithin('3 days'), older(interval));
@@ -56,7 +65,7 @@ export async function leaguesToRefresh(database: Database, games: GameTime | nul
       and(
         or(
           isFollowed,
-          and(isPlayed, seenWithin('60 days'), sql`${leagues.syncedAt} < ${morning} and now() >= ${morning}`),
+          and(isPlayed, seenWithin('60 days'), sql`${leagues.syncedAt} < ${morning} and ${at} >= ${morning}`),
           and(isToCome, seenWithin('7 days'), older('1 day')),
           and(seenWithin('60 days'), older('7 days')),
           and(isNull(leagues.syncedAt), seenWithin('7 days')),
@@ -65,7 +74,7 @@ export async function leaguesToRefresh(database: Database, games: GameTime | nul
         sql`not exists (
           select 1 from ${leagueSyncs} as sync
           where sync.league_id = ${leagues.id} and sync.kind = 'read' and (
-            sync.state in ('queued', 'running') or (sync.state = 'failed' and sync.ended_at > ${ago('6 hours')})))`,
+            sync.state in ('queued', 'running') or (sync.state = 'failed' and sync.ended_at > ${ago('6 hours', at)})))`,
       ),
     )
     .orderBy(sql`${leagues.syncedAt} asc nulls first`)

@@ -36,6 +36,7 @@ export async function readSyncs(database: Queryable, leagueId: LeagueId, userId:
         weeks: part.weeks && [...part.weeks],
         days: part.days && [...part.days],
         teamIds: part.teamIds && [...part.teamIds],
+        values: part.values && [...part.values],
       })),
       failure: row.failure && { ...row.failure, facts: { ...row.failure.facts } },
     })),

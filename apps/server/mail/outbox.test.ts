@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { calls } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { forgetOldCodes } from '../auth/email-codes.ts';
+import { emailCodes } from '../database/schema/account.ts';
 import { outgoingMail } from '../database/schema/mail.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { forgetOldMail } from './outbox.ts';
 
 /** A mail server that takes everything, or refuses every letter. */
 async function mailServer(accepts: boolean): Promise<{ url: string; letters: string[]; server: Server }> {
@@ -70,6 +73,22 @@ describe('e-mail', () => {
     expect(smtp.letters).toHaveLength(1);
     expect(smtp.letters[0]).toContain('To: nora@example.org');
     expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm?code=');
+    /* The code in it opens an account: nothing of it stays here. */
+    const [kept] = await test.parts.database.select().from(outgoingMail);
+    expect(kept).toMatchObject({ recipient: 'nora@example.org', text: '' });
+  });
+
+  it('is forgotten after a month, sent or not, and its codes as soon as they do not hold any more', async () => {
+    test = await testApp();
+    await register('paul@example.org');
+    const { database } = test.parts;
+    const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await forgetOldMail(database, after(29));
+    await forgetOldCodes(database, after(6));
+    expect([await database.$count(outgoingMail), await database.$count(emailCodes)]).toEqual([1, 1]);
+    await forgetOldMail(database, after(31));
+    await forgetOldCodes(database, after(8));
+    expect([await database.$count(outgoingMail), await database.$count(emailCodes)]).toEqual([0, 0]);
   });
 
   it('that was refused waits and is tried again later', async () => {

@@ -31,6 +31,15 @@ const pollingInterval = 30_000;
 /** How long a letter that is being sent is left alone by other nodes. */
 const claimMinutes = 5;
 
+/** Days after which a letter is forgotten, sent or not: the codes in it do not hold any more. */
+const keptDays = 30;
+
+/** Forgets old letters. */
+export async function forgetOldMail(database: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  await database.delete(outgoingMail).where(lt(outgoingMail.createdAt, before));
+}
+
 export function outbox(config: Config['mail'], database: Database, log: Logger, now: () => Date): Mail {
   const transport = config.smtpUrl
     ? nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 })
@@ -78,7 +87,11 @@ export function outbox(config: Config['mail'], database: Database, log: Logger, 
           text: letter.text,
           ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
         });
-        await database.update(outgoingMail).set({ sentAt: now() }).where(eq(outgoingMail.id, letter.id));
+        /* What was sent is the recipient's: the codes in it open accounts, and are kept here as hashes alone. */
+        await database
+          .update(outgoingMail)
+          .set({ sentAt: now(), text: '' })
+          .where(eq(outgoingMail.id, letter.id));
       } catch (error) {
         const waitMinutes = 2 ** letter.attempts;
         await database

@@ -52,7 +52,7 @@ export const typeNames: JsonObject = {
     'FIRSTGAME_WEEKLY',
   ],
   logoTypes: ['VECTOR', 'CUSTOM', 'CUSTOM_VALID', 'CUSTOM_UPLOAD'],
-  matchupTieRuleTypes: ['NONE', 'HOME_TEAM_WINS'],
+  matchupTieRuleTypes: ['NONE', 'HOME_TEAM_WINS', 'SLOT_POINTS', 'STAT_POINTS', 'HIGHEST_PLAYOFF_SEED'],
   messageTypes: Array.from(
     { length: lastMessageType - firstMessageType + 1 },
     (_, place) => messageNames.get(place + firstMessageType) ?? 'CUSTOM',

@@ -28,7 +28,7 @@ import type { Counted } from '../season/line.ts';
  * - What a platform does not tell is told here all the same: compare what is there.
  */
 export interface LeagueTruth {
-  readonly league: Omit<League, 'displayed' | 'isSimulated' | 'url'>;
+  readonly league: Omit<League, 'displayed' | 'levelMatchups' | 'rosterRules' | 'isSimulated' | 'url'>;
   readonly teams: readonly TeamTruth[];
   /** The table, the best first. */
   readonly standings: readonly StandingTruth[];

@@ -1,5 +1,6 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { gamesLeft } from '@fantasy-stats/engine/league-forecast/games-left';
 import { type StreamingPlan, searchPlans } from '@fantasy-stats/engine/streaming/best-streaming-plan';
 import { freeAgentGains } from '@fantasy-stats/engine/streaming/free-agent-gains';
 import { leagueProblem } from '@fantasy-stats/engine/streaming/league-problem';
@@ -47,7 +48,6 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
     from: new Map(ask.from),
     keeps: new Set(ask.keeps),
     seasonLines: new Map(ask.seasonLines),
-    gamesLeftBySlot: ask.gamesLeftBySlot ?? undefined,
   });
   const scale = planScale(problem);
   const gamesBefore = gamesByPlayer(scale, scale.standing);
@@ -55,6 +55,7 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
     unit: problem.goal.unit,
     days: problem.days,
     openPlaces: problem.openPlaces,
+    unknownCaps: gamesLeft(compiled.inputs, ask.teamId, ask.first, ask.last).unknown,
     roster: problem.roster.map(({ id, later, isReserved = false }) => ({
       id,
       later,
@@ -141,7 +142,12 @@ function shownPlan(
   const rows = planRows(scale, worth);
   const analytic = { before: scale.standing.worth, after: worth.worth, error: null };
   const form = compiled.inputs.rules.scoringForm;
-  const isCapped = ask.gamesLeft !== null || ask.gamesLeftBySlot !== null || ask.opponentGamesLeft !== null;
+  const isCapped =
+    ask.gamesLeft !== null ||
+    ask.opponentGamesLeft !== null ||
+    [ask.teamId, ...(ask.opponentId === null ? [] : [ask.opponentId])].some(
+      (id) => gamesLeft(compiled.inputs, id, ask.first, ask.last).bySlot !== null,
+    );
   if (!isHeadToHead(form) || ask.week === null || ask.opponentId === null || isCapped) {
     const before = problem.goal.byCategory(scale.standing.totals);
     const after = problem.goal.byCategory(worth.totals);

@@ -25,7 +25,6 @@ export interface StreamingAsk {
   readonly seasonLines: readonly (readonly [TeamId, StatLine])[];
   readonly gamesLeft: number | null;
   readonly opponentGamesLeft: number | null;
-  readonly gamesLeftBySlot: Readonly<Partial<Record<RosterSlot, number>>> | null;
   readonly laterWeight: number;
   readonly leastGain: number;
 }
@@ -97,6 +96,8 @@ export interface StreamingResult {
   readonly unit: GoalUnit;
   readonly days: readonly Day[];
   readonly openPlaces: number;
+  /** Slots whose limits of games are not followed: nobody knows how much of them is used. */
+  readonly unknownCaps: readonly RosterSlot[];
   readonly roster: readonly RosterWorth[];
   readonly gains: readonly FreeAgentGain[];
   readonly plans: StreamingPlans | null;

@@ -39,6 +39,8 @@ export interface ForecastPlayer {
   readonly value: number;
   /** In a slot whose games do not count and which he does not leave by himself: IL, IR, NA. */
   readonly isReserved: boolean;
+  /** Nobody may drop him. */
+  readonly isUndroppable: boolean;
 }
 
 /** Inputs made ready for any number of forecasts. */
@@ -132,6 +134,14 @@ export function compileForecast(
   };
 }
 
+/** Whether the league holds its teams to the platform's list of undroppable players, and he is on it. */
+export function isUndroppable(
+  { rules }: Pick<ForecastInputs, 'rules'>,
+  player: Pick<RosteredPlayer, 'isUndroppable'>,
+): boolean {
+  return player.isUndroppable === true && rules.rosterRules?.keepsUndroppable !== false;
+}
+
 /** Everything of a player but his value; null when he cannot be projected. */
 function projectedPlayer(
   inputs: ForecastInputs,
@@ -155,6 +165,7 @@ function projectedPlayer(
     outlook: outlookOf(player.mean, chances, player.regime, inputs.spread),
     days,
     shares: games.map(({ share }) => share),
+    isUndroppable: isUndroppable(inputs, rostered),
     isReserved: rostered.slot !== null && rostered.slot !== 'BN' && isReserveSlot(rostered.slot),
   };
 }

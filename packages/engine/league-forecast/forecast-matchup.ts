@@ -3,6 +3,7 @@ import { type MatchupForecast, matchupForecast } from '../matchup/forecast.ts';
 import { type SimulationSettings, simulateMatchup } from '../matchup/simulate.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import type { CompiledForecast } from './compile.ts';
+import { gamesLeft } from './games-left.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import { type RosterChanges, type TeamStretch, teamStretch } from './team-week.ts';
 
@@ -38,16 +39,8 @@ export function weekStretch(
   /* Where line-ups lock weekly, the running week's is closed from its second day on. */
   const isLocked = inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today;
   const soFar = week.number === inputs.week ? team.soFar : emptyLine;
-  const isRunning = week.number === inputs.week;
-  const gamesLeft = gamesLeftOf(inputs, isRunning ? (team.gamesPlayed ?? null) : 0);
-  return teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked, gamesLeft);
-}
-
-/** Games of a week that may still count under the league's cap; null without one, and where those so far are not known. */
-function gamesLeftOf({ rules }: CompiledForecast['inputs'], played: number | null): number | null {
-  const caps = (rules.gamesCaps ?? []).filter(({ slot, period }) => slot === null && period === 'week');
-  if (caps.length === 0 || played === null) return null;
-  return Math.max(0, Math.min(...caps.map(({ games }) => games)) - played);
+  const left = gamesLeft(inputs, teamId, rest.first, rest.last);
+  return teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked, left);
 }
 
 /** A team's rest of the running week with its score so far. @throws InvalidInput when no week runs, or for an unknown team */

@@ -1,6 +1,7 @@
 import {
   type Day,
   type ForecastInputs,
+  type GamesBySlot,
   InvalidInput,
   type LeagueSeason,
   type NbaClub,
@@ -9,6 +10,7 @@ import {
   type ProjectedNbaPlayer,
   type Roster,
   type RosteredPlayer,
+  type TeamId,
 } from '@fantasy-stats/domain';
 import type { ProjectionConstants } from '../projection/constants.ts';
 import { parts } from '../projection/parts.ts';
@@ -34,6 +36,8 @@ export interface InputFacts {
   readonly players: readonly Player[];
   /** Places of the platform's players in the NBA's histories; who is not in it cannot be projected. */
   readonly places: ReadonlyMap<string, number>;
+  /** Games used under limits by slot, to the end of yesterday, as line-ups and box scores tell; absent where they do not. */
+  readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
 }
 
 /** Days of a projection as the calendar writes them. */
@@ -85,6 +89,7 @@ export function forecastInputs(
       lineupLock: league.lineupLock,
       medianWin: league.medianWin,
       gamesCaps: league.gamesCaps,
+      rosterRules: league.rosterRules,
     },
     parts,
     spread: constants.spread,
@@ -98,6 +103,10 @@ export function forecastInputs(
         id,
         soFar: score?.line ?? {},
         gamesPlayed: score?.gamesPlayed ?? score?.line.GP ?? null,
+        // The platform's own count is of the week alone.
+        ...(facts.gamesBySlot || score?.gamesBySlot
+          ? { gamesBySlot: { ...facts.gamesBySlot?.get(id), ...score?.gamesBySlot } }
+          : {}),
       };
     }),
   };
@@ -155,6 +164,8 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>
         slot,
         club: player?.club ?? null,
         positions: player?.positions ?? [],
+        ...(player?.primaryPosition ? { primaryPosition: player.primaryPosition } : {}),
+        ...(player?.isUndroppable ? { isUndroppable: true } : {}),
         jersey: player?.jersey ?? null,
         injury: player?.injury ?? 'healthy',
         place: place === undefined ? null : (placeOf.get(place) ?? null),

@@ -139,6 +139,7 @@ function placesOf(
       slots: rules.slots,
       lock: rules.lineupLock,
       ...(rules.lineupLock === 'daily' ? { gamesLeft: stretch.gamesLeft } : {}),
+      ...(stretch.gamesLeftBySlot ? { gamesLeftBySlot: stretch.gamesLeftBySlot } : {}),
     },
     rules.lineupLock === 'daily' ? closedPlaces(roster, rules) : [],
   );

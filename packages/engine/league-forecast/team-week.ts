@@ -1,9 +1,17 @@
-import { type Day, emptyLine, isReserveSlot, type StatLine, type TeamId } from '@fantasy-stats/domain';
+import {
+  type Day,
+  emptyLine,
+  type GamesBySlot,
+  isReserveSlot,
+  type StatLine,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import type { LockedPlace } from '../lineup/best-lineups.ts';
 import { countingChances, type RosterPlayer } from '../lineup/counting-chances.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
+import type { GamesLeft } from './games-left.ts';
 import { type EditedPlayer, editedTeam, type RosterEdit } from './roster-edits.ts';
 
 /** What a manager does otherwise than projected. */
@@ -62,10 +70,16 @@ export interface TeamStretch {
   readonly isLocked: boolean;
   /** Games that may still count, where a cap is lower than what the line-ups could hold; null without. */
   readonly gamesLeft: number | null;
+  /** The same by slot, where a limit to a slot can be reached; null without. */
+  readonly gamesLeftBySlot: GamesBySlot | null;
 }
 
 /** How much more a game brings that the manager wants in the line-up before all others: far above any value of a game. */
 export const FIRST_CHOICE = 1e6;
+
+type CapsLeft = Pick<GamesLeft, 'team' | 'bySlot'>;
+
+const noCaps: CapsLeft = { team: null, bySlot: null };
 
 type OpenGame = Omit<StretchGame, 'counting'>;
 
@@ -136,8 +150,8 @@ function chancesOf(
   stretches: readonly Stretch[],
   compiled: CompiledForecast,
   isLocked: boolean,
-  gamesLeft: number | null,
-): { readonly chances: Float64Array[]; readonly gamesLeft: number | null } {
+  { team: gamesLeft, bySlot }: CapsLeft,
+): Pick<TeamStretch, 'gamesLeft' | 'gamesLeftBySlot'> & { readonly chances: Float64Array[] } {
   const { rules } = compiled.inputs;
   if (isLocked && stretches.every(({ isStarting }) => isStarting !== null))
     return {
@@ -145,6 +159,7 @@ function chancesOf(
         Float64Array.from(days, ({ chance }) => (isStarting && !isReserved ? chance : 0)),
       ),
       gamesLeft: null,
+      gamesLeftBySlot: null,
     };
   const roster = stretches.map(
     ({ player, isReserved, days }): RosterPlayer => ({
@@ -166,14 +181,30 @@ function chancesOf(
           rules,
         )
       : [];
-  const open = { slots: rules.slots, lock: rules.lineupLock };
+  const gamesLeftBySlot = rules.lineupLock === 'weekly' ? null : withClosed(bySlot, closed);
+  const open = {
+    slots: rules.slots,
+    lock: rules.lineupLock,
+    ...(gamesLeftBySlot ? { gamesLeftBySlot } : {}),
+  };
   const chances = countingChances(roster, open, closed);
-  if (gamesLeft === null || rules.lineupLock === 'weekly') return { chances, gamesLeft: null };
+  if (gamesLeft === null || rules.lineupLock === 'weekly')
+    return { chances, gamesLeft: null, gamesLeftBySlot };
   const expected = chances.reduce((all, row) => row.reduce((sum, chance) => sum + chance, all), 0);
-  if (expected <= gamesLeft) return { chances, gamesLeft: null };
+  if (expected <= gamesLeft) return { chances, gamesLeft: null, gamesLeftBySlot };
   // What has begun is among the games that are counted already, and takes nothing from those left.
   const left = gamesLeft + closed.filter(({ slot }) => slot !== null).length;
-  return { chances: countingChances(roster, { ...open, gamesLeft: left }, closed), gamesLeft: left };
+  const capped = countingChances(roster, { ...open, gamesLeft: left }, closed);
+  return { chances: capped, gamesLeft: left, gamesLeftBySlot };
+}
+
+/** Limits of slots with room for what has begun there: it stands, whatever the limit says of it. */
+function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]): GamesBySlot | null {
+  if (!bySlot) return null;
+  const begun = (name: string): number => closed.filter(({ slot }) => slot === name).length;
+  return Object.fromEntries(
+    Object.entries(bySlot).map(([slot, left]) => [slot, Math.max(left, begun(slot))]),
+  );
 }
 
 /**
@@ -182,7 +213,7 @@ function chancesOf(
  *
  * @param soFar what is on the board already
  * @param isLocked the line-up can no longer be changed: those count who stand in it, and nobody else
- * @param gamesLeft games that may still count under a cap; a game that may not be played counts as one of them. Null without
+ * @param left games that may still count under caps; a game that may not be played counts as one of them
  * @throws InvalidInput as `editedTeam`
  */
 export function teamStretch(
@@ -193,14 +224,14 @@ export function teamStretch(
   soFar: StatLine = emptyLine,
   changes: RosterChanges | readonly RosterEdit[] = noChanges,
   isLocked = false,
-  gamesLeft: number | null = null,
+  left: CapsLeft = noCaps,
 ): TeamStretch {
   const edits = 'sits' in changes ? editsOf(changes) : changes;
   return stretchWith(compiled, teamId, first, last, {
     soFar,
     edits,
     isLocked,
-    gamesLeft,
+    left,
     reservesReturn: false,
   });
 }
@@ -216,7 +247,7 @@ export function laterStretch(compiled: CompiledForecast, teamId: TeamId, first: 
     soFar: emptyLine,
     edits: [],
     isLocked: false,
-    gamesLeft: null,
+    left: noCaps,
     reservesReturn: true,
   });
 }
@@ -230,20 +261,20 @@ function stretchWith(
     soFar,
     edits,
     isLocked,
-    gamesLeft,
+    left,
     reservesReturn,
   }: {
     readonly soFar: StatLine;
     readonly edits: readonly RosterEdit[];
     readonly isLocked: boolean;
-    readonly gamesLeft: number | null;
+    readonly left: CapsLeft;
     readonly reservesReturn: boolean;
   },
 ): TeamStretch {
   const stretches = editedTeam(compiled, teamId, edits).map((player) =>
     stretchOf(player, first, last, reservesReturn),
   );
-  const { chances, gamesLeft: left } = chancesOf(stretches, compiled, isLocked, gamesLeft);
+  const { chances, ...caps } = chancesOf(stretches, compiled, isLocked, left);
   const players = stretches.map(({ player, games, isReserved, days }, index): PlayerStretch => {
     const counted = days.map((day, game) => ({ ...day, counting: chances[index]?.[game] ?? 0 }));
     return {
@@ -269,6 +300,6 @@ function stretchWith(
     players,
     games: players.reduce((sum, player) => sum + player.counting, 0),
     isLocked,
-    gamesLeft: left,
+    ...caps,
   };
 }

@@ -1,5 +1,5 @@
 import type { LeagueSeason, Matchup, TeamId } from '@fantasy-stats/domain';
-import { type MatchupOutcome, matchupOutcomes } from './matchup-outcome.ts';
+import { matchupWinners } from './matchup-winner.ts';
 
 /** Where a matchup stands in a season. `playoffs` is a title match earlier than the quarterfinals. */
 export type MatchupStage =
@@ -27,7 +27,7 @@ const stages = ['final', 'semifinal', 'quarterfinal'] as const;
  * the league's last playoff week backwards.
  */
 export function titleBracket(season: LeagueSeason): TitleBracket {
-  const outcomeOf = matchupOutcomes(season);
+  const winnerOf = matchupWinners(season);
   const weeks = playoffWeeksOf(season);
   const titleMatches = new Set<string>();
   const out = new Set<TeamId>();
@@ -45,7 +45,7 @@ export function titleBracket(season: LeagueSeason): TitleBracket {
     for (const matchup of matches) titleMatches.add(matchup.id);
     const meetings = matches.filter(({ away }) => away !== null);
     for (const matchup of meetings) {
-      const winner = decided(matchup, outcomeOf(matchup));
+      const winner = winnerOf(matchup);
       if (winner === null || matchup.away === null) continue;
       const loser = winner === matchup.home ? matchup.away : matchup.home;
       out.add(loser);
@@ -80,14 +80,4 @@ function playoffWeeksOf(season: LeagueSeason): number[] {
     ...season.matchups.filter(({ isPlayoffs }) => isPlayoffs).map(({ week }) => week),
   ]);
   return [...weeks].sort((one, other) => one - other);
-}
-
-/** Who goes on: by the platform's word, which knows the tie-break, else by the outcome; null when undecided. */
-function decided(matchup: Matchup, outcome: MatchupOutcome | null): TeamId | null {
-  if (matchup.status !== 'final' || matchup.away === null) return null;
-  if (matchup.winner === 'home') return matchup.home;
-  if (matchup.winner === 'away') return matchup.away;
-  if (!outcome) return null;
-  const { wins, losses } = outcome.result;
-  return wins > losses ? matchup.home : losses > wins ? matchup.away : null;
 }

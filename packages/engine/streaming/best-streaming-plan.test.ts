@@ -10,6 +10,24 @@ import { type PlanWorth, planScale } from './plan-worth.ts';
 import type { StreamingProblem } from './problem.ts';
 import { inserted, planKey, type SeatPlan } from './seats.ts';
 
+/** Whether a roster holds more of a position on some day than is allowed, and more than it holds as things stand. */
+function breaksLimit(
+  { roster, freeAgents, days, mostByPosition = {} }: StreamingProblem,
+  plan: SeatPlan,
+): boolean {
+  const pool = [...roster, ...freeAgents];
+  return Object.entries(mostByPosition).some(([position, limit]) => {
+    const most = Math.max(limit, roster.filter(({ primaryPosition }) => primaryPosition === position).length);
+    return days.some((_, day) => {
+      const held = plan.seats.filter((seat) => {
+        const stint = seat.findLast(({ from }) => from <= day);
+        return stint && stint.player >= 0 && pool[stint.player]?.primaryPosition === position;
+      });
+      return held.length > most;
+    });
+  });
+}
+
 /** The best plan by trying every sequence of adds: every seat, holder, free agent and day. */
 function bruteForce(problem: StreamingProblem): PlanWorth {
   const scale = planScale(problem);
@@ -35,6 +53,7 @@ function bruteForce(problem: StreamingProblem): PlanWorth {
           for (let day = first; day < until; day += 1) {
             if (rules.lock === 'weekly' && day > 0) break;
             const next = inserted(plan, { seat: index, stint, player, day });
+            if (breaksLimit(problem, next)) continue;
             const key = planKey(next, roster.length);
             if (seen.has(key)) continue;
             seen.add(key);
@@ -131,6 +150,48 @@ describe('the best streaming plan', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  it('never holds more of a position than the league allows, and finds the best that does not', () => {
+    const positions = ['PG', 'C'] as const;
+    let bound = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const drawn = exampleProblem({ seed, days: 3, roster: 4, freeAgents: 4 }, { adds: 2 });
+      const free: StreamingProblem = {
+        ...drawn,
+        roster: drawn.roster.map((player, at) => ({ ...player, primaryPosition: positions[at % 2] ?? null })),
+        freeAgents: drawn.freeAgents.map((player, at) => ({
+          ...player,
+          primaryPosition: positions[(at + seed) % 2] ?? null,
+        })),
+      };
+      // Two of either are there: as many as there may be, or one more than that.
+      const problem = { ...free, mostByPosition: seed % 2 === 0 ? { C: 2 } : { C: 1, PG: 2 } };
+      const positionOf = new Map(
+        [...problem.roster, ...problem.freeAgents].map(({ id, primaryPosition }) => [id, primaryPosition]),
+      );
+      const { best, byAdds, alternatives } = bestStreamingPlan(problem);
+      for (const plan of [best, ...byAdds, ...alternatives]) {
+        const team = new Set(problem.roster.map(({ id }) => id));
+        const days = [...new Set(plan.moves.map(({ day }) => day))];
+        for (const day of days) {
+          for (const move of plan.moves) {
+            if (move.day !== day) continue;
+            if (move.drop !== null) team.delete(move.drop);
+            team.add(move.add);
+          }
+          for (const position of positions) {
+            const held = [...team].filter((id) => positionOf.get(id) === position).length;
+            if (position in problem.mostByPosition) expect(held).toBeLessThanOrEqual(2);
+          }
+        }
+      }
+      const optimum = bruteForce(problem);
+      expect(netOf(best)).toBeLessThanOrEqual(optimum.net + 1e-9);
+      expect(optimum.net - netOf(best)).toBeLessThan(0.02);
+      if (netOf(bestStreamingPlan(free).best) > netOf(best) + 1e-6) bound += 1;
+    }
+    expect(bound).toBeGreaterThan(2);
   });
 
   it('gets no worse with more adds, more players to choose from, or a smaller price of the future', () => {

@@ -106,7 +106,7 @@ function polished(
         // The plan may have changed under way.
         if (best.plan.seats[index] !== seat) return;
         const reduced = scale.weigh(withoutStint(best.plan, index, stint));
-        if (reduced.net > best.net + 1e-12) {
+        if (reduced.net > best.net + 1e-12 && scale.limits.areKept(reduced.plan)) {
           best = reduced;
           isBetter = true;
           return;

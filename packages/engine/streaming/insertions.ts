@@ -90,6 +90,7 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
         : 0,
     ),
   );
+  const isOver = !scale.limits.areKept(from.plan);
   const found: Suggestion[] = [];
   const alone = new Float64Array(days);
   const isRoomy = new Uint8Array(days);
@@ -101,6 +102,8 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
       isRoomy[day] = plays && !chances.hadRoom() ? 0 : 1;
     }
     const earliest = pool[player]!.from;
+    // Whoever he replaces, a player without a limit to his position adds to none; he may have to take one away.
+    const isLimited = isOver || scale.limits.isLimited(player);
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
       let sum = 0;
       let best = Number.NEGATIVE_INFINITY;
@@ -114,6 +117,7 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
             ? alone[day]! + without
             : chances.quick(day, members[day]!, player, holder, marginal) - standing[day]!;
         if (day >= moveDays) continue;
+        if (isLimited && !scale.limits.areKept(inserted(from.plan, { seat, stint, player, day }))) continue;
         if (sum > best + 1e-12) {
           second = best;
           secondDay = bestDay;

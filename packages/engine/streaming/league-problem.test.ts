@@ -183,6 +183,32 @@ describe('what free agents and plans bring', () => {
     }
   });
 
+  it('holds both teams to what is left of limits by slot, each to its own', () => {
+    const gamesCaps = [{ slot: 'UTIL', games: 15, period: 'week' }] as const;
+    const inputs = exampleInputs('eachCategory');
+    const slots = [
+      { slot: 'UTIL', count: 7 },
+      { slot: 'BN', count: 2 },
+    ] as const;
+    const problemWith = (own: number, opponent: number) => {
+      const { compiled, free } = league('eachCategory', {
+        rules: { ...inputs.rules, slots, gamesCaps },
+        teams: inputs.teams.map((team) => ({
+          ...team,
+          gamesBySlot: { UTIL: team.id === '1' ? own : team.id === '2' ? opponent : 0 },
+        })),
+      });
+      return leagueProblem(compiled, question(free));
+    };
+    const problem = problemWith(12, 15);
+    expect(problem.rules.gamesLeftBySlot).toEqual({ UTIL: 3 });
+    const { standing } = planScale(problem);
+    expect(standing.totals.games).toBeLessThanOrEqual(3);
+    // An opponent who has nothing left loses to whoever has.
+    expect(standing.worth).toBeGreaterThan(planScale(problemWith(12, 0)).standing.worth);
+    expect(planScale(problemWith(15, 15)).standing.totals.games).toBe(0);
+  });
+
   it('is confirmed by drawing the weeks', () => {
     const { compiled, free } = league('mostCategories');
     const problem = leagueProblem(compiled, question(free, { laterWeight: 0 }));

@@ -2,6 +2,7 @@ import {
   addDays,
   type Day,
   daysFrom,
+  type GamesBySlot,
   InvalidInput,
   isHeadToHead,
   isReserveSlot,
@@ -9,6 +10,7 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
+import { gamesLeft } from '../league-forecast/games-left.ts';
 import { teamStretch } from '../league-forecast/team-week.ts';
 import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
@@ -43,10 +45,9 @@ export interface LeagueQuestion {
   readonly keeps: ReadonlySet<string>;
   /** Season totals by team, for forms without matchups. */
   readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;
-  /** Games the caps still allow in these days: both teams, and by slot. */
+  /** Games that caps on all of a team's games still allow in these days; not given: as far as the inputs tell. */
   readonly gamesLeft?: number | null;
   readonly opponentGamesLeft?: number | null;
-  readonly gamesLeftBySlot?: LineupRules['gamesLeftBySlot'];
   readonly laterWeight?: number;
   readonly leastGain?: number;
 }
@@ -90,13 +91,45 @@ function inStretch(
   return {
     id: player.rostered.id,
     positions: player.rostered.positions,
+    primaryPosition: player.rostered.primaryPosition ?? null,
     value: player.value,
     outlook: { ...player.outlook, chances: Float64Array.from(games, ({ chance }) => chance) },
     games,
     later,
     from: !isFree && hasBegun ? 1 : from,
     isReserved: player.isReserved,
+    isKept: player.isUndroppable,
   };
+}
+
+/** How many of each position the players of whom forecasts know may be: the others on the roster count as well. */
+function limitsFor(compiled: CompiledForecast, teamId: TeamId): StreamingProblem['mostByPosition'] {
+  const unknown = compiled.unknown.get(teamId) ?? [];
+  return Object.fromEntries(
+    Object.entries(compiled.inputs.rules.rosterRules?.mostByPosition ?? {}).map(([position, most]) => [
+      position,
+      Math.max(0, most - unknown.filter(({ primaryPosition }) => primaryPosition === position).length),
+    ]),
+  );
+}
+
+/** What slots have left once today's games that are over are taken off: they are in nobody's count yet, and no game to come. */
+function afterToday(
+  { inputs, players }: CompiledForecast,
+  teamId: TeamId,
+  first: Day,
+  bySlot: GamesBySlot,
+): GamesBySlot {
+  if (first > inputs.today) return bySlot;
+  const over = (players.get(teamId) ?? []).flatMap(({ rostered, days, shares }) =>
+    days.some((day, game) => day === inputs.today && shares[game] === 0) ? [rostered.slot] : [],
+  );
+  return Object.fromEntries(
+    Object.entries(bySlot).map(([slot, left]) => [
+      slot,
+      Math.max(0, left - over.filter((one) => one === slot).length),
+    ]),
+  );
 }
 
 function sum(list: readonly RemainingTotals[]): RemainingTotals {
@@ -221,12 +254,16 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
   const days = daysFrom(first, last);
   const own = compiled.players.get(teamId) ?? [];
   if (own.length === 0) throw new CannotStream('nothingProjected');
-  const rulesFor = (gamesLeft: number | null): LineupRules => ({
-    slots: inputs.rules.slots,
-    lock: inputs.rules.lineupLock,
-    ...(isWeekly || gamesLeft === null ? {} : { gamesLeft }),
-    ...(isWeekly || !question.gamesLeftBySlot ? {} : { gamesLeftBySlot: question.gamesLeftBySlot }),
-  });
+  const rulesFor = (id: TeamId, asked: number | null | undefined): LineupRules => {
+    const { team, bySlot } = gamesLeft(inputs, id, first, last);
+    const ofTeam = asked === undefined ? team : asked;
+    return {
+      slots: inputs.rules.slots,
+      lock: inputs.rules.lineupLock,
+      ...(isWeekly || ofTeam === null ? {} : { gamesLeft: ofTeam }),
+      ...(isWeekly || !bySlot ? {} : { gamesLeftBySlot: afterToday(compiled, id, first, bySlot) }),
+    };
+  };
 
   const opponent = (id: TeamId): GoalSide => {
     const team = inputs.teams.find((one) => one.id === id);
@@ -247,7 +284,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       freeAgents: [],
       openPlaces: 0,
       adds: 0,
-      rules: rulesFor(question.opponentGamesLeft ?? null),
+      rules: rulesFor(id, question.opponentGamesLeft),
       goal,
     }).standing;
     return { soFar, totals: standing.totals };
@@ -273,15 +310,16 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     days,
     roster: own.map((player, index) => ({
       ...inStretch(player, days, 0, later.roster[index] ?? 0, false),
-      isKept: question.keeps.has(player.rostered.id),
+      isKept: player.isUndroppable || question.keeps.has(player.rostered.id),
     })),
     freeAgents: free.map((player, index) => {
       const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
       return inStretch(player, days, Math.max(0, from), later.freeAgents[index] ?? 0, true);
     }),
     openPlaces: openPlacesOf(compiled, teamId),
+    mostByPosition: limitsFor(compiled, teamId) ?? {},
     adds: question.adds,
-    rules: rulesFor(question.gamesLeft ?? null),
+    rules: rulesFor(teamId, question.gamesLeft),
     goal: stakes.goal,
     ...(question.laterWeight === undefined ? {} : { laterWeight: question.laterWeight }),
     ...(question.leastGain === undefined ? {} : { leastGain: question.leastGain }),

@@ -1,4 +1,4 @@
-import { addDays, type scoringForms } from '@fantasy-stats/domain';
+import { addDays, type League, type scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast, type UnownedPlayer } from '../league-forecast/compile.ts';
 import { exampleInputs, runningWeek, today } from '../league-forecast/example-inputs.ts';
@@ -47,6 +47,30 @@ describe('the best pick-ups', () => {
     for (const { chance: share, gain } of pickUps)
       expect(Math.abs((share ?? 0) - (chance ?? 0) - gain)).toBeLessThan(0.03);
     expect(pickUps.length).toBeGreaterThan(0);
+  });
+
+  it('drop nobody who is undroppable where the league holds to that, and take nobody beyond a limit', () => {
+    const of = example('mostCategories');
+    const drops = new Set(bestPickUps(of.compiled, question(of)).pickUps.map(({ dropId }) => dropId));
+    expect(drops.size).toBeGreaterThan(0);
+    const strict = (rosterRules: League['rosterRules']) => {
+      const marked = of.inputs.rostered
+        .filter(({ teamId }) => teamId !== '3')
+        .map((player) => ({
+          ...player,
+          primaryPosition: 'PG' as const,
+          isUndroppable: drops.has(player.id),
+        }));
+      const free = of.freeAgents.map((player) => ({ ...player, primaryPosition: 'C' as const }));
+      const rules = { ...of.inputs.rules, rosterRules };
+      return bestPickUps(compileForecast({ ...of.inputs, rules, rostered: marked }, free), question(of));
+    };
+    const kept = strict({ mostByPosition: {}, keepsUndroppable: true });
+    expect(kept.pickUps.length).toBeGreaterThan(0);
+    expect(kept.pickUps.some(({ dropId }) => drops.has(dropId))).toBe(false);
+    const own = strict({ mostByPosition: {}, keepsUndroppable: false });
+    expect(new Set(own.pickUps.map(({ dropId }) => dropId))).toEqual(drops);
+    expect(strict({ mostByPosition: { C: 0 }, keepsUndroppable: true }).pickUps).toEqual([]);
   });
 
   it('are none where nobody can be had', () => {

@@ -8,6 +8,8 @@ import type { StreamingGoal } from './goal.ts';
 export interface StreamingPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
+  /** The position that limits count him by; null or absent where it is not known. */
+  readonly primaryPosition?: Position | null;
   /** What a game of his brings: the order in which a manager fills his line-up. Above zero. */
   readonly value: number;
   /** A game of his; `chances` hold the probability to play each of `games`. */
@@ -31,6 +33,8 @@ export interface StreamingProblem {
   readonly freeAgents: readonly StreamingPlayer[];
   /** Free places of the roster: adds that need no drop. */
   readonly openPlaces: number;
+  /** The most players of a position the roster may hold; a position without a limit is not in it. */
+  readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
   /** The most adds. */
   readonly adds: number;
   /** Slots and locks. Where line-ups lock weekly, all moves are made before the first day. */
@@ -77,6 +81,8 @@ export function checkStreaming(problem: StreamingProblem): void {
   });
   requireCount(problem.openPlaces, 'openPlaces');
   requireCount(problem.adds, 'adds');
+  for (const [position, most] of Object.entries(problem.mostByPosition ?? {}))
+    requireCount(most, `mostByPosition.${position}`);
   requireCount(problem.moveDays ?? days.length, 'moveDays');
   requireNonNegative(problem.laterWeight ?? 1, 'laterWeight');
   requireNonNegative(problem.leastGain ?? 0, 'leastGain');

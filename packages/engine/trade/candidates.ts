@@ -1,4 +1,5 @@
 import type { TradeOutlook } from './outlook.ts';
+import { holdsToLimits } from './position-limits.ts';
 import { shortlist } from './settle-rosters.ts';
 
 /** Which trades are looked at. */
@@ -106,7 +107,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
   );
   const cheapest = rosterOf.map((roster, side) =>
     roster
-      .filter((player) => !isReserved(player))
+      .filter((player) => !isReserved(player) && !league.players[player]?.isUndroppable)
       .map((player) => ({ player, loss: gainOf(side, [], [player]) }))
       .sort((a, b) => b.loss - a.loss)
       .slice(0, CHEAPEST)
@@ -120,6 +121,9 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
   const dropOf = (side: number, leaves: number): number | null =>
     hasRoom[side] ? null : (cheapest[side]?.find((player) => player !== leaves) ?? null);
   let screened = 0;
+  const offer = (into: Best, candidate: Candidate): void => {
+    if (holdsToLimits(league, candidate)) into.add(candidate);
+  };
 
   return {
     screened: () => screened,
@@ -133,7 +137,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
             if (gain <= into.least) continue;
             const score = scoreOf(gain, gainOf(partner, [mine], [theirs]));
             if (score <= into.least) continue;
-            into.add({ moves: swap(team, partner, [mine], [theirs]), drops: [], score });
+            offer(into, { moves: swap(team, partner, [mine], [theirs]), drops: [], score });
           }
         }
       }
@@ -165,7 +169,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
                 if (gain <= into.least) continue;
                 const score = scoreOf(gain, gainOf(taker, [a, b], leaving));
                 if (score <= into.least) continue;
-                into.add({
+                offer(into, {
                   moves: swap(giver, taker, [a, b], [single]),
                   drops: dropped === null ? [] : [{ team: taker, player: dropped }],
                   score,
@@ -195,7 +199,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
               change[c] = mineThere.sums[p * contested + c]! - theirsThere.sums[q * contested + c]!;
             const score = scoreOf(gain, screen.gain(partner, change));
             if (score <= into.least) continue;
-            into.add({
+            offer(into, {
               moves: swap(
                 team,
                 partner,
@@ -248,7 +252,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
                 const product = mine * theirs * others;
                 // The cube root is drawn only of what comes near.
                 if (product <= into.least ** 3 && into.least > 0) continue;
-                into.add({
+                offer(into, {
                   moves: [
                     { player: own[a]!, from: team, to: second },
                     { player: secondRoster[b]!, from: second, to: third },

@@ -71,6 +71,8 @@ export function checkTrade(league: TradeLeague, proposal: TradeProposal): Checke
       const owner = goes.get(player) ?? players[player]?.team;
       if (owner !== team || !teams.includes(team))
         throw new ImpossibleTrade('notTheirsToDrop', { playerId: players[player]?.id ?? '' });
+      if (players[player]?.isUndroppable)
+        throw new ImpossibleTrade('undroppable', { playerId: players[player].id });
     }
   }
   const taken = new Set<number>();

@@ -14,6 +14,8 @@ export type TradeProblem =
   | 'onNoTeam'
   /** Dropped by a team that would not have him. */
   | 'notTheirsToDrop'
+  /** The platform lists him among those nobody drops, and the league holds to the list. */
+  | 'undroppable'
   /** Picked up, and on a team already. */
   | 'notFree'
   /** Picked up by two teams, or in the trade besides. */

@@ -60,11 +60,13 @@ export function exampleTrades(
   const owned = new Set(facts.rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)));
   const free = facts.players
     .filter(({ id }) => !owned.has(id))
-    .map(({ id, name, club, positions: own, jersey, injury }) => ({
+    .map(({ id, name, club, positions: own, primaryPosition, isUndroppable, jersey, injury }) => ({
       id,
       name,
       club,
       positions: own,
+      primaryPosition,
+      isUndroppable,
       jersey,
       injury,
       place: inputs.players.findIndex((player) => player.id === id.slice(1)),

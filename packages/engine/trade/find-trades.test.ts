@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOutlook } from './example-league.ts';
+import type { TradeProposal } from './check-trade.ts';
+import { exampleOutlook, exampleTrades } from './example-league.ts';
 import { type FinderProgress, type FinderWishes, findTrades } from './find-trades.ts';
 import { impactOfTrade } from './impact.ts';
-import type { TradeOutlook } from './outlook.ts';
-import { pickUpExcess, shortlist } from './settle-rosters.ts';
+import { resultWith, type TradeOutlook, tradeOutlook } from './outlook.ts';
+import { resultValue } from './results.ts';
+import { shortlist, withUsualPickUps } from './settle-rosters.ts';
 
 function all(outlook: TradeOutlook, wishes: FinderWishes): FinderProgress[] {
   const steps = findTrades(outlook, wishes);
@@ -20,6 +22,9 @@ const found = all(outlook, { team: me, count: 200, alike: 200 });
 const trades = found.at(-1)?.trades ?? [];
 const idsOf = (team: number): string[] =>
   (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
+
+const dropsOf = (of: TradeOutlook, proposal: TradeProposal): string[] =>
+  impactOfTrade(of, proposal).impact.sides.flatMap(({ drops }) => drops);
 
 /** The geometric mean of what both sides gain by a trade as it is worked out in full; negative unless both do. */
 function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
@@ -54,27 +59,84 @@ describe('the trade finder', () => {
     }
   });
 
-  it('takes who is picked up for a free place at what is usually to be had, not as the best of many', () => {
-    const moves = [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }];
-    const best = shortlist(outlook, { moves }, 0, new Set(), league.players.length);
-    const excess = best.map((player) => pickUpExcess(outlook, { moves }, 0, [player]));
-    expect(pickUpExcess(outlook, { moves }, 0, [])).toBe(0);
-    expect(excess[0]).toBeGreaterThan(0);
-    expect(excess.at(-1)).toBe(0);
-    expect(excess).toEqual(excess.toSorted((a, b) => b - a));
-    expect(excess.filter((one) => one > 0).length).toBeLessThan(league.teams.length);
-
+  it('takes who is picked up for a free place at what is usually to be had, and so does the analyzer', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
-    const sides = uneven.flatMap(({ proposal, sides: found }) => {
+    const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
       const told = impactOfTrade(outlook, proposal).impact.sides;
-      return found.map(({ teamId, gain }) => ({ gain, side: told.find((one) => one.teamId === teamId) }));
+      return found.flatMap(({ teamId, gain }) => {
+        const side = told.find((one) => one.teamId === teamId);
+        if (!side || side.adds.length === 0) return [];
+        const named = impactOfTrade(outlook, { ...proposal, adds: { [teamId]: side.adds } }).impact.sides;
+        const chosen = named.find((one) => one.teamId === teamId);
+        return [{ found: gain, told: side.season.gain, named: chosen?.season.gain.change ?? 0 }];
+      });
     });
-    const filling = sides.filter(({ side }) => (side?.adds.length ?? 0) > 0);
-    expect(filling.length).toBeGreaterThan(3);
-    for (const { gain, side } of filling) {
-      expect(gain.change).toBeLessThan(side?.season.gain.change ?? 0);
+    expect(sides.filter(({ told, named }) => told.change < named).length).toBeGreaterThan(3);
+    for (const { found: gain, told, named } of sides) {
+      expect(gain.change).toBeCloseTo(told.change, 1);
+      expect(told.change).toBeLessThanOrEqual(named);
       expect(gain.after - gain.before).toBeCloseTo(gain.change, 12);
     }
+  });
+
+  it('takes every column of a pick-up above the usual one down, and of one below it none', () => {
+    const trade = { moves: [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }], from: 1 };
+    const best = shortlist(outlook, trade, 0, new Set(), league.players.length);
+    const own = outlook.base[0];
+    if (!own) throw new Error('has no first team');
+    const value = (adds: readonly number[]): number => {
+      const after = outlook.base.slice();
+      after[0] = withUsualPickUps(outlook, trade, 0, adds, own);
+      return resultValue(league, resultWith(outlook, after, 0, outlook.season), outlook.counts(0));
+    };
+    const base = outlook.baseValues[0] ?? 0;
+    expect(value([])).toBe(base);
+    expect(value(best.slice(0, 1))).toBeLessThan(base);
+    expect(value(best.slice(-1))).toBe(base);
+    const less = best.map((player) => base - value([player]));
+    expect(less.filter((one) => one > 0).length).toBeLessThan(league.teams.length);
+  });
+
+  it('has nobody dropped who is undroppable, and breaks no limit of a position', () => {
+    const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
+    const kept = new Set(uneven.slice(0, 15).flatMap(({ proposal }) => dropsOf(outlook, proposal)));
+    expect(kept.size).toBeGreaterThan(0);
+    const strict = tradeOutlook(
+      exampleTrades('eachCategory', (facts) => ({
+        ...facts,
+        season: {
+          ...facts.season,
+          league: {
+            ...facts.season.league,
+            rosterRules: { mostByPosition: { C: 2, SF: 3 }, keepsUndroppable: true },
+          },
+        },
+        players: facts.players.map((player) => ({
+          ...player,
+          primaryPosition: player.positions[0] ?? null,
+          isUndroppable: kept.has(player.id),
+        })),
+      })).league,
+    );
+    const held = all(strict, { team: me, count: 200, alike: 200 }).at(-1)?.trades ?? [];
+    expect(held.length).toBeGreaterThan(5);
+    const of = (roster: readonly number[], position: string): number =>
+      roster.filter((player) => strict.league.players[player]?.primaryPosition === position).length;
+    const bigger = held.filter(({ proposal }) => proposal.moves.length > 2).slice(0, 25);
+    for (const { proposal } of [...bigger, ...held.slice(0, 10)]) {
+      const { impact, sides } = impactOfTrade(strict, proposal);
+      for (const { drops } of impact.sides) for (const id of drops) expect(kept.has(id)).toBe(false);
+      for (const { team, members } of sides) {
+        const before = strict.league.rosters[team] ?? [];
+        const after = members.filter(({ until }) => until === strict.league.days).map(({ player }) => player);
+        expect(of(after, 'C')).toBeLessThanOrEqual(Math.max(2, of(before, 'C')));
+        expect(of(after, 'SF')).toBeLessThanOrEqual(Math.max(3, of(before, 'SF')));
+      }
+    }
+    // Some of what is found without the rules would break them.
+    const key = ({ proposal }: (typeof held)[number]): string => JSON.stringify(proposal.moves);
+    const allowed = new Set(held.map(key));
+    expect(trades.some((trade) => !allowed.has(key(trade)))).toBe(true);
   });
 
   it('finds the best one-for-one swaps that trying every one of them finds', () => {

@@ -4,8 +4,9 @@ import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
 import type { Change } from './impact.ts';
 import { changeOf, columnsMoved } from './impact.ts';
 import { resultWith, type TradeOutlook } from './outlook.ts';
+import { positionOverLimit } from './position-limits.ts';
 import { resultValue } from './results.ts';
-import { membersOf, pickUpExcess, shortlist } from './settle-rosters.ts';
+import { membersOf, shortlist, withUsualPickUps } from './settle-rosters.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
@@ -28,7 +29,7 @@ export interface FinderWishes {
 
 export interface FoundSide {
   readonly teamId: TeamId;
-  /** In the league's unit, whom it picks up taken at what is usually to be had: see `pickUpExcess`. */
+  /** In the league's unit, whom it picks up taken at what is usually to be had: see `withUsualPickUps`. */
   readonly gain: Change;
   /** By contested column: change of the share of meetings won. */
   readonly columns: readonly number[];
@@ -162,14 +163,13 @@ function exactReader(
     const teams = [...new Set([asking, ...moves.map(({ from: one }) => one)])];
     const taken = new Set<number>();
     const after = base.slice();
-    const excess = new Map<number, number>();
     for (const team of teams) {
       const gives = moves.filter((move) => move.from === team).map(({ player }) => player);
       const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
       const dropped = drops.filter((one) => one.team === team).map(({ player }) => player);
       const adds =
         gives.length > gets.length + dropped.length
-          ? shortlist(outlook, { moves }, team, taken, gives.length - gets.length - dropped.length)
+          ? pickUps(outlook, { moves, drops }, team, taken, gives.length - gets.length - dropped.length)
           : [];
       for (const player of adds) taken.add(player);
       const members = membersOf(outlook, from, {
@@ -179,16 +179,15 @@ function exactReader(
         drops: dropped,
         adds,
       });
-      after[team] = outlook.evaluator.weeksOf(team, members);
-      excess.set(team, pickUpExcess(outlook, { moves }, team, adds));
+      const weeks = outlook.evaluator.weeksOf(team, members);
+      after[team] = withUsualPickUps(outlook, { moves, from }, team, adds, weeks);
     }
     const sides: FoundSide[] = [];
     let product = 1;
     for (const team of teams) {
       const result = resultWith(outlook, after, team, season);
       const before = baseValues[team] ?? 0;
-      // A place made free is worth what is usually to be had for it, not the one who looks best today.
-      const value = resultValue(league, result, outlook.counts(team)) - (excess.get(team) ?? 0);
+      const value = resultValue(league, result, outlook.counts(team));
       const gain = changeOf(before, value, 0);
       if (gain.change <= 0) return null;
       product *= gain.change;
@@ -209,6 +208,41 @@ function exactReader(
       score: product ** (1 / sides.length),
     };
   };
+}
+
+/** The free agents a team would take for its free places: the best by the screen, none beyond a limit of his position. */
+function pickUps(
+  outlook: TradeOutlook,
+  { moves, drops }: Pick<Candidate, 'moves' | 'drops'>,
+  team: number,
+  taken: ReadonlySet<number>,
+  places: number,
+): number[] {
+  const { league } = outlook;
+  const before = league.rosters[team] ?? [];
+  const gone = new Set(
+    [...moves.filter(({ from }) => from === team), ...drops.filter((one) => one.team === team)].map(
+      ({ player }) => player,
+    ),
+  );
+  const roster = [
+    ...before.filter((player) => !gone.has(player)),
+    ...moves.filter(({ to }) => to === team).map(({ player }) => player),
+  ];
+  const adds: number[] = [];
+  for (let place = 0; place < places; place += 1) {
+    const [best] = shortlist(
+      outlook,
+      { moves },
+      team,
+      new Set([...taken, ...adds]),
+      1,
+      (player) => positionOverLimit(league, before, [...roster, ...adds, player]) === null,
+    );
+    if (best === undefined) break;
+    adds.push(best);
+  }
+  return adds;
 }
 
 /** The best first, without those that only add something to a better or equally good smaller one. */

@@ -6,7 +6,7 @@ import {
   isReserveSlot,
   type LeagueSeason,
 } from '@fantasy-stats/domain';
-import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
+import { type CompiledForecast, type ForecastPlayer, isUndroppable } from '../league-forecast/compile.ts';
 import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
@@ -57,12 +57,15 @@ export function tradeLeague(
     shares,
     value,
     isReserved,
+    isUndroppable: isKept,
   }: ForecastPlayer): TradePlayer => {
     const free = freeFrom[rostered.id];
     return {
       id: rostered.id,
       team: teams.indexOf(rostered.teamId),
       positions: rostered.positions,
+      primaryPosition: rostered.primaryPosition ?? null,
+      isUndroppable: isKept,
       outlook,
       days: Int32Array.from(games, dayOf),
       shares: Float64Array.from(shares),
@@ -74,10 +77,12 @@ export function tradeLeague(
     };
   };
   const unknown = [...compiled.unknown.values()].flat().map(
-    ({ id, teamId, positions, slot, injury }): TradePlayer => ({
+    ({ id, teamId, positions, primaryPosition, slot, injury, ...rest }): TradePlayer => ({
       id,
       team: teams.indexOf(teamId),
       positions,
+      primaryPosition: primaryPosition ?? null,
+      isUndroppable: isUndroppable(inputs, rest),
       outlook: null,
       days: new Int32Array(),
       shares: new Float64Array(),
@@ -96,6 +101,7 @@ export function tradeLeague(
     correlation: compiled.constants.spread.correlation,
     categoryScales: compiled.constants.categoryScales,
     slots: inputs.rules.slots,
+    mostByPosition: inputs.rules.rosterRules?.mostByPosition ?? {},
     lock,
     days,
     weeks,

@@ -1,3 +1,4 @@
+import type { League } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TradeProposal } from './check-trade.ts';
@@ -97,13 +98,59 @@ describe('the impact of a trade', () => {
   });
 
   it('chooses drop and pick-up no worse than any other', () => {
-    const best = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    const [chosen] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    // Named, it counts as he is.
+    const adds = { [teamId(0)]: chosen?.adds ?? [] };
+    const best = impactOfTrade(outlook, between([0, 1], [4], { adds })).impact.sides;
+    expect(best[0]?.season.gain.after).toBeGreaterThan(chosen?.season.gain.after ?? 9);
     const free = league.players.filter(({ team, outlook: known }) => team < 0 && known);
     for (const { id } of free) {
       const other = impactOfTrade(outlook, between([0, 1], [4], { adds: { [teamId(0)]: [id] } })).impact
         .sides;
       expect(other[0]?.season.gain.after).toBeLessThan((best[0]?.season.gain.after ?? 0) + 0.02);
     }
+  });
+
+  it('drops nobody who is undroppable, and somebody of a position of which the trade brings too many', () => {
+    const [, them] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    const stays = new Set(them?.drops);
+    const strict = (changes: Partial<League['rosterRules']>) =>
+      tradeOutlook(
+        exampleTrades('eachCategory', (facts) => {
+          const { season } = facts;
+          const rosterRules = { mostByPosition: {}, keepsUndroppable: true, ...changes };
+          return {
+            ...facts,
+            season: { ...season, league: { ...season.league, rosterRules } },
+            players: facts.players.map((player) => ({
+              ...player,
+              primaryPosition: player.positions[0] ?? null,
+              isUndroppable: stays.has(player.id),
+            })),
+          };
+        }).league,
+      );
+    const dropsOf = (own: typeof outlook) =>
+      impactOfTrade(own, between([0, 1], [4])).impact.sides[1]?.drops ?? [];
+    expect(stays.size).toBe(1);
+    expect(dropsOf(strict({}))).toHaveLength(1);
+    expect(dropsOf(strict({})).some((id) => stays.has(id))).toBe(false);
+    // A league that does not hold to the platform's list.
+    expect(dropsOf(strict({ keepsUndroppable: false }))).toEqual([...stays]);
+    const byName = between([0, 1], [4], { drops: { [teamId(1)]: [...stays] } });
+    expect(() => impactOfTrade(strict({}), byName)).toThrow(
+      expect.objectContaining({ problem: 'undroppable' }),
+    );
+
+    const position = league.players[league.rosters[0]?.[0] ?? 0]?.positions[0] ?? 'C';
+    const limited = strict({ mostByPosition: { [position]: 0 }, keepsUndroppable: false });
+    const drops = dropsOf(limited);
+    const primary = (id: string) =>
+      limited.league.players[limited.league.playerById.get(id) ?? 0]?.primaryPosition;
+    const comes = [0, 1].filter((place) => primary(idOf(0, place)) === position).length;
+    const goes = +(primary(idOf(1, 4)) === position);
+    expect(comes - goes).toBeGreaterThan(0);
+    expect(drops.filter((id) => primary(id) === position).length).toBeGreaterThanOrEqual(comes - goes);
   });
 
   it('leaves a category out of the gain of the side that gave it up, and of no other', () => {

@@ -8,12 +8,12 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
+import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-line-ups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
 import type { PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { createDayLineups, type DayLineups, positionsMask } from './day-line-ups.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
 /** What a column of the comparison holds: a statistic, or the league's fantasy points. */
@@ -36,6 +36,10 @@ export interface TradePlayer {
   /** Place of his team; −1 when nobody has him. */
   readonly team: number;
   readonly positions: readonly Position[];
+  /** The position that limits count him by; null or absent where it is not known. */
+  readonly primaryPosition?: Position | null;
+  /** Nobody may drop him. */
+  readonly isUndroppable?: boolean;
   /** What he does in a game, with one chance a game: his status considered. Null when nothing can be said of him. */
   readonly outlook: PlayerOutlook | null;
   /** Days of those games, counted from today. */
@@ -75,6 +79,8 @@ export interface TradeLeagueFacts {
   /** How much sharper than its computed deviation a forecast of the running week is, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
+  /** The most players of a position a roster may hold; a position without a limit is not in it. */
+  readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
   readonly lock: LineupLock;
   /** Days from today to the last one, today included. */
   readonly days: number;

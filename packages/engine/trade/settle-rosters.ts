@@ -1,6 +1,8 @@
+import type { Position } from '@fantasy-stats/domain';
 import type { CheckedTrade } from './check-trade.ts';
 import { ImpossibleTrade } from './errors.ts';
 import { memberOf, resultWith, type TradeOutlook } from './outlook.ts';
+import { positionOverLimit } from './position-limits.ts';
 import { resultValue } from './results.ts';
 import type { Member, TeamWeeks } from './team-weeks.ts';
 
@@ -14,6 +16,7 @@ export interface SettledSide {
   /** Places the trade leaves free, because nobody fills them. */
   readonly emptyPlaces: number;
   readonly members: readonly Member[];
+  /** Whom it picks up by itself counts in them as {@link withUsualPickUps} says, whom the manager names as he is. */
   readonly weeks: TeamWeeks;
 }
 
@@ -23,7 +26,8 @@ const CANDIDATES = 10;
 /**
  * Settles the rosters of a trade: who is left with too many drops whom he loses least by, who is left with free places picks up
  * the free agent he gains most by; the sides in the order of the trade, each free agent once. Players whom nobody can project are
- * dropped only when the manager says so.
+ * dropped only when the manager says so, undroppable ones never, and nobody is picked up beyond a limit of his position; where
+ * the trade itself brings too many of one, somebody of that position is dropped.
  *
  * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop
  */
@@ -59,10 +63,19 @@ function settleSide(
   const value = (members: readonly Member[]): number => teamValue(outlook, team, members);
 
   const most = Math.max(league.places, activeBefore);
-  while (holds() + adds.length > most) {
-    const candidates = [...kept, ...gets].filter(
-      (player) => !drops.includes(player) && !isReserved(player) && league.players[player]?.outlook,
-    );
+  const rosterNow = (): number[] => [
+    ...[...kept, ...gets].filter((player) => !drops.includes(player)),
+    ...adds,
+  ];
+  const over = (): Position | null => positionOverLimit(league, roster, rosterNow());
+  for (let position = over(); position !== null || holds() + adds.length > most; position = over()) {
+    // Whoever leaves for a limit makes a place as well: limits come first.
+    const candidates = [...kept, ...gets].filter((player) => {
+      const known = league.players[player];
+      if (drops.includes(player) || isReserved(player) || !known?.outlook || known.isUndroppable)
+        return false;
+      return position === null || known.primaryPosition === position;
+    });
     const best = bestBy(candidates, (player) => {
       drops.push(player);
       const result = value(membersNow());
@@ -75,7 +88,9 @@ function settleSide(
   const free = (): number => Math.min(league.places, activeBefore) - holds() - adds.length;
   if (!trade.adds.has(team)) {
     while (free() > 0) {
-      const best = bestBy(shortlist(outlook, trade, team, taken, CANDIDATES), (player) => {
+      const canAdd = (player: number): boolean =>
+        positionOverLimit(league, roster, [...rosterNow(), player]) === null;
+      const best = bestBy(shortlist(outlook, trade, team, taken, CANDIDATES, canAdd), (player) => {
         adds.push(player);
         const result = value(membersNow());
         adds.pop();
@@ -87,6 +102,7 @@ function settleSide(
     }
   }
   const members = membersNow();
+  const weeks = outlook.evaluator.weeksOf(team, members);
   return {
     team,
     gives,
@@ -95,7 +111,7 @@ function settleSide(
     adds,
     emptyPlaces: Math.max(0, free()),
     members,
-    weeks: outlook.evaluator.weeksOf(team, members),
+    weeks: trade.adds.has(team) ? weeks : withUsualPickUps(outlook, trade, team, adds, weeks),
   };
 }
 
@@ -133,32 +149,55 @@ export function shortlist(
   team: number,
   taken: ReadonlySet<number>,
   count: number,
+  canAdd: (player: number) => boolean = () => true,
 ): number[] {
   return ranked(outlook, trade, team)
-    .filter(({ player }) => !taken.has(player))
+    .filter(({ player }) => !taken.has(player) && canAdd(player))
     .slice(0, count)
     .map(({ player }) => player);
 }
 
 /**
- * How much of what a team gains by picking up some free agents lies in their being the best of all today, over the average of the best
- * ones, as many as there are teams: whoever looks best of many is seldom as good as he looks, and seldom stays so for a season. In the
- * league's unit; 0 without pick-ups.
+ * A team's weeks with those it picks up taken at what is usually to be had: the average of the best free agents, as many as there are
+ * teams. Whoever looks best of many is seldom as good as he looks, and seldom stays so for a season. What he has above that average in
+ * the contested columns is taken out of every week from which on he is there; who is below it counts as he is.
  */
-export function pickUpExcess(
+export function withUsualPickUps(
   outlook: TradeOutlook,
-  trade: Pick<CheckedTrade, 'moves'>,
+  trade: Pick<CheckedTrade, 'moves' | 'from'>,
   team: number,
   adds: readonly number[],
-): number {
-  if (adds.length === 0) return 0;
+  weeks: TeamWeeks,
+): TeamWeeks {
+  if (adds.length === 0) return weeks;
+  const { league, screen } = outlook;
+  const { contested, columns } = league;
+  const vectors = screen.vectors[team] ?? new Float64Array();
   const all = ranked(outlook, trade, team);
-  const usual = all.slice(0, outlook.league.teams.length);
+  const usual = all.slice(0, league.teams.length);
   const mean = usual.reduce((sum, { worth }) => sum + worth, 0) / Math.max(1, usual.length);
-  return adds.reduce((sum, add) => {
+  const top = weeks.top.slice();
+  const means = weeks.mean.slice();
+  for (const add of adds) {
     const worth = all.find(({ player }) => player === add)?.worth ?? mean;
-    return sum + Math.max(0, worth - mean);
-  }, 0);
+    if (worth <= mean) continue;
+    const from = Math.max(trade.from, league.players[add]?.freeFrom ?? 0);
+    for (let c = 0; c < contested; c += 1) {
+      const { denominator, direction } = columns[c]!;
+      const ordinary =
+        usual.reduce((sum, { player }) => sum + vectors[player * contested + c]!, 0) / usual.length;
+      const excess = direction * (vectors[add * contested + c]! - ordinary);
+      league.weeks.forEach(({ first, last }, week) => {
+        const days = Math.max(0, last - Math.max(first, from) + 1);
+        const at = week * columns.length + c;
+        // A column is moved as it is a week; a rate by the share of the week in which he is there.
+        const less = denominator === null ? (excess * days) / 7 : (excess * days) / (last - first + 1);
+        means[at]! -= less;
+        top[at]! -= denominator === null ? less : less * weeks.bottom[at]!;
+      });
+    }
+  }
+  return { ...weeks, top, mean: means };
 }
 
 /** All free agents by what they would bring a team after a trade, the best first, in the league's unit. */

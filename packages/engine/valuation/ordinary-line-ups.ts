@@ -1,6 +1,6 @@
 import type { LineupLock, Position, RosterSlot } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite, requireNonNegative } from '../errors.ts';
-import { createDayLineups, positionsMask } from '../trade/day-line-ups.ts';
+import { createDayLineups, positionsMask } from '../lineup/day-line-ups.ts';
 
 /** A player as line-ups see him. */
 export interface LineUpPlayer {

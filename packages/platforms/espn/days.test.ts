@@ -54,6 +54,24 @@ beforeAll(async () => {
 });
 
 describe('a past day', () => {
+  it('has no sum of a statistic of which a part cannot be read, and says so', () => {
+    const broken = { ...game, '0': 'many' } as unknown as Record<string, number>;
+    const found = answerWith(
+      day8({
+        teams: [
+          {
+            id: 1,
+            roster: { entries: [entry(100, 0, [line(8, broken)]), entry(101, 11, [line(8, other)])] },
+          },
+        ],
+      }),
+    );
+    const [own] = readDay(found, league, '2026-10-27').teamDays;
+    expect(own?.line).not.toHaveProperty('PTS');
+    expect(own?.line).toMatchObject({ FGM: 12, TO: 4 });
+    expect(found.answer.lost).toBeGreaterThan(0);
+  });
+
   it('has line-ups, and the sum of the games of that day of players in active slots', () => {
     const facts = readDay(answerWith(day8()), league, '2026-10-27');
     expect(facts.rosters[0]).toEqual({

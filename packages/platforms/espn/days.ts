@@ -8,7 +8,7 @@ import {
   statistic,
   type TeamDay,
 } from '@fantasy-stats/domain';
-import { type Answer, isProperties, properties, readInteger, readNumber } from '../loose.ts';
+import { type Answer, isProperties, isUnreadable, properties, readInteger, readNumber } from '../loose.ts';
 import { periodOfDay } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players.ts';
@@ -40,7 +40,9 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
   return {
     day,
     ...rostersOf(lineups, day),
-    teamDays: hasLines ? lineups.map((lineup) => teamDay(lineup, league, day, period, statisticOf)) : [],
+    teamDays: hasLines
+      ? lineups.map((lineup) => teamDay(lineup, league, day, period, statisticOf, answer))
+      : [],
   };
 }
 
@@ -73,10 +75,13 @@ function teamDay(
   day: Day,
   period: number,
   statisticOf: StatisticOf,
+  answer: Answer,
 ): TeamDay {
   const line: Partial<Record<StatisticId, number>> = {};
   let games = 0;
   let points = 0;
+  let hasPoints = true;
+  const broken = new Set<StatisticId>();
   for (const place of lineup.places) {
     const { slot } = place.entry;
     if (slot === null || isReserveSlot(slot)) continue;
@@ -91,22 +96,31 @@ function teamDay(
       for (const key in stats) {
         const amount = readNumber(stats[key]);
         const id = statisticOf(Number(key));
-        if (amount === null || id === null || statistic(id).computed.kind === 'rate') continue;
+        if (id === null || statistic(id).computed.kind === 'rate') continue;
+        if (isUnreadable(stats[key])) broken.add(id);
+        if (amount === null) continue;
         line[id] = (line[id] ?? 0) + amount;
         if (id === 'GP') played = amount;
       }
       games += played ?? (Object.keys(stats).length > 0 ? 1 : 0);
       points += readNumber(raw.appliedTotal) ?? 0;
+      hasPoints &&= !isUnreadable(raw.appliedTotal);
     }
   }
+  // A sum without one of its parts is none.
+  for (const id of broken) {
+    answer.leaveOut('is not a number', `team ${lineup.teamId}: statistic ${id}`);
+    delete line[id];
+  }
+  const total = readNumber(lineup.roster.appliedStatTotal) ?? (hasPoints ? points : null);
+  if (total === null && !isCategoryForm(league.scoringForm))
+    answer.leaveOut('is not a number', `team ${lineup.teamId}: roster.appliedStatTotal`);
   return {
     teamId: lineup.teamId,
     day,
     line,
     gamesPlayed: games,
-    points: isCategoryForm(league.scoringForm)
-      ? null
-      : (readNumber(lineup.roster.appliedStatTotal) ?? points),
+    points: isCategoryForm(league.scoringForm) ? null : total,
   };
 }
 

@@ -43,6 +43,22 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
+  it('tell what slots have used of limits of games, and nothing where nothing is told', () => {
+    const statBySlot = {
+      '4': { statId: 42, value: 6, limitExceeded: false },
+      '11': { statId: 42, value: 12, limitExceeded: true },
+      '5': { statId: 0, value: 80 },
+      '40': { statId: 42, value: 1 },
+    };
+    const counted = side(1, played, { cumulativeScore: { wins: 2, scoreByStat: played, statBySlot } });
+    const { weeks } = read([
+      { id: 1, matchupPeriodId: 2, winner: 'UNDECIDED', home: counted, away: side(2, played) },
+    ]);
+    const [own, other] = weeks.get(2)?.teamWeeks ?? [];
+    expect(own?.gamesBySlot).toEqual({ C: 6, UTIL: 12 });
+    expect(other).not.toHaveProperty('gamesBySlot');
+  });
+
   it('tell play-offs from their consolation ladders', () => {
     const tiers = ['NONE', 'WINNERS_BRACKET', 'WINNERS_CONSOLATION_LADDER', 'LOSERS_CONSOLATION_LADDER'];
     const { matchups } = read(

@@ -1,21 +1,38 @@
 import type {
   CategoryWinner,
   Day,
+  GamesBySlot,
   League,
   Matchup,
   MatchupStatus,
+  MissingValue,
+  RosterSlot,
   StatisticId,
   StatLine,
   TeamWeek,
   WeekFacts,
 } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { type Answer, isProperties, properties, readInteger, readNumber, readText } from '../loose.ts';
+import {
+  type Answer,
+  isProperties,
+  isUnreadable,
+  properties,
+  readInteger,
+  readNumber,
+  readText,
+} from '../loose.ts';
 import type { KnownDays } from '../weeks.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
-import { type StatisticOf, statisticOfGame, withoutSuperfluousRates } from './stat-line.ts';
+import { readSlot } from './slots.ts';
+import {
+  basketballStatistic,
+  type StatisticOf,
+  statisticOfGame,
+  withoutSuperfluousRates,
+} from './stat-line.ts';
 
 interface ReadSide {
   readonly teamId: string;
@@ -25,6 +42,7 @@ interface ReadSide {
   readonly wins: number | null;
   readonly points: number | null;
   readonly gamesPlayed: number | null;
+  readonly gamesBySlot: GamesBySlot | null;
   /** Whether anything has happened: some statistic or some point. */
   readonly hasPlayed: boolean;
 }
@@ -39,6 +57,8 @@ export interface MatchupContext {
   readonly statisticOf?: StatisticOf;
   /** Told of the week of a matchup that had to be left out; null where not even that can be read. */
   readonly onLost?: (week: number | null) => void;
+  /** Told of the kinds of single values of a week's matchup that cannot be read. */
+  readonly onLostValues?: (week: number, kinds: readonly MissingValue[]) => void;
 }
 
 /**
@@ -61,6 +81,7 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       return;
     }
     const before = answer.lost;
+    const valuesBefore = answer.lostValues.length;
     const at = `schedule[${index}]`;
     const homeSide = readSide(entry.home, context, statisticOf, answer, `${at}.home`);
     const awaySide = readSide(entry.away, context, statisticOf, answer, `${at}.away`);
@@ -71,6 +92,8 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       context.onLost?.(week);
       return;
     }
+    if (answer.lostValues.length > valuesBefore)
+      context.onLostValues?.(week, answer.lostValues.slice(valuesBefore));
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
     weeks.set(week, facts);
     const told = readText(entry.winner);
@@ -83,6 +106,7 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
         line: isUpcoming ? {} : side.line,
         gamesPlayed: isUpcoming ? 0 : side.gamesPlayed,
         gamesRemaining: null,
+        ...(isUpcoming || side.gamesBySlot === null ? {} : { gamesBySlot: side.gamesBySlot }),
         points: isCategoryForm(context.scoringForm) || isUpcoming ? null : side.points,
       });
     const tier = readText(entry.playoffTierType) ?? 'UNKNOWN';
@@ -135,6 +159,8 @@ function readSide(
     const { score, result, ineligible } = properties(byStatistic[key]);
     if (typeof result === 'string') results.set(number, result);
     const amount = readNumber(score);
+    if (isUnreadable(score) && statisticOf(number) !== null)
+      answer.lacksValue('statistics', `${at}.cumulativeScore.scoreByStat.${number}.score`);
     if (amount === null) continue;
     hasScore ||= amount !== 0;
     if (ineligible === true) continue;
@@ -146,6 +172,10 @@ function readSide(
   const livePoints = readNumber(raw.totalPointsLive);
   const points = livePoints !== null && livePoints !== 0 ? livePoints : readNumber(raw.totalPoints);
   const counted = readInteger(raw.gamesPlayed);
+  const [value, place] = isCategoryForm(context.scoringForm)
+    ? [cumulative.wins, 'cumulativeScore.wins']
+    : [raw.totalPoints, 'totalPoints'];
+  if (isUnreadable(value)) answer.lacksValue('score', `${at}.${place}`);
   const games = line.GP ?? (counted !== null && counted > 0 ? counted : null);
   return {
     teamId: String(team),
@@ -154,9 +184,24 @@ function readSide(
     wins: readInteger(cumulative.wins),
     points,
     gamesPlayed: games,
+    gamesBySlot: readGamesBySlot(properties(raw.cumulativeScore).statBySlot),
     hasPlayed:
       hasScore || (points ?? 0) !== 0 || (context.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
   };
+}
+
+/** Games used under limits by slot, `{slot: {statId: 42, value}}`; null where there is none, which may also mean none yet. */
+function readGamesBySlot(bySlot: unknown): GamesBySlot | null {
+  const used: Partial<Record<RosterSlot, number>> = {};
+  for (const [key, value] of Object.entries(properties(bySlot))) {
+    const slot = readSlot(readInteger(key));
+    const { statId, value: games } = properties(value);
+    const number = readInteger(statId);
+    const count = readNumber(games);
+    if (slot === null || count === null || count < 0) continue;
+    if (number === null || basketballStatistic(number) === 'GP') used[slot] = count;
+  }
+  return Object.keys(used).length === 0 ? null : used;
 }
 
 function hasScores(byStatistic: unknown): boolean {

@@ -12,7 +12,7 @@ import {
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
-import { readInjury, readPositions, readSlot } from './slots.ts';
+import { positionOf, readInjury, readPositions, readSlot } from './slots.ts';
 
 const words = new Map([
   ['QUESTIONABLE', 'Questionable'],
@@ -46,6 +46,8 @@ export function readPlayer(raw: unknown, answer: Answer, at: string, index: numb
     name: readText(raw.fullName) ?? `Player ${id}`,
     club: clubOfNumber(raw.proTeamId),
     positions: readPositions(raw.eligibleSlots, readInteger(raw.defaultPositionId)),
+    primaryPosition: positionOf(readInteger(raw.defaultPositionId)),
+    isUndroppable: raw.droppable === false,
     jersey: readText(raw.jersey),
     injury,
     injuryNote: injury === 'healthy' ? null : (words.get(status ?? '') ?? 'Injured'),

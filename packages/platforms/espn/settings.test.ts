@@ -7,7 +7,12 @@ import { readGamesCaps } from './games-caps.ts';
 import { readSettings } from './settings.ts';
 import { movingParts, readStatus, todayOf } from './status.ts';
 
-type Part = 'rosterSettings' | 'scheduleSettings' | 'draftSettings' | 'acquisitionSettings';
+type Part =
+  | 'rosterSettings'
+  | 'scoringSettings'
+  | 'scheduleSettings'
+  | 'draftSettings'
+  | 'acquisitionSettings';
 
 /** The sample's settings with a part of them changed. */
 function settings(part: Part | null = null, changes: Record<string, unknown> = {}, scoring = {}) {
@@ -84,6 +89,29 @@ describe("an ESPN league's settings", () => {
     expect(read.skipped).toEqual(playoffSeedingRule === 'RAW_STAT' ? ['playoff seeding rule RAW_STAT'] : []);
     const one = settings('scheduleSettings', { playoffSeedingRule, divisions: [{ id: 1, name: 'League' }] });
     expect(one.rules.playoffs?.seeding?.divisionWinnersFirst).toBe(false);
+  });
+
+  it.each([
+    ['NONE', 'nobody', 'betterSeed'],
+    [undefined, 'nobody', 'betterSeed'],
+    ['HOME_TEAM_WINS', 'home', 'home'],
+    ['HIGHEST_PLAYOFF_SEED', 'betterSeed', 'betterSeed'],
+    ['SLOT_POINTS', 'other', 'other'],
+    ['STAT_POINTS', 'other', 'other'],
+    ['LONGEST_NAME', 'other', 'other'],
+  ])('say who is given a level matchup under the rule %s', (rule, regularSeason, playoffs) => {
+    const read = settings('scoringSettings', { matchupTieRule: rule, playoffMatchupTieRule: rule });
+    expect(read.rules.levelMatchups).toEqual({ regularSeason, playoffs });
+    expect(read.skipped).toEqual(rule === 'LONGEST_NAME' ? ['matchup tie rule LONGEST_NAME'] : []);
+    expect(settings(null, {}, { scoringType: 'ROTO' }).rules.levelMatchups).toBeNull();
+  });
+
+  it('limit positions by ESPN’s own numbers of them, and may hold to its list of undroppable players', () => {
+    const positionLimits = { '0': 0, '1': -1, '2': 5, '5': 4, '4': 'some' };
+    const { rules, skipped } = settings('rosterSettings', { positionLimits, isUsingUndroppableList: false });
+    expect(rules.rosterRules).toEqual({ mostByPosition: { SG: 5, C: 4 }, keepsUndroppable: false });
+    expect(skipped).toEqual(['settings.rosterSettings.positionLimits.4: is not a whole number']);
+    expect(settings().rules.rosterRules).toEqual({ mostByPosition: {}, keepsUndroppable: true });
   });
 
   it('count adds by the day, so that a long week allows more', () => {

@@ -4,7 +4,9 @@ import {
   isCategoryForm,
   isHeadToHead,
   type League,
+  type LevelRule,
   type MissingPart,
+  type Position,
   rosterSlots,
   type ScoredStatistic,
   type ScoringForm,
@@ -21,6 +23,7 @@ import {
   neededInteger,
   number,
   object,
+  type Properties,
   properties,
   readInstant,
   readInteger,
@@ -31,7 +34,7 @@ import type { PlannedWeek } from '../weeks.ts';
 import type { EspnAnswer } from './client.ts';
 import { readGamesCaps } from './games-caps.ts';
 import { planWeeks } from './planned-weeks.ts';
-import { readSlot } from './slots.ts';
+import { positionOf, readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
 
 const scoringForms = new Map<string, ScoringForm>([
@@ -54,7 +57,13 @@ const Settings = z.object({
   draftSettings: object,
 });
 
-const Scoring = z.object({ scoringType: text, scoringEnhancementType: text, scoringItems: list });
+const Scoring = z.object({
+  scoringType: text,
+  scoringEnhancementType: text,
+  scoringItems: list,
+  matchupTieRule: text,
+  playoffMatchupTieRule: text,
+});
 const ScoringItem = z.object({
   statId: neededInteger,
   points: number,
@@ -94,8 +103,10 @@ export interface EspnSettings {
     | 'slots'
     | 'lineupLock'
     | 'acquisitions'
+    | 'rosterRules'
     | 'gamesCaps'
     | 'playoffs'
+    | 'levelMatchups'
     | 'medianWin'
     | 'keepers'
     | 'divisions'
@@ -162,6 +173,7 @@ export function readSettings(
       slots,
       lineupLock: /WEEKLY/.test(String(settings.rosterSettings.lineupLocktimeType)) ? 'weekly' : 'daily',
       acquisitions,
+      rosterRules: readRosterRules(settings.rosterSettings, answer),
       playoffs:
         hasMatchups && (schedule.playoffTeamCount ?? 0) > 0
           ? {
@@ -172,6 +184,12 @@ export function readSettings(
               seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, answer),
             }
           : null,
+      levelMatchups: hasMatchups
+        ? {
+            regularSeason: readLevelRule(scoring.matchupTieRule, 'nobody', answer),
+            playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', answer),
+          }
+        : null,
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
@@ -205,6 +223,26 @@ function readSeeding(rule: string | null, hasDivisions: boolean, answer: Answer)
   if (rule !== null && own === undefined) answer.skip(`playoff seeding rule ${rule}`);
   const order = [...(own ? [own] : []), ...standingOrder.filter((other) => other !== own)];
   return { tieBreaks: order, divisionTieBreaks: order, divisionWinnersFirst: hasDivisions };
+}
+
+const levelRules: ReadonlyMap<string, LevelRule> = new Map([
+  ['HOME_TEAM_WINS', 'home'],
+  ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
+  // The points of a slot, such as the bench's, or of one statistic.
+  ['SLOT_POINTS', 'other'],
+  ['STAT_POINTS', 'other'],
+]);
+
+/**
+ * Who is given a level matchup.
+ *
+ * @param standing where no rule is set: by ESPN's help pages nobody, and in the playoffs the better seed
+ */
+function readLevelRule(rule: string | null, standing: LevelRule, answer: Answer): LevelRule {
+  if (rule === null || rule === 'NONE') return standing;
+  const known = levelRules.get(rule);
+  if (known === undefined) answer.skip(`matchup tie rule ${rule}`);
+  return known ?? 'other';
 }
 
 /** Names of divisions by number, from `mSettings`. */
@@ -276,6 +314,20 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
     return slot === null ? [] : [{ slot, count }];
   });
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));
+}
+
+/** Limits of positions, where 0 (of what is no position) and below mean none, and whether the list of undroppable players counts. */
+function readRosterRules(roster: Properties, answer: Answer): League['rosterRules'] {
+  const mostByPosition: Partial<Record<Position, number>> = {};
+  for (const [key, value] of Object.entries(properties(roster.positionLimits))) {
+    const position = positionOf(readInteger(key));
+    const most = readInteger(value);
+    if (position === null || (most !== null && most < 0)) continue;
+    if (most === null)
+      answer.leaveOut('is not a whole number', `settings.rosterSettings.positionLimits.${key}`);
+    else mostByPosition[position] = most;
+  }
+  return { mostByPosition, keepsUndroppable: roster.isUsingUndroppableList !== false };
 }
 
 /** A limit for each day of a matchup is a fraction such as 3/7. */

@@ -35,8 +35,13 @@ export function readPositions(eligibleSlots: unknown, defaultPositionId: number 
       if (position) eligible.add(position);
     }
   if (eligible.size > 0) return positionSlots.filter((position) => eligible.has(position));
-  const position = defaultPositionId === null ? undefined : positionSlots[defaultPositionId - 1];
+  const position = positionOf(defaultPositionId);
   return position ? [position] : [];
+}
+
+/** A position by ESPN's own numbering of them, which is not that of the slots; null for none. */
+export function positionOf(id: number | null): Position | null {
+  return id === null ? null : (positionSlots[id - 1] ?? null);
 }
 
 const injuries = new Map<string, InjuryStatus>([

@@ -6,7 +6,7 @@ import {
   statisticIds,
   statisticOfPlatform,
 } from '@fantasy-stats/domain';
-import { type Answer, type Properties, readInteger, readNumber } from '../loose.ts';
+import { type Answer, isUnreadable, type Properties, readInteger, readNumber } from '../loose.ts';
 
 /** The statistic behind an ESPN number; null for numbers that are not basketball's. */
 export type StatisticOf = (number: number) => StatisticId | null;
@@ -39,8 +39,10 @@ export function readStatLine(values: Properties, answer: Answer, statisticOf: St
   for (const key in values) {
     const number = readInteger(key);
     const amount = readNumber(values[key]);
-    if (number === null || amount === null) continue;
+    if (number === null) continue;
     const id = statisticOf(number);
+    if (id !== null && isUnreadable(values[key])) answer.lacksValue('statistics', `statistic ${number}`);
+    if (amount === null) continue;
     if (id === null) answer.skip(`statistic ${number}`);
     else line[id] = amount;
   }

@@ -12,6 +12,7 @@ import {
   type Answer,
   flag,
   integer,
+  isUnreadable,
   list,
   neededInteger,
   neededText,
@@ -96,6 +97,8 @@ export function readTeams(
     }));
     if (ownPersonId !== null && managers.some((manager) => manager.id === ownPersonId)) ownTeamId ??= id;
     const counter = answer.read(Counter, entry.transactionCounter, 'teams.transactionCounter');
+    if (isUnreadable(entry.transactionCounter.acquisitionBudgetSpent))
+      answer.lacksValue('budget', 'teams.transactionCounter.acquisitionBudgetSpent');
     teams.push({
       id,
       name: entry.name ?? ([entry.location, entry.nickname].filter(Boolean).join(' ') || `Team ${id}`),
@@ -104,7 +107,10 @@ export function readTeams(
       managers,
       division: divisions.size > 1 ? (divisions.get(entry.divisionId ?? -1) ?? null) : null,
       waiverPriority: entry.waiverRank,
-      faabBalance: budget === null ? null : budget - (counter.acquisitionBudgetSpent ?? 0),
+      faabBalance:
+        budget === null || counter.acquisitionBudgetSpent === null
+          ? null
+          : budget - counter.acquisitionBudgetSpent,
       moves: counter.acquisitions,
       trades: counter.trades,
     });

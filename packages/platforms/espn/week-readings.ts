@@ -1,5 +1,6 @@
-import { isHeadToHead, type League } from '@fantasy-stats/domain';
+import { isHeadToHead, type League, type MissingPart, type MissingValue } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
+import { kindsOf } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
 import type { EspnAnswer } from './client.ts';
 import { readMatchups } from './matchups.ts';
@@ -44,6 +45,7 @@ export async function* readWeeks(
     return;
   }
   const lost = new Set<number | null>();
+  const lostValues = new Map<number, readonly MissingValue[]>();
   let all: ReturnType<typeof readMatchups>;
   try {
     all = readMatchups(found, {
@@ -51,12 +53,17 @@ export async function* readWeeks(
       currentWeek: league.currentWeek,
       firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
       onLost: (week) => lost.add(week),
+      onLostValues: (week, kinds) => lostValues.set(week, [...(lostValues.get(week) ?? []), ...kinds]),
     });
   } catch (error) {
     if (!isGap(error)) throw error;
     for (const week of weeks) yield lacking(week, error.name);
     return;
   }
+  const valuesOf = (week: number): MissingPart[] => {
+    const values = kindsOf(lostValues.get(week) ?? []);
+    return values.length === 0 ? [] : [{ part: 'weeks', weeks: [week], values, reason: 'UnexpectedAnswer' }];
+  };
   for (const [index, week] of weeks.entries()) {
     const facts = all.get(week);
     // Play-off matchups do not exist until they are seeded.
@@ -67,10 +74,12 @@ export async function* readWeeks(
         facts: facts ?? nothing(week),
         dates: null,
         // A matchup whose week cannot be read may be of any.
-        missing:
-          lost.has(week) || lost.has(null)
-            ? [{ part: 'weeks', weeks: [week], reason: 'UnexpectedAnswer' }]
-            : [],
+        missing: [
+          ...(lost.has(week) || lost.has(null)
+            ? [{ part: 'weeks', weeks: [week], reason: 'UnexpectedAnswer' } as const]
+            : []),
+          ...valuesOf(week),
+        ],
         skipped: index === 0 ? found.answer.skipped : [],
       };
   }

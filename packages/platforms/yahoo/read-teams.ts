@@ -1,5 +1,6 @@
 import { isHeadToHead, type League, type MissingPart, type TeamsFacts } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
+import { isUnreadable } from '../loose.ts';
 import type { Reading } from '../source.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
@@ -36,6 +37,8 @@ export async function readTeams(
   /* A refresh has the names in the order of their numbers, which begin with 1. */
   const divisionName = (number: string | null): string | null =>
     number === null ? null : (divisions.get(number) ?? league.divisions[Number(number) - 1] ?? number);
+  for (const { properties } of entries)
+    if (isUnreadable(properties.faab_balance)) answer.lacksValue('budget', 'league.teams.faab_balance');
   const hasTable = missing.length === 0;
   const hasRecord =
     isHeadToHead(league.scoringForm) && (league.phase === 'running' || league.phase === 'playoffs');
@@ -47,7 +50,7 @@ export async function readTeams(
       standings: rows.filter((standing) => standing !== null),
       ownTeamId: entries.find((entry) => entry.isOwn)?.team.id ?? null,
     },
-    missing: hasTable ? answer.missing({ part: 'teams' }) : missing,
+    missing: [...missing, ...answer.missing({ part: 'teams' }).filter(({ values }) => hasTable || values)],
     skipped: answer.skipped,
   };
 }

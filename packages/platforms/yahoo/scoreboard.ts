@@ -16,6 +16,7 @@ import {
   day,
   flag,
   integer,
+  isUnreadable,
   neededInteger,
   properties,
   readInteger,
@@ -92,7 +93,11 @@ export function readScoreboard(
     if (status === undefined) answer.leaveOut('is not a known status', `${at}.status`);
     else if (!home) answer.leaveOut('has no teams', `${at}.teams`);
     if (!home || status === undefined || answer.lost > before) continue;
-    for (const side of sides) teamWeeks.push(readTeamWeek(side, week, status, form, answer));
+    for (const side of sides) {
+      if (status !== 'upcoming' && isUnreadable(merged(side.properties.team_points).total))
+        answer.lacksValue('score', `${at}.teams.team_points.total`);
+      teamWeeks.push(readTeamWeek(side, week, status, form, answer));
+    }
     read.push({
       id: matchupId(week, home.team.id, away?.team.id),
       week,

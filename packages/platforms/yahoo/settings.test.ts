@@ -94,6 +94,19 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith({ divisions }).league.playoffs?.seeding?.divisionWinnersFirst).toBe(true);
   });
 
+  it('may hold to Yahoo’s list of players nobody drops', () => {
+    expect(leagueWith({ cant_cut_list: 'none' }).league.rosterRules.keepsUndroppable).toBe(false);
+    expect(leagueWith({ cant_cut_list: 'yahoo' }).league.rosterRules.keepsUndroppable).toBe(true);
+  });
+
+  it('give level matchups of the playoffs as Yahoo’s help has it: no answer tells', () => {
+    expect(leagueWith({ scoring_type: 'head' }).league.levelMatchups).toEqual({
+      regularSeason: 'nobody',
+      playoffs: 'headToHead',
+    });
+    expect(leagueWith({ scoring_type: 'roto' }).league.levelMatchups).toBeNull();
+  });
+
   it.each([
     [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
     [{ weekly_deadline: '1' }, 'weekly'],

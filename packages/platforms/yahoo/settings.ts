@@ -1,8 +1,10 @@
 import {
   type GamesCap,
+  isHeadToHead,
   isReserveSlot,
   type League,
   type LeagueId,
+  type LevelMatchups,
   type MissingPart,
   type ScoringForm,
   type SeedingRules,
@@ -48,6 +50,7 @@ const Settings = z.object({
   max_adds: integer,
   max_games_played: integer,
   uses_median_score: flag,
+  cant_cut_list: text,
 });
 
 const RosterPosition = z.object({ position: neededText, count: neededInteger });
@@ -76,6 +79,12 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
     divisionWinnersFirst: hasDivisions,
   };
 }
+
+/**
+ * What becomes of level matchups: the same in every league, by Yahoo's help pages. In the playoffs the share won of what the
+ * two decided between them in the regular season comes first, then the seed.
+ */
+const standingLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'headToHead' };
 
 /**
  * A league from its settings. Yahoo tells neither how large a budget for free agents was, nor how many players a team
@@ -130,6 +139,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
       seasonAdds: limit(settings.max_adds),
       tradeDeadline: settings.trade_end_date,
     },
+    rosterRules: { mostByPosition: {}, keepsUndroppable: settings.cant_cut_list !== 'none' },
     playoffs: settings.uses_playoff
       ? {
           teams: settings.num_playoff_teams ?? 0,
@@ -139,6 +149,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
           seeding: standingSeeding(scoringForm, divisions.size > 1),
         }
       : null,
+    levelMatchups: isHeadToHead(scoringForm) ? standingLevelRules : null,
     gamesCaps: gamesCaps(settings.max_games_played, slots),
     keepers: null,
     divisions: [...divisions.values()],

@@ -41,14 +41,14 @@ export function readStatLine(stats: unknown, answer: Answer): StatLine {
       if (fraction) {
         line[composite.made] = Number(fraction[1]);
         line[composite.attempted] = Number(fraction[2]);
-      } else if (!isBlank(value)) answer.skip(`value of statistic ${number}`);
+      } else if (!isBlank(value)) answer.lacksValue('statistics', `value of statistic ${number}`);
       continue;
     }
     const known = statisticOfPlatform('yahoo', number);
     const amount = readNumber(value);
     if (known === null) answer.skip(`statistic ${number}`);
     else if (amount !== null) line[known] = amount;
-    else if (!isBlank(value)) answer.skip(`value of statistic ${number}`);
+    else if (!isBlank(value)) answer.lacksValue('statistics', `value of statistic ${number}`);
   }
   for (const id of Object.keys(line).map((key) => statistic(key)))
     if (id.computed.kind === 'rate' && hasParts(line, id.id)) delete line[id.id];

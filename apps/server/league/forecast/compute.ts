@@ -43,7 +43,7 @@ const enoughFound = 0.7;
 
 /** Prepares a league's forecasts. */
 export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): PreparedForecast {
-  const { season, rosters, players, nbaNumbers } = facts;
+  const { season, rosters, players, nbaNumbers, gamesBySlot } = facts;
   const places = new Map(
     [...nbaNumbers].flatMap(([id, number]) => {
       const place = nba?.places.get(number);
@@ -58,7 +58,11 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
   )
     return { facts, nba, wire: null, compiled: null, players: found };
   const outlook = { ...nba, shares: sharesOf(facts.todaysGames, facts.scoreAt) };
-  const inputs = forecastInputs({ season, rosters, players, places }, outlook, projectionConstants);
+  const inputs = forecastInputs(
+    { season, rosters, players, places, gamesBySlot },
+    outlook,
+    projectionConstants,
+  );
   const wire = encodeForecastInputs(inputs);
   return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
 }

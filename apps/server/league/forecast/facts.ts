@@ -1,10 +1,19 @@
-import type { LeagueId, LeagueSeason, NbaGame, Player, Roster } from '@fantasy-stats/domain';
+import type {
+  GamesBySlot,
+  LeagueId,
+  LeagueSeason,
+  NbaGame,
+  Player,
+  Roster,
+  TeamId,
+} from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { feed } from '../../nba/feeds.ts';
 import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
 import { readRosters, readSeason } from '../facts/read.ts';
+import { usedGamesBySlot } from './used-games.ts';
 
 /** A league and the NBA's day, as the forecasts read them: from one moment. */
 export interface LeagueFacts {
@@ -19,6 +28,8 @@ export interface LeagueFacts {
   readonly scoreAt: Date | null;
   /** The NBA's games of the league's today. */
   readonly todaysGames: readonly NbaGame[];
+  /** Games used of limits by slot, to the end of yesterday; null without such limits, and where they cannot be counted. */
+  readonly gamesBySlot: ReadonlyMap<TeamId, GamesBySlot> | null;
 }
 
 /** What changes with everything that is read of the NBA, the matches of its players included. */
@@ -59,6 +70,7 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
         ),
         scoreAt: row.syncedAt,
         todaysGames: await gamesBetween(transaction, today, today),
+        gamesBySlot: await usedGamesBySlot(transaction, season.league),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -88,7 +88,7 @@ function freeAgentsOf(players: readonly LeaguePlayer[], ids: readonly string[]):
   return players.flatMap((player): UnownedPlayer[] => {
     const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
     if (player.teamId !== null || place === undefined) return [];
-    const { id, name, club, positions, jersey, injury } = player;
-    return [{ id, name, club, positions, jersey, injury, place }];
+    const { id, name, club, positions, primaryPosition, isUndroppable, jersey, injury } = player;
+    return [{ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, place }];
   });
 }

@@ -24,6 +24,8 @@ const player = (number: number): Player => ({
   name: `Player ${number}`,
   club: 'SA',
   positions: ['PG', 'SG'],
+  primaryPosition: 'SG',
+  isUndroppable: number === 2,
   jersey: String(number),
   injury: number === 2 ? 'questionable' : 'healthy',
   injuryNote: number === 2 ? 'Ankle' : null,
@@ -123,4 +125,6 @@ it('knows rostered players, free agents and whom nobody has any more, each once'
     ['466.p.5', null, null, 'freeAgent', null, null, null],
   ]);
   expect(players[1]).toMatchObject({ injury: 'questionable', injuryNote: 'Ankle', positions: ['PG', 'SG'] });
+  expect(players.map(({ isUndroppable }) => isUndroppable)).toEqual([false, true, false, false]);
+  expect(players[0]?.primaryPosition).toBe('SG');
 });

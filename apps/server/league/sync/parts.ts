@@ -1,4 +1,4 @@
-import type { SyncPart } from '@fantasy-stats/domain';
+import { isWhole, type SyncPart } from '@fantasy-stats/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, standings, teams as teamsTable } from '../../database/schema/league.ts';
@@ -26,7 +26,7 @@ const readTeams: PartReader = async (run, read) => {
         transaction,
         run.leagueId,
         facts,
-        reading.missing.length === 0,
+        isWhole(reading.missing),
       );
       return {
         rows: teams + standingRows,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
+import { isBrowserCopy, isWhole, platformOf } from '@fantasy-stats/domain';
 import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-stats/platforms/errors';
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
@@ -84,7 +84,7 @@ export async function runSync(
   try {
     await readAll(run, AbortSignal.any([stop, lost.signal]));
     await recogniseRostered(run);
-    await end(run, run.missing.length === 0 ? 'complete' : 'partial', null);
+    await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return;
     surroundings.onError?.(error);
@@ -130,8 +130,10 @@ async function readAll(run: SyncRun, signal: AbortSignal): Promise<void> {
         { leagueId: run.leagueId, part, err: error },
         'a part of a league could not be read',
       );
-      if (!run.missing.some((missing) => missing.part === part && missing.reason === reason))
-        noteMissing(run, [{ part, reason: error.name }]);
+      const isNoted = run.missing.some(
+        (missing) => missing.part === part && missing.reason === reason && !missing.values,
+      );
+      if (!isNoted) noteMissing(run, [{ part, reason: error.name }]);
       await commit(run, part, { state: 'failed' });
       if (endsEverything(error)) return giveUpRest(run, error);
     }

@@ -1,5 +1,11 @@
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
-import type { League, MissingPart, SyncPart, TeamsFacts } from '@fantasy-stats/domain';
+import {
+  isWhole,
+  type League,
+  type MissingPart,
+  type SyncPart,
+  type TeamsFacts,
+} from '@fantasy-stats/domain';
 import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import type { Transaction } from '../../database/index.ts';
 import type { SyncStep, SyncStepState } from '../../database/schema/sync.ts';
@@ -33,8 +39,8 @@ export interface SyncRun {
 /** Reads and writes one part, and hands on what the parts after it need. */
 export type PartReader = (run: SyncRun, read: ReadSoFar) => Promise<ReadSoFar>;
 
-export const endState = (missing: readonly unknown[]): SyncStepState =>
-  missing.length === 0 ? 'done' : 'partial';
+export const endState = (missing: readonly MissingPart[]): SyncStepState =>
+  isWhole(missing) ? 'done' : 'partial';
 
 /** What the first two parts bring, for the parts after them. */
 export interface ReadSoFar {

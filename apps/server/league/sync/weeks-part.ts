@@ -1,4 +1,4 @@
-import { isHeadToHead, type League, type SyncPart } from '@fantasy-stats/domain';
+import { isHeadToHead, isWhole, type League, type SyncPart } from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms/errors';
 import type { WeekReading } from '@fantasy-stats/platforms/source';
 import { eq } from 'drizzle-orm';
@@ -40,8 +40,8 @@ export const readWeeks: PartReader = async (run, read) => {
   const allAtOnce = source.capabilities.allWeeksInOneRequest;
   const weeks = weeksToRead(league, stored, { id: run.id, allCorrections: allAtOnce, ahead: allAtOnce });
   const before = stored.filter((week) => week.syncId === run.id).length;
-  const isWhole = await readTheseWeeks(run, read, weeks, { part: 'weeks', before });
-  await commit(run, 'weeks', { state: isWhole ? 'done' : 'partial', done: before + weeks.length });
+  const areWhole = await readTheseWeeks(run, read, weeks, { part: 'weeks', before });
+  await commit(run, 'weeks', { state: areWhole ? 'done' : 'partial', done: before + weeks.length });
   return read;
 };
 
@@ -58,7 +58,7 @@ export async function readTheseWeeks(
   progress: { readonly part: SyncPart; readonly before: number },
 ): Promise<boolean> {
   let done = progress.before;
-  let isWhole = true;
+  let areWhole = true;
   await commit(run, progress.part, { done, total: done + weeks.length });
   const open = new Set(weeks);
   try {
@@ -67,7 +67,7 @@ export async function readTheseWeeks(
       noteSkipped(run, 'weeks', reading);
       open.delete(reading.facts.week);
       done++;
-      isWhole &&= reading.missing.length === 0;
+      areWhole &&= isWhole(reading.missing);
       await commit(run, progress.part, { done }, (transaction) => store(transaction, run, league, reading));
     }
   } catch (error) {
@@ -75,7 +75,7 @@ export async function readTheseWeeks(
       noteMissing(run, [{ part: 'weeks', weeks: [...open].sort((a, b) => a - b), reason: error.name }]);
     throw error;
   }
-  return isWhole;
+  return areWhole;
 }
 
 async function store(
@@ -84,16 +84,17 @@ async function store(
   league: League,
   reading: WeekReading,
 ): Promise<Written> {
-  const isWhole = reading.missing.length === 0;
+  /* A single value that cannot be read is no reason to ask for the week again and again. */
+  const hasAll = isWhole(reading.missing);
   const { dates } = reading;
   const { week } = reading.facts;
   const known = league.weeks.find(({ number }) => number === week);
   /* Of weeks ahead only who meets whom is worth keeping: how many games a roster has then changes by the day. */
   const isAhead = (known?.firstDay ?? '') > league.today;
   const facts = isAhead ? { ...reading.facts, teamWeeks: [] } : reading.facts;
-  if (!isWhole && facts.teamWeeks.length === 0 && facts.matchups.length === 0) return nothingWritten;
+  if (!hasAll && facts.teamWeeks.length === 0 && facts.matchups.length === 0) return nothingWritten;
   const before = await readWeek(transaction, run.leagueId, week);
-  const rows = await writeWeek(transaction, run.leagueId, facts, isWhole);
+  const rows = await writeWeek(transaction, run.leagueId, facts, hasAll);
   const changes = weekChanges(
     { number: week, lastDay: dates?.lastDay ?? known?.lastDay ?? null },
     before.asOf,
@@ -101,7 +102,7 @@ async function store(
     facts,
   );
   /* A week with gaps is not marked as stored: the next sync reads it again. */
-  if (isWhole) {
+  if (hasAll) {
     const mark = {
       asOf: league.today,
       readAt: new Date(),

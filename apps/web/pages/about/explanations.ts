@@ -261,7 +261,7 @@ const trades: Chapter = {
       id: 'trades',
       term: 'What a trade changes',
       says: [
-        'Every side’s roster is played over the real schedule that is left, from the day on which the trade counts: each game by the chance that he plays and that a line-up can hold it. A side left with too many drops whom it loses least by, a side with a free place picks up the free agent it gains most by; both can be changed.',
+        'Every side’s roster is played over the real schedule that is left, from the day on which the trade counts: each game by the chance that he plays and that a line-up can hold it. A side left with too many drops whom it loses least by, a side with a free place picks up the free agent it gains most by; both can be changed. Whom it picks up by itself counts as the average of the best free agents, as many as there are teams, for whoever looks best of many is seldom as good as he looks; one you choose counts as he is. Players on the platform’s list of undroppable ones and limits of positions are held to.',
         'Category wins are the chances to win each category of each matchup to come, added up; in playoff weeks, whose pairings are not known, against the average of all others. A category you punt is left out of your gain, never of the odds.',
         'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so that luck falls out of the difference.',
         'Intervals show how far the projections of those who come and go may be wrong, availability included; those of the odds add what the number of simulated seasons leaves open. An injured player counts by his chance to play each game.',

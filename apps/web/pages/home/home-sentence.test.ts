@@ -33,6 +33,8 @@ const league: LeagueSeasonAnswer['league'] = {
   },
   gamesCaps: [],
   playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1, seeding: null },
+  levelMatchups: null,
+  rosterRules: { mostByPosition: {}, keepsUndroppable: true },
   keepers: null,
   divisions: [],
   previousId: null,

@@ -31,6 +31,23 @@ describe('what is missing, in words', () => {
     ]);
   });
 
+  it('say which values are unknown, in a line for all weeks, beside those that are missing', () => {
+    const reason = 'unexpectedPlatformAnswer';
+    const missing = [
+      { part: 'weeks', weeks: [2], values: ['score', 'statistics'], reason },
+      { part: 'weeks', weeks: [5], reason },
+      { part: 'weeks', weeks: [3], values: ['score', 'statistics'], reason },
+      { part: 'teams', values: ['budget'], reason },
+    ] as const;
+    const sentences = missingSentences(missing, 'espn', nameOf);
+    expect(sentences).toHaveLength(3);
+    expect(sentences[0]).toBe('Weeks 2 and 3: some scores and statistics could not be read and are unknown.');
+    expect(sentences[1]).toMatch(/^Week 5: /);
+    expect(sentences[2]).toMatch(
+      /^The teams.*: some budgets for pick-ups could not be read and are unknown\.$/,
+    );
+  });
+
   it('gather weeks that are missing for the same reason, each once', () => {
     const reason = 'leagueNotFoundAtPlatform';
     const missing = [

@@ -1,4 +1,4 @@
-import { type Platform, platformName, type SyncPart } from '@fantasy-stats/domain';
+import { type MissingValue, type Platform, platformName, type SyncPart } from '@fantasy-stats/domain';
 import { isErrorCode } from '../../api/failure.ts';
 import { partName } from '../../shell/frame/freshness.ts';
 import { failureWords } from '../../words/failure-words.ts';
@@ -12,6 +12,7 @@ interface Missing {
   readonly part: SyncPart;
   readonly weeks?: readonly number[] | undefined;
   readonly teamIds?: readonly string[] | undefined;
+  readonly values?: readonly MissingValue[] | undefined;
   readonly reason: string;
 }
 
@@ -51,26 +52,41 @@ function rangesOf(weeks: readonly number[]): string[] {
   });
 }
 
+const valueNames = {
+  score: 'scores',
+  statistics: 'statistics',
+  budget: 'budgets for pick-ups',
+} as const satisfies Record<MissingValue, string>;
+
+/** Single values that are unknown: "some scores and statistics could not be read." */
+function valuesUnknown(values: readonly MissingValue[]): string {
+  return `some ${inRow(values.map((value) => valueNames[value]))} could not be read and are unknown.`;
+}
+
 /** Weeks that are missing for the same reason as one entry, whichever of their parts it is. */
 function gathered(missing: readonly Missing[]): Missing[] {
   const weeksOf = new Map<string, Set<number>>();
+  const kindOf = ({ reason, values = [] }: Missing): string => [reason, ...values].join(' ');
   const entries: Missing[] = [];
   for (const entry of missing) {
     if (!entry.weeks || entry.weeks.length === 0) {
       entries.push(entry);
       continue;
     }
-    const known = weeksOf.get(entry.reason);
+    const known = weeksOf.get(kindOf(entry));
     if (!known) entries.push(entry);
-    weeksOf.set(entry.reason, new Set([...(known ?? []), ...entry.weeks]));
+    weeksOf.set(kindOf(entry), new Set([...(known ?? []), ...entry.weeks]));
   }
   return entries.map((entry) => {
-    const weeks = entry.weeks && entry.weeks.length > 0 ? weeksOf.get(entry.reason) : undefined;
+    const weeks = entry.weeks && entry.weeks.length > 0 ? weeksOf.get(kindOf(entry)) : undefined;
     return weeks ? { ...entry, weeks: [...weeks].sort((one, other) => one - other) } : entry;
   });
 }
 
 /** What a sync could not read, a sentence for each reason: "Weeks 3 and 4: Yahoo has no data for them." */
 export function missingSentences(missing: readonly Missing[], platform: Platform, nameOf: NameOf): string[] {
-  return gathered(missing).map((part) => `${what(part, nameOf)}: ${missingBecause(part, platform)}`);
+  return gathered(missing).map(
+    (part) =>
+      `${what(part, nameOf)}: ${part.values ? valuesUnknown(part.values) : missingBecause(part, platform)}`,
+  );
 }

@@ -21,7 +21,7 @@ import { moreOfStreaming, openingOfStreaming } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { playerBook } from './player-book.ts';
-import { addsLeftIn, askOf, freeAgentsOf, slotGamesLeftIn, type Wishes } from './question.ts';
+import { addsLeftIn, askOf, freeAgentsOf, type Wishes } from './question.ts';
 import { type Stretch, stretchInWords } from './stretch.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
@@ -78,7 +78,7 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
             <ProgressBar share={share} label="Search for the best plan" />
           </>
         ) : (
-          notes(view, stretch, players, result)
+          notes(players, result)
         )}
       </p>
       {result ? (
@@ -111,16 +111,7 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
 }
 
 /** What the plan does not know, in a line. */
-function notes(
-  view: SeasonView,
-  stretch: Stretch,
-  players: LeaguePlayersAnswer,
-  result: StreamingResult | null,
-): string {
-  const slotCaps = new Set(view.league.gamesCaps.flatMap(({ slot }) => (slot === null ? [] : [slot])));
-  const team = view.ownTeamId;
-  const followed = team === null ? null : slotGamesLeftIn(view, stretch, team);
-  const hasSlotCaps = slotCaps.size > Object.keys(followed ?? {}).length;
+function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): string {
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
   const weighed = result ? `, ${result.gains.length} weighed` : '';
@@ -134,7 +125,11 @@ function notes(
     ...(unknown > 0
       ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
       : []),
-    ...(hasSlotCaps ? ['Caps on games by position are not followed: how many are used is not told.'] : []),
+    ...(result && result.unknownCaps.length > 0
+      ? [
+          `Caps on games in ${result.unknownCaps.join(', ')} are not followed: how many are used is not known.`,
+        ]
+      : []),
     ...(result && result.openPlaces > 0
       ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]
       : []),

@@ -43,6 +43,7 @@ function resultOf(
     unit,
     days: ['2026-11-10', '2026-11-11', '2026-11-12'],
     openPlaces: 0,
+    unknownCaps: [],
     roster: [],
     gains: [],
     plans: { best: plan, byAdds: [plan], others: [] },

@@ -7,7 +7,7 @@ import {
 } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
 import { type SeasonAnswer, type SeasonView, seasonView } from '../season/season-view.ts';
-import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, slotGamesLeftIn, wishesIn } from './question.ts';
+import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';
 import { chosenStretch, isLocked, stretchesOf } from './stretch.ts';
 
 const weeks = [1, 2, 3].map((number) => ({
@@ -131,23 +131,5 @@ describe('what is asked for', () => {
     const silent = viewOf(capped, { teamWeeks: [{ ...line, gamesPlayed: null }] });
     expect(gamesLeftIn(silent, running, '1')).toBeNull();
     expect(gamesLeftIn(viewOf(), running, '1')).toBeNull();
-  });
-
-  it('follows caps on single slots while none of their games can be used', () => {
-    const capped = {
-      gamesCaps: [
-        { slot: 'C' as const, games: 9, period: 'week' as const },
-        { slot: 'PG' as const, games: 82, period: 'season' as const },
-      ],
-    };
-    const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
-    const view = viewOf(capped, { teamWeeks: [line] });
-    const [running, next] = stretchesOf(view);
-    if (!running || !next) throw new Error('no weeks');
-    expect(slotGamesLeftIn(view, next, '1')).toEqual({ C: 9 });
-    expect(slotGamesLeftIn(view, running, '1')).toBeNull();
-    const fresh = viewOf(capped, { teamWeeks: [{ ...line, gamesPlayed: 0 }] });
-    expect(slotGamesLeftIn(fresh, running, '1')).toEqual({ C: 9, PG: 82 });
-    expect(slotGamesLeftIn(viewOf(), next, '1')).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import {
   type Day,
   isHeadToHead,
   isStatisticId,
-  type RosterSlot,
   type ScoringForm,
   type StatLine,
   type TeamId,
@@ -73,11 +72,13 @@ export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
 export function freeAgentsOf(players: readonly LeaguePlayer[]): FreeAgentSent[] {
   return players
     .filter(({ availability }) => availability !== 'rostered')
-    .map(({ id, name, club, positions, jersey, injury, nbaId }) => ({
+    .map(({ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, nbaId }) => ({
       id,
       name,
       club,
       positions,
+      primaryPosition,
+      isUndroppable,
       jersey,
       injury,
       nbaId: nbaId === null ? null : String(nbaId),
@@ -141,26 +142,6 @@ export function gamesLeftIn(view: SeasonView, stretch: Stretch, team: TeamId): n
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/**
- * Games the caps on single slots still allow a team in a stretch. Platforms do not tell how many of a slot's games are used: a cap can
- * be followed as long as none can be, before the team's first game under it. Null without one that can.
- */
-export function slotGamesLeftIn(
-  view: SeasonView,
-  stretch: Stretch,
-  team: TeamId,
-): Partial<Record<RosterSlot, number>> | null {
-  const left: Partial<Record<RosterSlot, number>> = {};
-  for (const { slot, games, period } of view.league.gamesCaps) {
-    if (slot === null) continue;
-    const isUnused =
-      (period === 'week' && stretch.name === 'next') ||
-      gamesPlayed(view, team, period === 'week' ? stretch.week : null) === 0;
-    if (isUnused) left[slot] = Math.min(games, left[slot] ?? games);
-  }
-  return Object.keys(left).length === 0 ? null : left;
-}
-
 /** The worker's question. */
 export function askOf(
   view: SeasonView,
@@ -186,7 +167,6 @@ export function askOf(
     gamesLeft: isWeekly ? null : gamesLeftIn(view, stretch, teamId),
     opponentGamesLeft:
       isWeekly || stretch.opponent === null ? null : gamesLeftIn(view, stretch, stretch.opponent),
-    gamesLeftBySlot: isWeekly ? null : slotGamesLeftIn(view, stretch, teamId),
     laterWeight: wishes.isAllIn ? 0 : 1,
     leastGain: leastGains[league.scoringForm],
   };

@@ -41,6 +41,8 @@ export function impossibleWords(
       return `${who} is on no team, so nobody can trade him.`;
     case 'notTheirsToDrop':
       return `${who} would not be on the team that is to drop him.`;
+    case 'undroppable':
+      return `${who} is on the platform’s list of players nobody drops.`;
     case 'notFree':
       return `${who} is not free to be picked up.`;
     case 'addedTwice':

@@ -1,4 +1,4 @@
-import type { ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
 import type { Direction } from '../competition-ranks.ts';
 import type { SeedRules } from './seed-order.ts';
 
@@ -70,6 +70,8 @@ export interface SeasonModel {
   readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
+  /** What becomes of level matchups; not given: they stay level, and in the playoffs the better seed goes on. */
+  readonly levelMatchups?: LevelMatchups | null;
   /** What separates teams with equal percentages; what is still equal then is drawn by lot. */
   readonly seeding: SeedRules;
   readonly playoffs: PlayoffModel | null;

@@ -3,7 +3,7 @@ import { addDays } from '@fantasy-stats/domain';
 import { InvalidInput } from '../../errors.ts';
 import { checkTeams } from '../check-teams.ts';
 import { contestColumns } from '../columns.ts';
-import { matchupOutcomes } from '../matchup-outcome.ts';
+import { matchupWinners } from '../matchup-winner.ts';
 import { type SeedState, seedRules, seedState } from '../seeding.ts';
 import { roundsOf } from './bracket.ts';
 import type { HeadToHeadForm, PlayoffModel, SeasonModel, WeekModel } from './model.ts';
@@ -75,6 +75,7 @@ export function seasonModel(
       league.weeks.filter((week) => needed.has(week.number)).map((week) => [week.number, weekModel(week)]),
     ),
     medianWin: league.medianWin,
+    levelMatchups: league.levelMatchups,
     seeding: seedRules(season),
     playoffs,
     persistent: options.persistent ?? null,
@@ -149,14 +150,13 @@ function playoffModel(
   const teams = Math.min(rules.teams, season.teams.length);
   const numbers = weeks.map((week) => week.number).sort((a, b) => a - b);
   const rounds = playoffRounds(season.league, numbers, roundsOf(teams));
-  const outcomeOf = matchupOutcomes(season);
+  const winnerOf = matchupWinners(season);
   const decided = season.matchups.flatMap((matchup) => {
     if (matchup.isConsolation || matchup.away === null || !isDecided(matchup)) return [];
     const round = rounds.findIndex((entry) => entry.at(-1) === matchup.week);
-    const result = numbers.includes(matchup.week) && round >= 0 ? outcomeOf(matchup)?.result : undefined;
-    if (!result || result.wins === result.losses) return [];
-    const [winner, loser] =
-      result.wins > result.losses ? [matchup.home, matchup.away] : [matchup.away, matchup.home];
+    const winner = numbers.includes(matchup.week) && round >= 0 ? winnerOf(matchup) : null;
+    if (winner === null) return [];
+    const loser = winner === matchup.home ? matchup.away : matchup.home;
     return [{ round, winner: numberOf(winner), loser: numberOf(loser) }];
   });
   return {

@@ -1,3 +1,4 @@
+import type { LevelRule } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../../numeric/index.ts';
@@ -98,6 +99,42 @@ describe('the simulated rest of a season', () => {
       { simulations: 999, seed: 5 },
     );
     expect(odds.map(({ playoffs }) => playoffs)).toEqual(new Array(teams).fill(1));
+  });
+
+  it('gives level matchups to whom the league gives them', () => {
+    // Two teams that always come out level; the second has beaten the first and is seeded after it.
+    const level = { kind: 'pairs', outcomes: () => [{ wins: 0, losses: 0, probability: 1 }] } as const;
+    const odds = (levelMatchups?: SeasonModel['levelMatchups'], remaining: SeasonModel['remaining'] = []) => {
+      const { teams } = simulateSeason(
+        model({
+          teams: 2,
+          form: 'mostCategories',
+          columns: [rate, rate],
+          start: [5, 3].map((wins) => ({ wins, losses: 8 - wins, ties: 0, points: 0, pointsAgainst: 0 })),
+          headToHead: Float64Array.from([0, -1, 1, 0]),
+          meetings: Float64Array.from([0, 1, 1, 0]),
+          remaining,
+          weeks: new Map([1, 2].map((number) => [number, level])),
+          playoffs: { teams: 2, reseeding: false, rounds: [[2]], decided: [], seeds: null },
+          ...(levelMatchups === undefined ? {} : { levelMatchups }),
+        }),
+        { simulations: 1000, seed: 3 },
+      );
+      return { titles: teams.map(({ title }) => title), wins: teams.map(({ wins }) => wins.mean) };
+    };
+    const by = (playoffs: LevelRule) => odds({ regularSeason: 'nobody', playoffs }).titles;
+    expect(odds().titles).toEqual([1, 0]);
+    expect(by('betterSeed')).toEqual([1, 0]);
+    expect(by('home')).toEqual([1, 0]);
+    expect(by('headToHead')).toEqual([0, 1]);
+    expect(by('other')[0]).toBeGreaterThan(0.4);
+    expect(by('other')[0]).toBeLessThan(0.6);
+    const remaining = [{ week: 1, home: 1, away: 0 }];
+    const wins = (regularSeason: LevelRule) =>
+      odds({ regularSeason, playoffs: 'betterSeed' }, remaining).wins;
+    expect(wins('home')).toEqual([5, 4]);
+    expect(wins('nobody')).toEqual([5.5, 3.5]);
+    expect(wins('other')).toEqual([5.5, 3.5]);
   });
 
   it('gives every team one place, every place one team, and one champion', () => {

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../errors.ts';
-import { createRandom } from '../../numeric/index.ts';
+import { createRandom, type Random } from '../../numeric/index.ts';
 import { bracketOrder, byesOf, playBracket, roundsOf } from './bracket.ts';
 import { checkModel } from './check-model.ts';
 import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
@@ -35,8 +35,8 @@ export interface SimulationOptions {
 
 /**
  * Odds of every final place, of the playoffs and of the title, by playing the rest of the season many times under the league's own
- * rules: what counts as a win, median results, tie-breaks, winners of divisions, byes, reseeding, rounds of two weeks. A playoff matchup that
- * ends even goes to the better seed.
+ * rules: what counts as a win, median results, tie-breaks, winners of divisions, byes, reseeding, rounds of two weeks, and to whom
+ * matchups go that end level.
  *
  * @throws InvalidInput naming the field of the model that nothing can be computed from
  */
@@ -76,7 +76,7 @@ export function* simulateSeasonInSteps(
   const order = new Int32Array(teams);
   const seeds = seedOrder(teams, model.seeding);
   const tally = new Tally(model, simulations);
-  const playoffs = playoffRunner(model, player, tally);
+  const playoffs = playoffRunner(model, player, state, random, tally);
   for (let done = 0; done < simulations; done += 1) {
     if (done > 0 && done % 500 === 0) yield done;
     state.wins.set(start.wins);
@@ -161,6 +161,8 @@ function weekRunner(
   const winsBefore = new Float64Array(teams);
   const decisionsBefore = new Float64Array(teams);
   const { result } = player;
+  // Where each category counts by itself, matchups decide nothing. A rule nobody can follow leaves half a win to either.
+  const isHomes = reduced && model.levelMatchups?.regularSeason === 'home';
 
   function record(home: number, away: number, wins: number, losses: number, ties: number): void {
     const decisions = wins + losses + ties;
@@ -177,6 +179,12 @@ function weekRunner(
     state.meetings[back] = (state.meetings[back] ?? 0) + decisions;
   }
 
+  /** One matchup as a single decision. */
+  function recordMatchup(home: number, away: number, margin: number): void {
+    if (margin === 0 && isHomes) record(home, away, 1, 0, 0);
+    else record(home, away, margin > 0 ? 1 : 0, margin < 0 ? 1 : 0, margin === 0 ? 1 : 0);
+  }
+
   function byPoints(week: WeekOfMatchups, points: TeamsWeekModel): void {
     player.drawPoints(points, score);
     for (let team = 0; team < teams; team += 1)
@@ -187,7 +195,7 @@ function weekRunner(
       state.pointsAgainst[home] = (state.pointsAgainst[home] ?? 0) + (score[away] ?? 0);
       state.pointsAgainst[away] = (state.pointsAgainst[away] ?? 0) + (score[home] ?? 0);
       const lead = (score[home] ?? 0) - (score[away] ?? 0);
-      record(home, away, lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0);
+      recordMatchup(home, away, lead);
     }
   }
 
@@ -202,10 +210,9 @@ function weekRunner(
       if (keepScore) {
         score[home] = result.wins;
         score[away] = result.losses;
-        const margin = result.wins - result.losses;
-        if (reduced) record(home, away, margin > 0 ? 1 : 0, margin < 0 ? 1 : 0, margin === 0 ? 1 : 0);
-        else record(home, away, result.wins, result.losses, result.ties);
-      } else record(home, away, result.wins, result.losses, result.ties);
+      }
+      if (reduced) recordMatchup(home, away, result.wins - result.losses);
+      else record(home, away, result.wins, result.losses, result.ties);
     }
   }
 
@@ -257,6 +264,8 @@ function weekRunner(
 function playoffRunner(
   model: SeasonModel,
   player: ReturnType<typeof createWeekPlayer>,
+  state: TableState,
+  random: Random,
   tally: Tally,
 ): (seeds: Int32Array) => void {
   const { playoffs, teams } = model;
@@ -271,12 +280,19 @@ function playoffRunner(
   );
   const alive = new Int32Array(order.length);
   const finalists = new Int32Array(2);
+  const rule = model.levelMatchups?.playoffs ?? 'betterSeed';
+  const ofLevel = (better: number, worse: number): number => {
+    if (rule === 'headToHead') return (state.headToHead[worse * teams + better] ?? 0) > 0 ? worse : better;
+    // What decides is not known: either is as likely.
+    return rule === 'other' && random.next() < 0.5 ? worse : better;
+  };
   const play = (round: number, better: number, worse: number): number => {
     const known = decided.size === 0 ? undefined : decided.get((round * teams + better) * teams + worse);
     if (known !== undefined) return known;
     const week = rounds[round];
     if (!week) return better;
     player.playPair(week, better, worse, true);
+    if (player.result.ties === 1) return ofLevel(better, worse);
     return player.result.losses === 1 ? worse : better;
   };
   return (seeds) => {

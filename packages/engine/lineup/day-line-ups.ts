@@ -1,6 +1,6 @@
 import { positions as allPositions, type Position, type RosterSlot } from '@fantasy-stats/domain';
-import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
-import { startChances } from '../lineup/start-chances.ts';
+import { activeSlots, slotAccepts } from './slot-eligibility.ts';
+import { startChances } from './start-chances.ts';
 
 /** Sets of positions: one bit a position, so 0 … 31. */
 const SETS = 1 << allPositions.length;

@@ -1,0 +1,3 @@
+ALTER TABLE "players" ADD COLUMN "primary_position" text;--> statement-breakpoint
+ALTER TABLE "players" ADD COLUMN "is_undroppable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "team_weeks" ADD COLUMN "games_by_slot" jsonb;

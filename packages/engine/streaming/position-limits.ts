@@ -1,0 +1,50 @@
+import type { StreamingProblem } from './problem.ts';
+import type { SeatPlan } from './seats.ts';
+
+/** Whether plans hold to a league's limits of positions. */
+export interface PositionLimits {
+  /** Whether a player's position has a limit: adds of anybody else can break none. */
+  readonly isLimited: (player: number) => boolean;
+  /** Whether the roster holds to the limits on every day of a plan. A limit that is broken as things stand may not be broken further. */
+  readonly areKept: (plan: SeatPlan) => boolean;
+}
+
+/** Everybody on the roster counts, in a reserve slot as well: platforms do not say that they do not. */
+export function positionLimits(problem: StreamingProblem): PositionLimits {
+  const { roster, freeAgents } = problem;
+  const limits = Object.entries(problem.mostByPosition ?? {});
+  if (limits.length === 0) return { isLimited: () => false, areKept: () => true };
+  const days = problem.days.length;
+  const names = limits.map(([position]) => position);
+  const limitOf = Int32Array.from([...roster, ...freeAgents], ({ primaryPosition }) =>
+    names.indexOf(primaryPosition ?? ''),
+  );
+  const most = limits.map(([, limit], place) =>
+    roster.reduce((count, _, player) => count - +(limitOf[player] === place), limit),
+  );
+  // Counted from the roster as it stands: only what a plan adds can break a limit.
+  const change = new Int32Array(limits.length * days);
+  return {
+    isLimited: (player) => limitOf[player]! >= 0,
+    areKept: ({ seats }) => {
+      change.fill(0);
+      for (const seat of seats) {
+        if (seat.length === 1) continue;
+        const first = seat[0]!.player < 0 ? -1 : limitOf[seat[0]!.player]!;
+        for (let stint = 1; stint < seat.length; stint += 1) {
+          const { player, from } = seat[stint]!;
+          const own = limitOf[player]!;
+          if (own === first) continue;
+          const until = seat[stint + 1]?.from ?? days;
+          for (let day = from; day < until; day += 1) {
+            if (own >= 0) change[own * days + day]! += 1;
+            if (first >= 0) change[first * days + day]! -= 1;
+          }
+        }
+      }
+      return most.every((room, place) =>
+        change.subarray(place * days, (place + 1) * days).every((more) => more <= Math.max(0, room)),
+      );
+    },
+  };
+}
