@@ -96,6 +96,47 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
+  it('tells before the season where players usually go, and who is there later than that', async () => {
+    const { inputs } = calls.league.forecastInputs.answer.parse(
+      await ask(`league/forecastInputs?league=${league}`),
+    );
+    const averages = (inputs?.players.ids ?? []).map((id) => ({
+      playerId: `e${id}`,
+      nbaId: Number(id),
+      pick: 1.5,
+      cost: 12.4,
+      percentDrafted: null,
+      isMostlyUndrafted: false,
+    }));
+    const window = await product.open({ token });
+    await window.context.route('**/api/draft/averages**', (route) =>
+      route.fulfill({ json: { averages, asOf: '2026-10-05' } }),
+    );
+    await window.context.route('**/api/league/season**', async (route) => {
+      const answer = await route.fetch();
+      const season = await answer.json();
+      await route.fulfill({ json: { ...season, league: { ...season.league, phase: 'beforeSeason' } } });
+    });
+    await window.go(`/draftAnalysis?league=${league}&view=room`);
+    const { page } = window;
+    const first = page.locator('#room-targets tbody tr').first();
+    const press = first.getByRole('button', { name: /^(Draft|Gone): / });
+    await press.waitFor();
+    await page.locator('#room-targets thead').getByText('vs ADP').waitFor();
+    expect(await first.textContent()).toContain('1.5');
+    expect(await page.locator('#room-targets').textContent()).toContain('other drafts, read on');
+    for (let gone = 1; gone <= 3; gone += 1) {
+      await press.click();
+      await vi.waitFor(async () => expect(await page.locator('#room-picks li').count()).toBe(gone));
+    }
+    await first.getByText('3 later', { exact: true }).waitFor();
+    await page.getByText(/is still there, 3 picks later than usual/).waitFor();
+    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    await page.locator('#room-targets thead').getByText('Avg $').waitFor();
+    expect(await first.textContent()).toContain('$12');
+    await window.close();
+  });
+
   it('sells for a price in an auction, and no dearer than the team can pay', async () => {
     const { page, close } = await opened('&view=room');
     await page.getByRole('radio', { name: 'Auction' }).click({ force: true });

@@ -1,3 +1,4 @@
+import { exponential } from '../numeric/functions.ts';
 import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
 import { LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
@@ -50,7 +51,7 @@ export function fieldHabit(
       : placesPassed(pool, league, state, available, past, usual, canLean);
   /* The weight of each order over that of the G-scores, and of those over H-scores. */
   const byMarket =
-    usual === null ? 0 : Math.exp(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
+    usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const overH = Math.exp(-PER_PLACE * (passed.byG - passed.byH - PRIOR_PLACES));
   return {
     leaning: canLean ? 1 / (1 + overH * (1 + byMarket)) : 0,

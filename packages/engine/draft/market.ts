@@ -1,3 +1,4 @@
+import { logarithm } from '../numeric/functions.ts';
 import type { DraftPool } from './draft-pool.ts';
 
 /**
@@ -94,7 +95,7 @@ export function fieldView(
   const byWorth = placesByWorth(pool);
   const worth = usual.map((place, player) => {
     const blended = market * place + (1 - market) * byWorth[player]!;
-    return -Math.log(pickSpread(blended)) / SPREAD_PER_PICK;
+    return -logarithm(pickSpread(blended)) / SPREAD_PER_PICK;
   });
   const order = available.slice().sort((a, b) => worth[b]! - worth[a]! || a - b);
   return { order, worth, noise: 2 * noise, opinion: 2 * noise * OPINIONS_WIDER };

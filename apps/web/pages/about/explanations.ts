@@ -287,7 +287,7 @@ const drafting: Chapter = {
       term: 'Who drafted well',
       says: [
         'A pick is judged against what its place yields. Its worth is what his games bring beyond those of the best players nobody drafted: so far as they were, to come as projected, per week of the season. Games missed count nothing, for somebody else fills the place.',
-        'The yield is the k-th best of what was projected when the season began, fitted to what this draft’s picks came to; in an auction the places are ranks by cost. Keepers are judged by the round or price they were kept at, outside the grades.',
+        'The yield is the k-th best of what was projected when the season began, fitted to what this draft’s picks came to; in an auction the places are ranks by cost. Keepers are judged by the round or price they were kept at, outside the grades. Where average draft positions were read before the draft, each pick also stands against his.',
         'Grades say how far a team’s gain lies from the league’s mean in standard deviations of its teams, and the range how far what is still to be played may move it.',
       ],
     },
@@ -295,7 +295,7 @@ const drafting: Chapter = {
       id: 'draft-room',
       term: 'The draft room',
       says: [
-        'For every candidate the rest of the draft is planned and played out: your later picks for the build they make together, the others by G-score with doubts of their own, and the finished teams meet. What a candidate costs you is the difference to the best one.',
+        'For every candidate the rest of the draft is planned and played out: your later picks for the build they make together, the others by G-score, before the season also by average draft position, with doubts of their own, and the finished teams meet. What a candidate costs you is the difference to the best one.',
         'The chance that a player is there at your next turn comes from drawing the picks before it two hundred times. In an auction the money left in the room is shared by value above replacement.',
         'On real seasons, knowing who plays how well but not when, this wins more often than picking by G-score or H-score; the record stands in the accuracy report.',
       ],
