@@ -37,7 +37,7 @@ export interface Push {
   stop(): Promise<void>;
 }
 
-/** After that many failures a message is given up: about half an hour after the first. */
+/** After that many failures a message is given up: a quarter of an hour after the first. */
 const attemptsAtMost = 5;
 const pollingInterval = 30_000;
 /** How long a message that is being sent is left alone by other nodes. */
