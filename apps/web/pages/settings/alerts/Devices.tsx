@@ -11,10 +11,10 @@ import { dateInWords } from '../../../words/time.ts';
 
 type PushDevice = PushDevices['devices'][number];
 
-function Trouble({ trouble }: { trouble: PushTrouble }): ReactElement {
+function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean }): ReactElement {
   const { nextStep, title } = pushWords(trouble);
   return (
-    <p className="fs-alert-trouble">
+    <p className="fs-alert-trouble" role={isNews ? 'alert' : undefined}>
       <b>{title}</b> {nextStep}
     </p>
   );
@@ -104,7 +104,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
           {on.isPending ? 'Switching on…' : 'Switch push on in this browser'}
         </button>
       ) : null}
-      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} /> : null}
+      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}
       {on.error && !(on.error instanceof PushNotOn) ? <FailureNote thrown={on.error} /> : null}
       {devices.length > 0 ? (
         <ul>
