@@ -33,14 +33,16 @@ const icons: readonly Icon[] = [
 function page({ isShape, pixels, share }: Icon): string {
   const size = Math.round(pixels * share);
   const [line, rim] = isShape ? ['#ffffff', '#ffffff'] : [ink, accent];
+  /* Where there is room the lines are finer, so that the ends of the court stay open. */
+  const [lineWidth, rimWidth] = isShape ? [2, 2.4] : [1.4, 1.9];
   return `<!doctype html><style>
     html, body { margin: 0; background: ${isShape ? 'transparent' : ground}; }
     body { display: grid; place-items: center; width: ${pixels}px; height: ${pixels}px; }
   </style>
-  <svg width="${size}" height="${size}" viewBox="0 0 26 26" fill="none" stroke="${line}" stroke-width="2">
+  <svg width="${size}" height="${size}" viewBox="0 0 26 26" fill="none" stroke="${line}" stroke-width="${lineWidth}">
     <rect x="1.5" y="4.5" width="23" height="17" rx="1" />
     <path d="M13 4.5V9M13 17V21.5M1.5 9.5a4 4 0 0 1 0 7M24.5 9.5a4 4 0 0 0 0 7" />
-    <circle cx="13" cy="13" r="4" stroke="${rim}" stroke-width="2.4" />
+    <circle cx="13" cy="13" r="4" stroke="${rim}" stroke-width="${rimWidth}" />
   </svg>`;
 }
 

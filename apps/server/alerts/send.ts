@@ -136,7 +136,7 @@ export async function pushAlerts(parts: Sending): Promise<number> {
     async (transaction, { id, timeZone }) => {
       const due = await takeDue(transaction, id, 'push', now);
       const messages = pushMessages(due, { timeZone, now });
-      const devices = await devicesOf(transaction, id);
+      const devices = await devicesOf(transaction, id, now);
       await push.put(
         transaction,
         devices.flatMap((device) =>

@@ -72,6 +72,10 @@ describe('bad input', () => {
     player: '1',
     nbaPlayer: 1,
     search: 'somebody',
+    device: crypto.randomUUID(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
 
   it('in any field of any call is refused, and nothing breaks', async () => {

@@ -3,9 +3,10 @@ import {
   PushSubscriptionShape,
   pushDevicesAtMost,
 } from '@fantasy-stats/contract/push';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Database, Queryable } from '../database/connect.ts';
+import { signInTokens } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
 import { seal, unseal } from '../settings/vault.ts';
 
@@ -21,13 +22,17 @@ interface Asking {
   readonly tokenHash: string;
 }
 
-/** A user's devices, those switched on last first. */
-export async function devicesOf(database: Queryable, userId: string): Promise<DeviceRow[]> {
-  return database
-    .select()
+/** A user's devices that are logged in, those switched on last first. */
+export async function devicesOf(database: Queryable, userId: string, now: Date): Promise<DeviceRow[]> {
+  const rows = await database
+    .select({ device: pushDevices })
     .from(pushDevices)
-    .where(eq(pushDevices.userId, userId))
+    .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+    .where(
+      and(eq(pushDevices.userId, userId), isNull(signInTokens.revokedAt), gt(signInTokens.expiresAt, now)),
+    )
     .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id));
+  return rows.map(({ device }) => device);
 }
 
 /** One of a user's devices; null where there is none such. */
@@ -68,9 +73,12 @@ export async function addDevice(
       .onConflictDoUpdate({ target: pushDevices.endpointHash, set: fresh })
       .returning();
     if (!row) throw new Error('a device could not be stored');
-    const tooMany = (await devicesOf(transaction, userId))
-      .filter(({ id }) => id !== row.id)
-      .slice(pushDevicesAtMost - 1);
+    const tooMany = await transaction
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(and(eq(pushDevices.userId, userId), ne(pushDevices.id, row.id)))
+      .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id))
+      .offset(pushDevicesAtMost - 1);
     if (tooMany.length > 0)
       await transaction.delete(pushDevices).where(
         inArray(

@@ -41,7 +41,7 @@ export const pushRoutes: Concern = (routes, parts) => {
   routes.handle(calls.settings.pushDevices, async ({ user }) => ({
     publicKey: await push.publicKey(),
     isOffered: !user.isDemo,
-    devices: (await devicesOf(database, user.id)).map(({ createdAt, id, name }) => ({
+    devices: (await devicesOf(database, user.id, now())).map(({ createdAt, id, name }) => ({
       id,
       name,
       createdAt: createdAt.toISOString(),

@@ -8,7 +8,7 @@ const fileName = 'push-worker.js';
 /** The worker as browsers load it: a classic script of its own, for not all of them take modules here. */
 async function code(): Promise<string> {
   const transformed = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
-  return `{\n${transformed.code.replace(/^export \{\s*\};?\s*$/m, '')}}\n`;
+  return `'use strict';\n{\n${transformed.code.replace(/^export \{\s*\};?\s*$/m, '')}}\n`;
 }
 
 /** Puts the service worker at the root, under one name for good: its folder is what it may speak for. */

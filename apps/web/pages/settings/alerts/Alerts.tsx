@@ -119,10 +119,11 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
     setSettings(next);
     mutate(next);
   };
-  const isSent = alertKinds.some((kind) => settings.kinds[kind].email || settings.kinds[kind].push);
+  const isPushed = alertKinds.some((kind) => settings.kinds[kind].push);
+  const isSent = isPushed || alertKinds.some((kind) => settings.kinds[kind].email);
   /* Whoever switches push on wants something pushed: all of it, until said otherwise. */
   const pushSomething = () => {
-    if (alertKinds.some((kind) => settings.kinds[kind].push)) return;
+    if (isPushed) return;
     const kinds = { ...settings.kinds };
     for (const kind of alertKinds) kinds[kind] = { ...kinds[kind], push: true };
     change({ ...settings, kinds });
@@ -136,7 +137,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
       </p>
       {error ? <FailureNote thrown={error} /> : null}
       <When settings={settings} change={change} isOn={isSent} />
-      <Devices onSwitchedOn={pushSomething} />
+      <Devices isWanted={isPushed} onSwitchedOn={pushSomething} />
       <LeagueAlerts leagues={answer.leagues} settings={settings} />
     </>
   );

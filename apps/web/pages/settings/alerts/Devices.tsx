@@ -11,10 +11,10 @@ import { dateInWords } from '../../../words/time.ts';
 
 type PushDevice = PushDevices['devices'][number];
 
-function Trouble({ trouble }: { trouble: PushTrouble }): ReactElement {
+function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean }): ReactElement {
   const { nextStep, title } = pushWords(trouble);
   return (
-    <p className="fs-alert-trouble">
+    <p className="fs-alert-trouble" role={isNews ? 'alert' : undefined}>
       <b>{title}</b> {nextStep}
     </p>
   );
@@ -62,11 +62,13 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
 }
 
 interface DevicesProps {
+  /** Whether some kind of alert is to be pushed. */
+  readonly isWanted: boolean;
   /** Push was switched on in this browser. */
   readonly onSwitchedOn: () => void;
 }
 
-function Content({ answer, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
+function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
   const on = useSwitchPushOn();
   const own = knownDevice();
   const trouble = on.error instanceof PushNotOn ? on.error.trouble : troubleIn(thisBrowser());
@@ -82,20 +84,16 @@ function Content({ answer, onSwitchedOn }: DevicesProps & { answer: PushDevices 
       </p>
     );
   const canAsk = trouble === null || trouble === 'dismissed' || trouble === 'serviceUnreachable';
+  const devices = answer.devices.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
   return (
     <>
-      {answer.devices.length > 0 ? (
-        <ul>
-          {answer.devices.map((device) => (
-            <Device key={device.id} device={device} isThis={device.id === own} />
-          ))}
-        </ul>
-      ) : (
-        <p className="fs-settings-text">
-          Alerts come to the screen of a phone or computer where you switch push on, also while Fantasy Stats
-          is closed there. It ends when you log out there.
+      {devices.length === 0 ? (
+        <p>
+          {isWanted ? 'No device of yours gets alerts yet. ' : ''}They come to the screen of a phone or
+          computer where you switch push on, also while Fantasy Stats is closed there, until you log out
+          there.
         </p>
-      )}
+      ) : null}
       {!isOn && canAsk ? (
         <button
           type="button"
@@ -106,20 +104,27 @@ function Content({ answer, onSwitchedOn }: DevicesProps & { answer: PushDevices 
           {on.isPending ? 'Switching on…' : 'Switch push on in this browser'}
         </button>
       ) : null}
-      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} /> : null}
+      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}
       {on.error && !(on.error instanceof PushNotOn) ? <FailureNote thrown={on.error} /> : null}
+      {devices.length > 0 ? (
+        <ul>
+          {devices.map((device) => (
+            <Device key={device.id} device={device} isThis={device.id === own} />
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }
 
 /** The devices alerts are pushed to, this one among them or not. */
-export function Devices({ onSwitchedOn }: DevicesProps): ReactElement {
+export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
   const { data, error } = usePushDevices();
   return (
     <div className="fs-alert-devices" id="push">
       <h3>Push to your devices</h3>
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {data ? <Content answer={data} onSwitchedOn={onSwitchedOn} /> : null}
+      {data ? <Content answer={data} isWanted={isWanted} onSwitchedOn={onSwitchedOn} /> : null}
     </div>
   );
 }
