@@ -121,7 +121,10 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Get no more e-mail about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.page.getByRole('button', { name: 'No more e-mail' }).click();
-    await window.page.getByRole('heading', { name: 'No more e-mail about “Trade offers”' }).waitFor();
+    /* To the letter: the question asked before it holds the same words. */
+    await window.page
+      .getByRole('heading', { name: 'No more e-mail about “Trade offers”', exact: true })
+      .waitFor();
     await window.close();
     const [kept] = await product.rows<{ email: boolean }>(
       `select (settings -> 'kinds' -> 'tradeOffer' -> 'email')::boolean as email from alert_settings where user_id = $1`,
