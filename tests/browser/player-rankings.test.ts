@@ -164,6 +164,33 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.getByRole('dialog').getByText('This league knows no player of this address').waitFor();
   });
 
+  it('find a player by name from any page of the league, with a key or on a phone', async () => {
+    await rankings();
+    const [name = ''] = await names();
+    await window.go(`/leagueDashboard?league=${league}`);
+    const { page } = window;
+    const search = page.getByRole('button', { name: 'Find a player' });
+    await search.waitFor(patience);
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Name of a player' });
+    await field.waitFor(patience);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field.fill(name);
+    await page.getByRole('option').first().waitFor(patience);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name }).waitFor(patience);
+    await expect.poll(window.where, patience).toContain('player=');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
+
+    const small = await product.open({ ...phone, token });
+    await small.go(`/leagueDashboard?league=${league}`);
+    await small.page.getByRole('button', { name: 'Find a player' }).click();
+    await small.page.getByRole('combobox', { name: 'Name of a player' }).waitFor(patience);
+    expect(await overflow(small.page)).toBeLessThanOrEqual(0);
+    await small.close();
+  });
+
   it('have last season’s numbers before the first game, and say so when nothing has been read', async () => {
     const { page } = window;
     await page.route('**/api/nba/players?season=running*', (route) =>

@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
       const own = swap.records[index]?.[index];
       const text = (await row.locator('td').first().textContent()) ?? '';
-      expect(text.split('-').slice(0, 2).map(Number), name).toEqual([own?.wins, own?.losses]);
+      expect(text.split('–').slice(0, 2).map(Number), name).toEqual([own?.wins, own?.losses]);
     }
     await page.locator('#schedule tbody tr').first().waitFor();
     await page.getByRole('radio', { name: 'All seasons' }).click({ force: true });

@@ -150,6 +150,8 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/tradeHistory?league=${league}&team=${team}&sort=made`);
+    /* Placeholders are rows, too. */
+    await page.locator('#trades tbody tr[data-row]').first().waitFor();
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
     expect(await page.getByLabel('Trades of').inputValue()).toBe(team);
     expect(await page.locator('#trades th[aria-sort="ascending"]').textContent()).toContain('When made');

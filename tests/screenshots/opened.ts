@@ -45,6 +45,17 @@ export const openedScenes: readonly Scene[] = [
     prepare: (page) => page.getByRole('button', { name: /Switch league/ }).click(),
   },
   {
+    name: 'playerSearch',
+    path: '/leagueDashboard',
+    as: 'demo',
+    isWhole: false,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Find a player' }).click();
+      await page.getByRole('combobox', { name: 'Name of a player' }).fill('an');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'keys',
     path: '/home',
     as: 'demo',

@@ -7,13 +7,18 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Moves the focus to the first search of the page; false where there is none. */
+/** Moves the focus to the first search of the page, else opens that of the frame; false where there is none. */
 function goToSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
   const field = fields.find((one) => !one.disabled && one.checkVisibility());
-  field?.focus();
-  field?.select();
-  return field !== undefined;
+  if (!field) {
+    const button = document.querySelector<HTMLButtonElement>('button[data-find-player]');
+    button?.click();
+    return button !== null;
+  }
+  field.focus();
+  field.select();
+  return true;
 }
 
 /** The keys that work on every page: `?` opens their list, `/` goes to the search; anywhere but in a text field. */

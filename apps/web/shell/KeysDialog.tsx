@@ -7,7 +7,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['Enter', 'presses what has the focus: opens a page, sorts by a column'],
   ['Esc', 'closes what is open: menu, fly-out, dialog, list of a search'],
   ['↑ ↓', 'move among the choices of a switch or the players a search found'],
-  ['/', 'goes to the search, where the page has one'],
+  ['/', 'goes to the search of the page, else finds a player'],
   ['?', 'shows this list'],
 ];
 

@@ -27,7 +27,7 @@ const TOOLS: readonly Tool[] = [
     path: '/matchupAnalyzer',
     name: 'Matchup analyzer',
     question: 'Will I win this week?',
-    says: 'The chance of each category and of the matchup, the games no slot can hold, and what a sit, add or drop would change.',
+    says: 'The chance of each category and of the matchup, and what a sit, an add or a drop would change.',
   },
   {
     path: '/streamer-selection',

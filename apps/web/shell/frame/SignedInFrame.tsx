@@ -12,6 +12,7 @@ import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
 import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
 import type { Route } from '../routes.ts';
+import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAnchor } from '../use-anchor.ts';
@@ -49,7 +50,16 @@ interface SignedInFrameProps {
 function Navigation({ route }: { route: Route | null }): ReactElement {
   const isPhone = useIsPhone();
   return isPhone ? (
-    <PhoneMenu route={route} extra={<AppearanceControl />} end={<AlertBell />} />
+    <PhoneMenu
+      route={route}
+      extra={<AppearanceControl />}
+      end={
+        <>
+          <PlayerSearch showsLeague={route?.showsLeague ?? false} />
+          <AlertBell />
+        </>
+      }
+    />
   ) : (
     <Rail route={route} />
   );

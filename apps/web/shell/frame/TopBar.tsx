@@ -8,6 +8,7 @@ import { seasonName } from '../../words/season-name.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Popover } from '../Popover.tsx';
+import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
 import { FreshnessMark } from './FreshnessMark.tsx';
@@ -144,6 +145,7 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
         </span>
       ) : null}
       <span className="fs-top-end">
+        {isPhone ? null : <PlayerSearch showsLeague={showsLeague} />}
         {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
         {shown && isPast ? <span className="fs-only-wide">Season over</span> : null}
         {isPhone ? null : (

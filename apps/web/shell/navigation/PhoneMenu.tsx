@@ -10,7 +10,7 @@ interface PhoneMenuProps {
   readonly route: Route | null;
   /** What the menu offers beside the pages: appearance. */
   readonly extra?: ReactNode;
-  /** What stands at the header's end: the bell. */
+  /** What stands at the header's end: the search and the bell. */
   readonly end?: ReactNode;
 }
 

@@ -136,7 +136,10 @@ function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedPro
             </Part>
           ) : null}
           {found ? (
-            <Part name="Value by category" note="standard deviations from the average player of a league this size">
+            <Part
+              name="Value by category"
+              note="standard deviations from the average player of a league this size"
+            >
               <CategoryValues values={found} />
             </Part>
           ) : failure ? null : (

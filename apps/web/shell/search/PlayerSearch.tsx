@@ -1,0 +1,59 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { PageNotLoaded } from '../load-page.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { useShownLeague } from '../use-league.ts';
+import './PlayerSearch.css';
+
+const PlayerSearchDialog = lazy(() =>
+  import('./PlayerSearchDialog.tsx').catch((thrown: unknown) => {
+    throw new PageNotLoaded('search', thrown);
+  }),
+);
+
+function Glass(): ReactElement {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="9" cy="9" r="5.2" />
+      <path d="m13 13 4 4" />
+    </svg>
+  );
+}
+
+/** The search for a player, on every page of a league: the field comes with the dialog it opens, `/` opens it too. */
+export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactElement | null {
+  const { league, isPast } = useShownLeague(showsLeague);
+  const [isOpen, setOpen] = useState(false);
+  if (!showsLeague || !league || isPast) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="fs-player-search"
+        data-find-player=""
+        aria-haspopup="dialog"
+        aria-label="Find a player"
+        onClick={() => setOpen(true)}
+      >
+        <Glass />
+        <span>Find a player</span>
+        <kbd>/</kbd>
+      </button>
+      {isOpen ? (
+        <PageBoundary>
+          <Suspense>
+            <PlayerSearchDialog league={league.id} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PageBoundary>
+      ) : null}
+    </>
+  );
+}

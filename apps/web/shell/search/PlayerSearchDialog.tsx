@@ -1,0 +1,69 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePlayers } from '../../api/league/players.ts';
+import { seasonQuery } from '../../api/league/season.ts';
+import { FindPlayer } from '../../ui/FindPlayer.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import '../../ui/Dialog.css';
+
+interface PlayerSearchDialogProps {
+  readonly league: string;
+  readonly onClose: () => void;
+}
+
+/** Finds a player of the league by name and opens his panel; open as long as it is there. */
+export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [, setParameters] = useSearchParams();
+  const { data, error } = usePlayers(league);
+  const teams = useQuery({ ...seasonQuery(league), refetchInterval: false }).data?.teams;
+  const players = useMemo(() => {
+    const names = new Map(teams?.map(({ id, name }) => [id, name]));
+    const whose = ({ teamId, availability }: LeaguePlayer): string => {
+      if (teamId !== null) return names.get(teamId) ?? '';
+      return availability === 'waivers' ? 'waivers' : 'free agent';
+    };
+    return (data?.players ?? []).map((player) => ({ ...player, whose: whose(player) }));
+  }, [data, teams]);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const open = (player: string) => {
+    dialog.current?.close();
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('player', player);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="fs-dialog fs-player-search-dialog"
+      aria-label="Find a player"
+      onClose={onClose}
+    >
+      <FindPlayer
+        label="Name of a player"
+        players={players}
+        taken={[]}
+        onFind={open}
+        {...(data
+          ? {}
+          : { nobody: () => (error ? 'Nobody can be looked up now.' : 'Reading the players …') })}
+      />
+      <form method="dialog">
+        <button type="submit" className="fs-button">
+          Close
+        </button>
+      </form>
+      {error && !data ? <FailureNote thrown={error} /> : null}
+    </dialog>
+  );
+}
