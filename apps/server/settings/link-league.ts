@@ -1,6 +1,7 @@
 import {
   espnLeagueKey,
   fantasyDayOf,
+  isWhole,
   type League,
   type LeagueId,
   type MissingPart,
@@ -70,7 +71,7 @@ async function store(
       .onConflictDoNothing();
     await jobs.requestSync(transaction, league.id, userId);
     const changed = await writeLeague(transaction, league);
-    const hasAllTeams = missing.every(({ part }) => part !== 'teams');
+    const hasAllTeams = isWhole(missing.filter(({ part }) => part === 'teams'));
     const written = await writeTeams(transaction, league.id, teams, hasAllTeams);
     await raiseVersion(transaction, league.id, changed + written);
     const [before] = await transaction

@@ -18,5 +18,9 @@ export const outgoingMail = pgTable(
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('outgoing_mail_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('outgoing_mail_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    /* How many letters an address got lately is asked before each that a stranger can ask for. */
+    index('outgoing_mail_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
+  ],
 );
