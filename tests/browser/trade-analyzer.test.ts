@@ -95,8 +95,10 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       return one;
     };
     const [mine, theirs] = [named(own), named(partner)];
-    await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Find a player of any team' });
+    /* Before the page's own search is there, the key opens that of the frame. */
+    await field.waitFor();
+    await page.keyboard.press('/');
     /* Without a partner nobody of the own team can go anywhere. */
     await field.fill(mine.name);
     await page.getByText('first say whom to trade with').waitFor();
