@@ -34,7 +34,14 @@ const noRosterRules = { mostByPosition: {}, keepsUndroppable: false };
 
 function seasonOf({ league, teams, standings, weeks }: LeagueTruth): LeagueSeason {
   return {
-    league: { ...league, displayed: [], levelMatchups: null, rosterRules: noRosterRules, isSimulated: true, url: null },
+    league: {
+      ...league,
+      displayed: [],
+      levelMatchups: null,
+      rosterRules: noRosterRules,
+      isSimulated: true,
+      url: null,
+    },
     teams: teams.map((team) => ({ ...team, logoUrl: null, managers: [] })),
     standings,
     teamWeeks: weeks.flatMap((week) => week.teamWeeks),
