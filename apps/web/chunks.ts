@@ -38,6 +38,17 @@ function sharedWith(root: RegExp, name: string): (id: string, context: Context) 
 const open = sharedWith(landing, 'open');
 const forAccounts = sharedWith(account, 'account');
 
+const contract = /[\\/]packages[\\/]contract[\\/]/;
+
+/**
+ * What the entrance pages share with others. Schemas are slow to make: those of calls that only the entrances make stay
+ * out of what every page loads.
+ */
+function forEntrances(id: string, context: Context): string | null {
+  const isOthers = contract.test(id) && ![...rootsOf(id, context)].some((root) => frame.test(root));
+  return isOthers ? null : forAccounts(id, context);
+}
+
 /** Small files, wanted before anything is drawn: one of them costs a reader less than twelve. */
 function sheetOf(id: string, context: Context): string | null {
   if (open(id, context) || forAccounts(id, context)) return 'open';
@@ -69,11 +80,11 @@ const groups: CodeSplittingGroup[] = [
   { name: open, debugName: 'open', priority: 4 },
   {
     name: 'answers',
-    test: /[\\/]node_modules[\\/](zod|@tanstack)[\\/]|[\\/]packages[\\/]contract[\\/]/,
+    test: /[\\/]node_modules[\\/](zod|@tanstack)[\\/]/,
     minShareCount: 2,
     priority: 3,
   },
-  { name: forAccounts, debugName: 'account', priority: 3 },
+  { name: forEntrances, debugName: 'account', priority: 3 },
   { name: forSignedIn, debugName: 'frame', priority: 2 },
   {
     name: 'shared',
