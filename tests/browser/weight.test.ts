@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstCalls } from '../../apps/web/shell/first-calls.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
-import { browserNote, browserPath, type Product, settled, startProduct } from './support.ts';
+import { browserNote, browserPath, type Product, phone, settled, startProduct } from './support.ts';
 
 let product: Product;
 let premium = '';
@@ -67,7 +68,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     const pages = await weigh(signedIn, premium);
     expect(Math.min(...pages.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     /* Each file takes its turn: seventy small ones were slower than one of their size. */
-    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 25)).toEqual([]);
+    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 16)).toEqual([]);
   });
 
   it('has neither Ant Design nor the contract’s schemas on the landing page', async () => {
@@ -82,6 +83,65 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     expect(code.length).toBeGreaterThan(100_000);
     /* Not held against the code itself: a failure would print all of it. */
     expect(/ant-btn|anticon|ZodError/.exec(code)?.[0]).toBeUndefined();
+    await window.close();
+  });
+
+  it('is not waited for: the frame is drawn and the first answers are asked for without it, by those who are signed in', async () => {
+    for (const token of [premium, '']) {
+      const window = await product.open({ token, ...phone });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await window.context.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      window.page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
+      });
+      const opened = window.page.goto('/leagueDashboard');
+      await window.page.locator('.fs-start').waitFor({ state: 'attached' });
+      if (token) {
+        await window.page.locator('.fs-start .fs-phone-title').waitFor();
+        await expect.poll(() => asked).toContain('league/dashboard');
+        expect(asked.sort()).toEqual(
+          ['init/context', ...(firstCalls['/leagueDashboard'] ?? [])]
+            .map((call) => call.split('?')[0])
+            .sort(),
+        );
+      } else {
+        expect(await window.page.locator('.fs-start').isVisible()).toBe(false);
+        expect(asked).toEqual([]);
+      }
+      release();
+      await opened;
+      await window.page.locator('main h1').first().waitFor();
+      expect(window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
+      await window.close();
+    }
+  });
+
+  it('takes over every answer that was asked for early, and asks for the context once', async () => {
+    const window = await product.open({ token: premium });
+    const contexts: string[] = [];
+    window.page.on('request', (request) => {
+      if (request.url().includes('/api/init/context')) contexts.push(request.url());
+    });
+    const left: Record<string, string[]> = {};
+    for (const path of Object.keys(firstCalls)) {
+      contexts.length = 0;
+      await window.go(path);
+      await settled(window.page);
+      const unused = await window.page.evaluate(() => {
+        const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
+        return Object.keys(early?.answers ?? {});
+      });
+      if (unused.length > 0 || contexts.length !== 1) left[path] = [...unused, ...contexts];
+    }
+    expect(left).toEqual({});
     await window.close();
   });
 });

@@ -22,6 +22,6 @@ export const firstCalls: Readonly<Partial<Record<RoutePath, readonly string[]>>>
   '/draftAnalysis': [...season, 'league/draft?league', 'draft/review?league'],
   '/tradeAnalyzer': [...forecast, 'league/players?league', 'league/forecastInputs?league'],
   '/matchupAnalyzer': [...forecast, 'league/players?league'],
-  '/streamer-selection': [...forecast, 'league/players?league', 'league/forecastInputs?league'],
+  '/streamer-selection': [...forecast, 'league/players?league'],
   '/settings': [...frame, 'settings/overview'],
 };
