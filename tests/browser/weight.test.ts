@@ -26,11 +26,14 @@ interface Weight {
   readonly path: string;
   readonly kilobytes: number;
   readonly files: number;
+  /** How often the context was asked for, and what the page's head asked for and nobody wanted. */
+  readonly contexts: number;
+  readonly inVain: readonly string[];
 }
 
 /**
  * Kilobytes (gzip) of JavaScript a first visit to each of some pages loads, but for the library of its charts; in how many
- * files. What the browser has from a page before counts again.
+ * files. What the browser has from a page before counts again. Beside that, what each asks for too often.
  */
 async function weigh(paths: readonly string[], token: string): Promise<Weight[]> {
   const window = await product.open({ token });
@@ -39,13 +42,22 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js') && !pathname.includes('radar-drawing')) scripts.add(pathname);
   });
+  let contexts = 0;
+  window.page.on('request', (request) => {
+    if (request.url().includes('/api/init/context')) contexts += 1;
+  });
   const weights: Weight[] = [];
   for (const path of paths) {
     scripts.clear();
+    contexts = 0;
     await window.go(path);
     await settled(window.page);
     const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0);
-    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: scripts.size });
+    const inVain = await window.page.evaluate(() => {
+      const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
+      return Object.keys(early?.answers ?? {});
+    });
+    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: scripts.size, contexts, inVain });
   }
   await window.close();
   return weights;
@@ -59,7 +71,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('is no more than a first visit may load', async () => {
+  it('is no more than a first visit may load, and asks for nothing twice or in vain', async () => {
     const [landing] = await weigh(['/'], '');
     expect(landing?.kilobytes).toBeGreaterThan(60);
     expect(landing?.kilobytes).toBeLessThan(110);
@@ -69,6 +81,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     expect(Math.min(...pages.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     /* Each file takes its turn: seventy small ones were slower than one of their size. */
     expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 16)).toEqual([]);
+    expect(pages.filter(({ contexts, inVain }) => contexts !== 1 || inVain.length > 0)).toEqual([]);
   });
 
   it('has neither Ant Design nor the contract’s schemas on the landing page', async () => {
@@ -122,26 +135,5 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
       expect(window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
       await window.close();
     }
-  });
-
-  it('takes over every answer that was asked for early, and asks for the context once', async () => {
-    const window = await product.open({ token: premium });
-    const contexts: string[] = [];
-    window.page.on('request', (request) => {
-      if (request.url().includes('/api/init/context')) contexts.push(request.url());
-    });
-    const left: Record<string, string[]> = {};
-    for (const path of Object.keys(firstCalls)) {
-      contexts.length = 0;
-      await window.go(path);
-      await settled(window.page);
-      const unused = await window.page.evaluate(() => {
-        const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
-        return Object.keys(early?.answers ?? {});
-      });
-      if (unused.length > 0 || contexts.length !== 1) left[path] = [...unused, ...contexts];
-    }
-    expect(left).toEqual({});
-    await window.close();
   });
 });
