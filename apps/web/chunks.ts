@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { routes } from './shell/routes.ts';
 
 /*
  * Into which files the code goes. Left to itself, the bundler makes a file of every set of modules that the same pages
@@ -11,6 +12,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 const landing = /\/pages\/landing\/index\.tsx$/;
 const account = /\/pages\/(login|register)\/([a-z]+\/)?index\.tsx$/;
 const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
+const styles = /\.css$/;
 
 /** The modules loaded on demand (pages, the frame, charts) whose own code a module is part of. */
 function rootsOf(id: string, context: Context): Set<string> {
@@ -33,25 +35,63 @@ function sharedWith(root: RegExp, name: string): (id: string, context: Context) 
   };
 }
 
+const open = sharedWith(landing, 'open');
+const forAccounts = sharedWith(account, 'account');
+
+const contract = /[\\/]packages[\\/]contract[\\/]/;
+
+/**
+ * What the entrance pages share with others. Schemas are slow to make: those of calls that only the entrances make stay
+ * out of what every page loads.
+ */
+function forEntrances(id: string, context: Context): string | null {
+  const isOthers = contract.test(id) && ![...rootsOf(id, context)].some((root) => frame.test(root));
+  return isOthers ? null : forAccounts(id, context);
+}
+
+/** Small files, wanted before anything is drawn: one of them costs a reader less than twelve. */
+function sheetOf(id: string, context: Context): string | null {
+  if (open(id, context) || forAccounts(id, context)) return 'open';
+  return isSignedIn(id, context) ? 'signed-in' : null;
+}
+
+const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
+
+/** What the frame of signed-in readers shares, and what most of their pages need, is needed on every first visit. */
+function forSignedIn(id: string, context: Context): string | null {
+  const roots = [...rootsOf(id, context)];
+  if (roots.length < 2) return null;
+  const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page)));
+  return roots.some((root) => frame.test(root)) || pages.length > signedInPages.length / 2 ? 'frame' : null;
+}
+
+/** Whether a module is part of the frame or of a page for signed-in readers. */
+function isSignedIn(id: string, context: Context): boolean {
+  return [...rootsOf(id, context)].some(
+    (root) => frame.test(root) || signedInPages.some((page) => root.endsWith(page)),
+  );
+}
+
 /** A module goes into the first that takes it. */
 const groups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 5 },
   /* Apart from the next, so that the landing page loads neither schemas nor the frame of the signed-in pages. */
-  { name: sharedWith(landing, 'open'), debugName: 'open', priority: 4 },
+  { name: sheetOf, test: styles, debugName: 'styles', priority: 5 },
+  { name: open, debugName: 'open', priority: 4 },
   {
     name: 'answers',
-    test: /[\\/]node_modules[\\/](zod|@tanstack)[\\/]|[\\/]packages[\\/]contract[\\/]/,
+    test: /[\\/]node_modules[\\/](zod|@tanstack)[\\/]/,
     minShareCount: 2,
     priority: 3,
   },
-  { name: sharedWith(account, 'account'), debugName: 'account', priority: 3 },
-  { name: sharedWith(frame, 'frame'), debugName: 'frame', priority: 2 },
+  { name: forEntrances, debugName: 'account', priority: 3 },
+  { name: forSignedIn, debugName: 'frame', priority: 2 },
   {
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
     /* Bytes before they are made smaller. */
-    entriesAwareMergeThreshold: 8_000,
+    entriesAwareMergeThreshold: 40_000,
     priority: 1,
   },
 ];

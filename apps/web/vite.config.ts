@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** Where the API is while developing; in production the server that serves the pages answers. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   /* Whoever builds, the tests included, gets the libraries as readers get them. */
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: true,
-      rolldownOptions: { output: chunkedOutput },
+      rolldownOptions: isSsrBuild ? {} : { output: chunkedOutput },
     },
     /* The folder api/ holds code of the pages: what ends in .ts or .tsx is not for the server. */
     server: {

@@ -43,6 +43,39 @@ describe('the HTML of a page', () => {
     expect(styles).toEqual(['stylesheet index-1.css', 'stylesheet shared-2.css', 'stylesheet home-5.css']);
   });
 
+  it('draws the frame of signed-in readers by the styles in it, and has the sheets below that', () => {
+    const common =
+      '<html lang="en"><head>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
+    const page = {
+      path: '/home',
+      start: '<p>$& the frame</p>',
+      startStyles: 'p{color:red}',
+      calls: ['a/b', 'c?league'],
+    };
+    const made = pageHtml(common, manifest, { ...page, isPublic: false });
+    expect(made).toContain('<html data-early-calls="a/b c?league" lang="en">');
+    expect(made).toContain('<div id="root"><p>$& the frame</p></div>');
+    const order = [
+      '<style>p{color:red}</style>',
+      '</head>',
+      '<p>',
+      'index-1.css',
+      'shared-2.css',
+      'home-5.css',
+      '</body>',
+    ];
+    const places = order.map((part) => made.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(made.match(/rel="stylesheet"/g)).toHaveLength(3);
+  });
+
+  it('leaves a public page as it is', () => {
+    const made = pageHtml(html, manifest, { path: '/', isPublic: true });
+    expect(made).not.toContain('data-early-calls');
+    expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
+  });
+
   it('cannot be made for a page the build does not have', () => {
     expect(() => pageHtml(html, manifest, { path: '/gone', isPublic: true })).toThrow('pages/gone/index.tsx');
   });

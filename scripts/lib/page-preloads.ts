@@ -20,6 +20,12 @@ export type Manifest = z.output<typeof Manifest>;
 export interface PageFacts {
   readonly path: string;
   readonly isPublic: boolean;
+  /** What stands there until the page's code has come; empty where that is nothing. */
+  readonly start?: string;
+  /** The styles of that, beside the common ones. */
+  readonly startStyles?: string;
+  /** What the page asks first, as its head is told. */
+  readonly calls?: readonly string[];
 }
 
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
@@ -44,7 +50,20 @@ function moduleOf(path: string): string {
 }
 
 /**
- * The HTML of one page: the common one, told to load the page's code and styles beside the shell's.
+ * Has the sheets loaded below what the HTML draws: that is shown by the styles inside the page, and the code, which the
+ * browser runs after the last sheet, draws with all of them. The sheets say everything again, in their own order.
+ */
+function withStylesLater(html: string, styles: string): string {
+  const sheets = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+  const bare = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+  return bare
+    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+    .replace('</body>', () => `${sheets.join('')}  </body>`);
+}
+
+/**
+ * The HTML of one page: the common one, told to load the page's code and styles beside the shell's, and, where readers are
+ * signed in, with the frame drawn and what the page asks first.
  *
  * @throws Error where the build knows no such page
  */
@@ -63,5 +82,10 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
     ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
-  return html.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  if (page.isPublic) return linked;
+  const told = linked
+    .replace('<html', `<html data-early-calls="${(page.calls ?? []).join(' ')}"`)
+    .replace('<div id="root">', () => `<div id="root">${page.start ?? ''}`);
+  return page.startStyles ? withStylesLater(told, page.startStyles) : told;
 }

@@ -49,7 +49,16 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-const Routes = z.object({ routes: z.array(z.object({ path: z.string(), isPublic: z.boolean() })) });
+const Routes = z.object({
+  routes: z.array(
+    z.looseObject({ path: z.string(), isPublic: z.boolean(), hasNoSidebar: z.boolean().optional() }),
+  ),
+});
+const FirstCalls = z.object({ firstCalls: z.record(z.string(), z.array(z.string())) });
+const StartHtml = z.object({
+  startStyles: z.string(),
+  startHtml: z.custom<(route: object) => string>((value) => typeof value === 'function'),
+});
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
@@ -75,24 +84,53 @@ async function compress(directory: string): Promise<void> {
   }
 }
 
-async function pages(): Promise<PageFacts[]> {
+/**
+ * The pages with what their HTML says.
+ *
+ * @param drawing the module that draws the frame, built for Node
+ * @param commonStyles those of every page
+ */
+async function pages(drawing: string, commonStyles: string): Promise<PageFacts[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
-  const module: unknown = await import(join(root, 'apps/web/shell/routes.ts'));
-  return Routes.parse(module).routes;
+  const modules: unknown[] = await Promise.all(
+    ['routes.ts', 'first-calls.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
+  );
+  const { routes } = Routes.parse(modules[0]);
+  const { firstCalls } = FirstCalls.parse(modules[1]);
+  const { startHtml, startStyles } = StartHtml.parse(await import(drawing));
+  return routes.map((route) => ({
+    ...route,
+    calls: firstCalls[route.path] ?? [],
+    ...(route.isPublic || route.hasNoSidebar
+      ? {}
+      : { start: startHtml(route), startStyles: commonStyles + startStyles }),
+  }));
 }
 
 /** Writes the HTML of every page, and which address has which, for the server to know what is a page. */
-async function writePages(directory: string): Promise<void> {
+async function writePages(directory: string, drawing: string): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+  const common = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  const styles = await Promise.all(
+    common.flatMap(({ css }) => css).map((file) => readFile(join(directory, file), 'utf8')),
+  );
   await mkdir(join(directory, 'pages'));
   const files: Record<string, string> = {};
-  for (const page of await pages()) {
+  for (const page of await pages(drawing, styles.join(''))) {
     const file = `pages/${page.path === '/' ? 'landing' : page.path.slice(1).replaceAll('/', '-')}.html`;
     await writeFile(join(directory, file), pageHtml(html, manifest, page));
     files[page.path] = file;
   }
   await writeFile(join(directory, 'pages.json'), JSON.stringify(files));
+}
+
+/** Draws the frame that stands in the HTML of signed-in pages; from the folder of the web. */
+const startModule = 'shell/frame/start-html.tsx';
+
+function vite(directory: string, options: readonly string[]): Promise<{ code: number; output: string }> {
+  const build = [tools.vite, 'build', '--config', 'apps/web/vite.config.ts', '--outDir', directory];
+  return runNode([...build, ...options, '--emptyOutDir', '--logLevel', 'warn'], { isQuiet: true });
 }
 
 export interface BuildOutcome {
@@ -111,31 +149,20 @@ export async function buildWeb(): Promise<BuildOutcome> {
     return { wasBuilt: false, isGood: true, output: '' };
   const draft = join(root, 'node_modules/.cache', `web-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const { code, output } = await runNode(
-    [
-      tools.vite,
-      'build',
-      '--config',
-      'apps/web/vite.config.ts',
-      '--outDir',
-      draft,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
-    { isQuiet: true },
-  );
-  if (code !== 0) {
-    await rm(draft, { recursive: true, force: true });
-    return { wasBuilt: false, isGood: false, output };
+  const drawing = `${draft}-start`;
+  const runs = await Promise.all([vite(draft, []), vite(drawing, ['--ssr', startModule])]);
+  if (runs.some(({ code }) => code !== 0)) {
+    await Promise.all([draft, drawing].map((one) => rm(one, { recursive: true, force: true })));
+    return { wasBuilt: false, isGood: false, output: runs.map(({ output }) => output).join('') };
   }
   await mkdir(draft, { recursive: true });
-  await writePages(draft);
+  await writePages(draft, join(drawing, 'start-html.js'));
+  await rm(drawing, { recursive: true, force: true });
   await compress(draft);
   await writeFile(join(draft, '.built-from'), from);
   const old = join(root, 'node_modules/.cache', `web-old-${process.pid}`);
   await rename(built, old).catch(() => undefined);
   await rename(draft, built);
   await rm(old, { recursive: true, force: true });
-  return { wasBuilt: true, isGood: true, output };
+  return { wasBuilt: true, isGood: true, output: runs.map(({ output }) => output).join('') };
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstCalls } from '../../apps/web/shell/first-calls.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
-import { browserNote, browserPath, type Product, settled, startProduct } from './support.ts';
+import { browserNote, browserPath, type Product, phone, settled, startProduct } from './support.ts';
 
 let product: Product;
 let premium = '';
@@ -25,11 +26,14 @@ interface Weight {
   readonly path: string;
   readonly kilobytes: number;
   readonly files: number;
+  /** How often the context was asked for, and what the page's head asked for and nobody wanted. */
+  readonly contexts: number;
+  readonly inVain: readonly string[];
 }
 
 /**
  * Kilobytes (gzip) of JavaScript a first visit to each of some pages loads, but for the library of its charts; in how many
- * files. What the browser has from a page before counts again.
+ * files. What the browser has from a page before counts again. Beside that, what each asks for too often.
  */
 async function weigh(paths: readonly string[], token: string): Promise<Weight[]> {
   const window = await product.open({ token });
@@ -38,13 +42,22 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js') && !pathname.includes('radar-drawing')) scripts.add(pathname);
   });
+  let contexts = 0;
+  window.page.on('request', (request) => {
+    if (request.url().includes('/api/init/context')) contexts += 1;
+  });
   const weights: Weight[] = [];
   for (const path of paths) {
     scripts.clear();
+    contexts = 0;
     await window.go(path);
     await settled(window.page);
     const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0);
-    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: scripts.size });
+    const inVain = await window.page.evaluate(() => {
+      const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
+      return Object.keys(early?.answers ?? {});
+    });
+    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: scripts.size, contexts, inVain });
   }
   await window.close();
   return weights;
@@ -58,7 +71,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('is no more than a first visit may load', async () => {
+  it('is no more than a first visit may load, and asks for nothing twice or in vain', async () => {
     const [landing] = await weigh(['/'], '');
     expect(landing?.kilobytes).toBeGreaterThan(60);
     expect(landing?.kilobytes).toBeLessThan(110);
@@ -67,7 +80,8 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     const pages = await weigh(signedIn, premium);
     expect(Math.min(...pages.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     /* Each file takes its turn: seventy small ones were slower than one of their size. */
-    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 25)).toEqual([]);
+    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 16)).toEqual([]);
+    expect(pages.filter(({ contexts, inVain }) => contexts !== 1 || inVain.length > 0)).toEqual([]);
   });
 
   it('has neither Ant Design nor the contract’s schemas on the landing page', async () => {
@@ -83,5 +97,43 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     /* Not held against the code itself: a failure would print all of it. */
     expect(/ant-btn|anticon|ZodError/.exec(code)?.[0]).toBeUndefined();
     await window.close();
+  });
+
+  it('is not waited for: the frame is drawn and the first answers are asked for without it, by those who are signed in', async () => {
+    for (const token of [premium, '']) {
+      const window = await product.open({ token, ...phone });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await window.context.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      window.page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
+      });
+      const opened = window.page.goto('/leagueDashboard');
+      await window.page.locator('.fs-start').waitFor({ state: 'attached' });
+      if (token) {
+        await window.page.locator('.fs-start .fs-phone-title').waitFor();
+        await expect.poll(() => asked).toContain('league/dashboard');
+        expect(asked.sort()).toEqual(
+          ['init/context', ...(firstCalls['/leagueDashboard'] ?? [])]
+            .map((call) => call.split('?')[0])
+            .sort(),
+        );
+      } else {
+        expect(await window.page.locator('.fs-start').isVisible()).toBe(false);
+        expect(asked).toEqual([]);
+      }
+      release();
+      await opened;
+      await window.page.locator('main h1').first().waitFor();
+      expect(window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
+      await window.close();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { takeEarlyAnswer } from './early-calls.ts';
 import { clientFailure, type Failure, readErrorBody } from './failure.ts';
 
 export type ParameterValue = string | number | boolean | undefined;
@@ -108,7 +109,9 @@ export async function request(sent: Sent): Promise<Outcome> {
     return keep(options, clientFailure('notAuthenticated', 'User is not authenticated'), '');
   }
   try {
-    const answer = await fetch(addressOf(sent), await initOf(sent, token));
+    const address = addressOf(sent);
+    const early = sent.method === 'GET' ? takeEarlyAnswer(address.href, token) : undefined;
+    const answer = await (early ?? fetch(address, await initOf(sent, token)));
     if (answer.status === 200) return { answer };
     const body: unknown = await answer
       .clone()

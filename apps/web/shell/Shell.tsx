@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useCalmArrival } from '../ui/use-calm-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
+import { StartFrame } from './frame/StartFrame.tsx';
 import { decide } from './guard.ts';
 import { Keys } from './Keys.tsx';
 import { onDemand, pageOf } from './load-page.ts';
@@ -52,7 +53,13 @@ function usePageEntrance(path: string, title: string) {
   }, [path]);
 }
 
-function AppStart(): ReactElement {
+/** Whether the open document is one of a signed-in page, with the styles of its frame. */
+const hasFrameStyles = document.documentElement.dataset.start === 'signedIn';
+
+/** What stands there while the app starts; the same that the page's HTML has drawn already. */
+function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
+  if (hasFrameStyles && isKnown && route && !route.isPublic && !route.hasNoSidebar)
+    return <StartFrame route={route} />;
   return (
     <div className="fs-app-start">
       <PageSpinner label="Starting" />
@@ -98,18 +105,20 @@ export function Shell(): ReactElement {
 
   const isDue = useCalmArrival(hasCode && decision.kind === 'show');
 
-  if (decision.kind === 'wait') return <AppStart />;
+  const start = <AppStart route={route} isKnown={session.token !== ''} />;
+
+  if (decision.kind === 'wait') return start;
   if (decision.kind === 'redirect') {
     const returnTo = decision.keepsReturn ? location.pathname + location.search + location.hash : undefined;
     return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
   }
-  if (!isDue) return <AppStart />;
+  if (!isDue) return start;
   return (
     <>
       <a className="fs-skip" href="#content">
         Skip to the page
       </a>
-      <Suspense fallback={<AppStart />}>
+      <Suspense fallback={start}>
         <Frame route={route} isLoggedIn={session.isLoggedIn}>
           <PageBoundary key={location.pathname}>
             <Suspense fallback={<PageSpinner label="Loading the page" />}>

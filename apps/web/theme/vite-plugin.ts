@@ -1,17 +1,22 @@
 import { createRequire } from 'node:module';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { earlyCallsScript } from '../api/early-calls.ts';
 import { EARLY_THEME_SCRIPT } from './theme-preference.ts';
 
 const FONT = 'archivo-latin-wdth-normal';
 
 /**
  * Puts into the head of index.html what must be there before the first paint: the script that sets theme and
- * density, and the preload of the one font file that every page needs.
+ * density, the one that asks what the page asks first, and the preload of the one font file that every page needs.
  */
 export function themePlugin(): Plugin {
   const fontFile = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${FONT}.woff2`);
+  let origin: string | null = null;
   return {
     name: 'fantasy-stats-theme',
+    configResolved({ env }) {
+      origin = env.VITE_API_ORIGIN || null;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, context): HtmlTagDescriptor[] {
@@ -19,7 +24,7 @@ export function themePlugin(): Plugin {
         const href = context.bundle === undefined ? `/@fs${fontFile}` : built && `/${built}`;
         const script: HtmlTagDescriptor = {
           tag: 'script',
-          children: EARLY_THEME_SCRIPT,
+          children: `${EARLY_THEME_SCRIPT};${earlyCallsScript(origin)}`,
           injectTo: 'head-prepend',
         };
         if (!href) return [script];

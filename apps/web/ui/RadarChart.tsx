@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { SERIES_STYLE, THEMES } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { SkeletonBar } from './Skeleton.tsx';
+import { useNearView } from './use-near-view.ts';
 import './RadarChart.css';
 
 export interface RadarTeam {
@@ -22,14 +23,16 @@ interface RadarChartProps {
 
 const MOST_TEAMS = 4;
 
-/** Up to four teams over the league's categories. The chart's code is loaded when one is first drawn. */
+/** Up to four teams over the league's categories. The chart's code, as heavy as a page, is loaded when one comes near the screen. */
 export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(element);
   const { theme } = useAppearance();
   const shown = seriesOf(teams.slice(0, MOST_TEAMS));
   // The drawing depends on these values alone; a new array with the same content draws nothing anew.
   const drawing = JSON.stringify({ axes, shown });
   useEffect(() => {
+    if (!isNear) return;
     let dispose: (() => void) | null = null;
     let isGone = false;
     const draw = async () => {
@@ -41,7 +44,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
       isGone = true;
       dispose?.();
     };
-  }, [drawing, theme]);
+  }, [drawing, theme, isNear]);
   return (
     <figure className="fs-radar">
       <ul className="fs-radar-keys">
@@ -53,7 +56,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
         ))}
       </ul>
       <div ref={element} role="img" aria-label={label} style={{ height }}>
-        <SkeletonBar width="100%" height={`${height}px`} />
+        {isNear ? <SkeletonBar width="100%" height={`${height}px`} /> : null}
       </div>
     </figure>
   );

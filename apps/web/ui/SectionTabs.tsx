@@ -11,7 +11,7 @@ export function SectionTabs({ sections }: SectionTabsProps): ReactElement {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const missing = new Set(ids.split(' '));
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find((entry) => entry.isIntersecting);
@@ -19,8 +19,23 @@ export function SectionTabs({ sections }: SectionTabsProps): ReactElement {
       },
       { rootMargin: '-25% 0px -65% 0px' },
     );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    const observeArrived = (): void => {
+      for (const id of missing) {
+        const element = document.getElementById(id);
+        if (!element) continue;
+        missing.delete(id);
+        observer.observe(element);
+      }
+      if (missing.size === 0) arrivals.disconnect();
+    };
+    /* What stands below may be drawn later. */
+    const arrivals = new MutationObserver(observeArrived);
+    arrivals.observe(document.body, { childList: true, subtree: true });
+    observeArrived();
+    return () => {
+      arrivals.disconnect();
+      observer.disconnect();
+    };
   }, [ids]);
   // The address stays the page's state; a fragment would be a second one.
   const jump = (event: MouseEvent, id: string) => {

@@ -18,6 +18,9 @@ import './StatTable.css';
 /** From this many rows on, only those on the screen are drawn. */
 const LONG_TABLE = 40;
 
+/** What a phone's page leaves beside a table, in px: with that the first guess of a table's width is mostly right. */
+const PHONE_EDGES = 32;
+
 const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
 
 export interface StatTableProps<Row> {
@@ -69,10 +72,12 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const rowHeight = useRowHeight(body, DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row']);
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
   const columns = useFittingColumns(region, table, props.columns);
-  const scrolls = useScrollsSideways(region, table);
+  const scrolls = useScrollsSideways(region, table, caption);
+  /* Of what waits, no more is drawn than a screen holds; the rest of its height is held. */
+  const waitingSeen = Math.ceil(window.innerHeight / rowHeight);
   const held = props.heldColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
-  const width = useElementWidth(region, 1200);
+  const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES));
   const characters = layout.map((column) => column.characters);
   const heat = narrow === 'ranks' ? heatRoom(width, columns, characters) : 'full';
 
@@ -117,10 +122,11 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
         <StatTableHead columns={columns} layout={layout} sort={sort} onSort={chooseSort} />
         <tbody ref={body}>
           {isWaiting
-            ? WAITING_KEYS.slice(0, waitingRows).map((key, index) => (
+            ? WAITING_KEYS.slice(0, Math.min(waitingRows, waitingSeen)).map((key, index) => (
                 <WaitingRow key={key} columns={columns} layout={layout} index={index} />
               ))
             : null}
+          <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingSeen) * rowHeight} />
           {!isWaiting && sorted.length === 0 ? (
             <tr className="fs-table-empty">
               <td colSpan={columns.length}>{props.empty ?? 'Nothing to show here.'}</td>

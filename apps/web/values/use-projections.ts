@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { forecastInputs as forecastInputsCall } from '@fantasy-stats/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
@@ -14,7 +14,7 @@ const patienceMilliseconds = 4_000;
 export function useProjections(league: string, version: number | undefined) {
   const query = useQuery({
     queryKey: ['league', league, 'forecastInputs', String(version)],
-    queryFn: ({ signal }) => call(calls.league.forecastInputs, { league }, { signal }),
+    queryFn: ({ signal }) => call(forecastInputsCall, { league }, { signal }),
     enabled: league !== '' && version !== undefined,
     placeholderData: (before, last) => (last?.queryKey[1] === league ? before : undefined),
   });

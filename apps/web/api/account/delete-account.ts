@@ -1,10 +1,10 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { deleteAccount as deleteAccountCall } from '@fantasy-stats/contract/account';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
 /** Deletes the account for good; the password says that it is its owner who asks. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (password: string) => call(calls.account.deleteAccount, { password }),
+    mutationFn: (password: string) => call(deleteAccountCall, { password }),
   });
 }

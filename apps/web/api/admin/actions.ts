@@ -1,4 +1,11 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import {
+  decidePlayer as decidePlayerCall,
+  deleteUnfitting as deleteUnfittingCall,
+  grantPremium as grantPremiumCall,
+  noteUnfitting as noteUnfittingCall,
+  retrySync as retrySyncCall,
+  undoDecision as undoDecisionCall,
+} from '@fantasy-stats/contract/admin';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Passed } from '../call.ts';
 import { queryClient } from '../query-client.ts';
@@ -10,43 +17,42 @@ function changed(): Promise<void> {
 
 export function useRetrySync() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.retrySync>) => call(calls.admin.retrySync, passed),
+    mutationFn: (passed: Passed<typeof retrySyncCall>) => call(retrySyncCall, passed),
     onSuccess: changed,
   });
 }
 
 export function useGrantPremium() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.grantPremium>) => call(calls.admin.grantPremium, passed),
+    mutationFn: (passed: Passed<typeof grantPremiumCall>) => call(grantPremiumCall, passed),
     onSuccess: changed,
   });
 }
 
 export function useNoteUnfitting() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.noteUnfitting>) => call(calls.admin.noteUnfitting, passed),
+    mutationFn: (passed: Passed<typeof noteUnfittingCall>) => call(noteUnfittingCall, passed),
     onSuccess: changed,
   });
 }
 
 export function useDeleteUnfitting() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.deleteUnfitting>) =>
-      call(calls.admin.deleteUnfitting, passed),
+    mutationFn: (passed: Passed<typeof deleteUnfittingCall>) => call(deleteUnfittingCall, passed),
     onSuccess: changed,
   });
 }
 
 export function useDecidePlayer() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.decidePlayer>) => call(calls.admin.decidePlayer, passed),
+    mutationFn: (passed: Passed<typeof decidePlayerCall>) => call(decidePlayerCall, passed),
     onSuccess: changed,
   });
 }
 
 export function useUndoDecision() {
   return useMutation({
-    mutationFn: (passed: Passed<typeof calls.admin.undoDecision>) => call(calls.admin.undoDecision, passed),
+    mutationFn: (passed: Passed<typeof undoDecisionCall>) => call(undoDecisionCall, passed),
     onSuccess: changed,
   });
 }

@@ -1,19 +1,29 @@
+import {
+  audit as auditCall,
+  health as healthCall,
+  leagues as leaguesCall,
+  nbaPlayers as nbaPlayersCall,
+  players as playersCall,
+  syncs as syncsCall,
+  unfittingBody as unfittingBodyCall,
+  unfitting as unfittingCall,
+  users as usersCall,
+} from '@fantasy-stats/contract/admin';
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Passed } from '../call.ts';
 import { call } from '../call.ts';
 
 /* What administrators read. A list keeps what it shows while the next one is on its way. */
 
-export type Health = AnswerOf<typeof calls.admin.health>;
-export type Sync = AnswerOf<typeof calls.admin.syncs>['syncs'][number];
-export type User = AnswerOf<typeof calls.admin.users>['users'][number];
-export type AdminLeague = AnswerOf<typeof calls.admin.leagues>['leagues'][number];
-export type Unfitting = AnswerOf<typeof calls.admin.unfitting>['answers'][number];
-export type AdminPlayer = AnswerOf<typeof calls.admin.players>['players'][number];
-export type NbaPlayer = AnswerOf<typeof calls.admin.nbaPlayers>['players'][number];
-export type AuditEntry = AnswerOf<typeof calls.admin.audit>['entries'][number];
+export type Health = AnswerOf<typeof healthCall>;
+export type Sync = AnswerOf<typeof syncsCall>['syncs'][number];
+export type User = AnswerOf<typeof usersCall>['users'][number];
+export type AdminLeague = AnswerOf<typeof leaguesCall>['leagues'][number];
+export type Unfitting = AnswerOf<typeof unfittingCall>['answers'][number];
+export type AdminPlayer = AnswerOf<typeof playersCall>['players'][number];
+export type NbaPlayer = AnswerOf<typeof nbaPlayersCall>['players'][number];
+export type AuditEntry = AnswerOf<typeof auditCall>['entries'][number];
 
 /** Queues and platforms move: what is shown of them is at most this old. */
 const watchedEvery = 15_000;
@@ -21,40 +31,40 @@ const watchedEvery = 15_000;
 export function useHealth() {
   return useQuery({
     queryKey: ['admin', 'health'],
-    queryFn: ({ signal }) => call(calls.admin.health, {}, { signal }),
+    queryFn: ({ signal }) => call(healthCall, {}, { signal }),
     refetchInterval: watchedEvery,
   });
 }
 
-export function useSyncs(passed: Passed<typeof calls.admin.syncs>) {
+export function useSyncs(passed: Passed<typeof syncsCall>) {
   return useQuery({
     queryKey: ['admin', 'syncs', passed],
-    queryFn: ({ signal }) => call(calls.admin.syncs, passed, { signal }),
+    queryFn: ({ signal }) => call(syncsCall, passed, { signal }),
     refetchInterval: watchedEvery,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useUsers(passed: Passed<typeof calls.admin.users>) {
+export function useUsers(passed: Passed<typeof usersCall>) {
   return useQuery({
     queryKey: ['admin', 'users', passed],
-    queryFn: ({ signal }) => call(calls.admin.users, passed, { signal }),
+    queryFn: ({ signal }) => call(usersCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useAdminLeagues(passed: Passed<typeof calls.admin.leagues>) {
+export function useAdminLeagues(passed: Passed<typeof leaguesCall>) {
   return useQuery({
     queryKey: ['admin', 'leagues', passed],
-    queryFn: ({ signal }) => call(calls.admin.leagues, passed, { signal }),
+    queryFn: ({ signal }) => call(leaguesCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useUnfitting(passed: Passed<typeof calls.admin.unfitting>) {
+export function useUnfitting(passed: Passed<typeof unfittingCall>) {
   return useQuery({
     queryKey: ['admin', 'unfitting', passed],
-    queryFn: ({ signal }) => call(calls.admin.unfitting, passed, { signal }),
+    queryFn: ({ signal }) => call(unfittingCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -62,14 +72,14 @@ export function useUnfitting(passed: Passed<typeof calls.admin.unfitting>) {
 export function useUnfittingBody(id: string) {
   return useQuery({
     queryKey: ['admin', 'unfittingBody', id],
-    queryFn: ({ signal }) => call(calls.admin.unfittingBody, { id }, { signal }),
+    queryFn: ({ signal }) => call(unfittingBodyCall, { id }, { signal }),
   });
 }
 
-export function useAdminPlayers(passed: Passed<typeof calls.admin.players>) {
+export function useAdminPlayers(passed: Passed<typeof playersCall>) {
   return useQuery({
     queryKey: ['admin', 'players', passed],
-    queryFn: ({ signal }) => call(calls.admin.players, passed, { signal }),
+    queryFn: ({ signal }) => call(playersCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -78,16 +88,16 @@ export function useAdminPlayers(passed: Passed<typeof calls.admin.players>) {
 export function useNbaPlayers(search: string) {
   return useQuery({
     queryKey: ['admin', 'nbaPlayers', search],
-    queryFn: ({ signal }) => call(calls.admin.nbaPlayers, { search }, { signal }),
+    queryFn: ({ signal }) => call(nbaPlayersCall, { search }, { signal }),
     enabled: search.trim().length >= 2,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useAudit(passed: Passed<typeof calls.admin.audit>) {
+export function useAudit(passed: Passed<typeof auditCall>) {
   return useQuery({
     queryKey: ['admin', 'audit', passed],
-    queryFn: ({ signal }) => call(calls.admin.audit, passed, { signal }),
+    queryFn: ({ signal }) => call(auditCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }

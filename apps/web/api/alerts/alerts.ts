@@ -1,4 +1,8 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import {
+  list as listCall,
+  markRead as markReadCall,
+  unread as unreadCall,
+} from '@fantasy-stats/contract/alerts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
@@ -6,13 +10,13 @@ import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
 const unreadQuery = queryOptions({
   queryKey: ['alerts', 'unread'],
-  queryFn: ({ signal }) => call(calls.alerts.unread, {}, { signal }),
+  queryFn: ({ signal }) => call(unreadCall, {}, { signal }),
   refetchInterval: REFRESH_MILLISECONDS,
 });
 
 const listQuery = queryOptions({
   queryKey: ['alerts', 'list'],
-  queryFn: ({ signal }) => call(calls.alerts.list, {}, { signal }),
+  queryFn: ({ signal }) => call(listCall, {}, { signal }),
   /* Whoever opens the list wants what is true now. */
   staleTime: 0,
   refetchInterval: REFRESH_MILLISECONDS,
@@ -31,7 +35,7 @@ export function useAlerts() {
 /** Marks alerts as read. The list that is open goes on showing which of them are new. */
 export function useMarkAlertsRead() {
   return useMutation({
-    mutationFn: (alerts: string[]) => call(calls.alerts.markRead, { alerts }),
+    mutationFn: (alerts: string[]) => call(markReadCall, { alerts }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
 }

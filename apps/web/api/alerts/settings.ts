@@ -1,14 +1,18 @@
+import {
+  changeLeague as changeLeagueCall,
+  changeSettings as changeSettingsCall,
+  settings as settingsCall,
+} from '@fantasy-stats/contract/alerts';
 import type { AnswerOf, InputOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
 
-export type AlertSettingsAnswer = AnswerOf<typeof calls.alerts.settings>;
+export type AlertSettingsAnswer = AnswerOf<typeof settingsCall>;
 
 const settingsQuery = queryOptions({
   queryKey: ['settings', 'alerts'],
-  queryFn: ({ signal }) => call(calls.alerts.settings, {}, { signal }),
+  queryFn: ({ signal }) => call(settingsCall, {}, { signal }),
 });
 
 /** What the reader is alerted to, how and when. */
@@ -30,8 +34,7 @@ async function asked(): Promise<void> {
 export function useChangeAlertSettings() {
   return useMutation({
     scope,
-    mutationFn: (settings: InputOf<typeof calls.alerts.changeSettings>) =>
-      call(calls.alerts.changeSettings, settings),
+    mutationFn: (settings: InputOf<typeof changeSettingsCall>) => call(changeSettingsCall, settings),
     onSuccess: asked,
   });
 }
@@ -40,7 +43,7 @@ export function useChangeAlertSettings() {
 export function useChangeLeagueAlerts() {
   return useMutation({
     scope,
-    mutationFn: (body: InputOf<typeof calls.alerts.changeLeague>) => call(calls.alerts.changeLeague, body),
+    mutationFn: (body: InputOf<typeof changeLeagueCall>) => call(changeLeagueCall, body),
     onSuccess: asked,
   });
 }

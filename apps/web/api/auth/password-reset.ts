@@ -1,12 +1,15 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import {
+  requestPasswordReset as requestPasswordResetCall,
+  resetPassword as resetPasswordCall,
+} from '@fantasy-stats/contract/auth';
 import { call } from '../call.ts';
 
 /** Has a link sent to set a new password, if the address has an account. @throws CallFailed */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await call(calls.auth.requestPasswordReset, { email });
+  await call(requestPasswordResetCall, { email });
 }
 
 /** Sets a new password with the code from that link. @throws CallFailed */
 export async function resetPassword(code: string, password: string): Promise<void> {
-  await call(calls.auth.resetPassword, { code, password });
+  await call(resetPasswordCall, { code, password });
 }

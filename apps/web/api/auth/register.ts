@@ -1,7 +1,7 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { register as registerCall } from '@fantasy-stats/contract/auth';
 import { call } from '../call.ts';
 
 /** Opens an account. A taken address is answered the same way. @throws CallFailed */
 export async function register(email: string, password: string): Promise<void> {
-  await call(calls.auth.register, { email, password });
+  await call(registerCall, { email, password });
 }

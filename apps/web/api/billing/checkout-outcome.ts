@@ -1,11 +1,11 @@
+import { checkoutOutcome as checkoutOutcomeCall } from '@fantasy-stats/contract/billing';
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../../shell/session/session.ts';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
 
-export type Outcome = AnswerOf<typeof calls.billing.checkoutOutcome>;
+export type Outcome = AnswerOf<typeof checkoutOutcomeCall>;
 
 /** Asked often at first, when it is most likely to change; then less. In milliseconds. */
 const pauses = { first: 2_000, later: 15_000, firstTimes: 15 };
@@ -40,7 +40,7 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (times: number): Promise<void> => {
       try {
-        const outcome = await call(calls.billing.checkoutOutcome, session === null ? {} : { session }, {
+        const outcome = await call(checkoutOutcomeCall, session === null ? {} : { session }, {
           signal: gone.signal,
         });
         if (gone.signal.aborted) return;

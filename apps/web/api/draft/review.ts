@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { review as reviewCall } from '@fantasy-stats/contract/draft-review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type DraftReviewAnswer = AnswerOf<typeof calls.draft.review>;
+export type DraftReviewAnswer = AnswerOf<typeof reviewCall>;
 
 /** Who drafted well, with the season so far. */
 export function draftReviewQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'draftReview'],
-    queryFn: ({ signal }) => call(calls.draft.review, { league }, { signal }),
+    queryFn: ({ signal }) => call(reviewCall, { league }, { signal }),
     enabled: league !== '',
     refetchInterval: REFRESH_MILLISECONDS,
   });

@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { forecastInputs as forecastInputsCall } from '@fantasy-stats/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
@@ -10,7 +10,7 @@ import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 export function useRoomInputs(league: string) {
   return useQuery({
     queryKey: ['league', league, 'draftRoom'],
-    queryFn: ({ signal }) => call(calls.league.forecastInputs, { league }, { signal }),
+    queryFn: ({ signal }) => call(forecastInputsCall, { league }, { signal }),
     enabled: league !== '',
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.inputs ? false : REFRESH_MILLISECONDS),

@@ -1,17 +1,16 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { dashboard as dashboardCall } from '@fantasy-stats/contract/dashboard';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
+export type DashboardAnswer = AnswerOf<typeof dashboardCall>;
 
 /** A league's forecasts: the running matchups, and where every team finishes; odds also as of a past week. */
 export function dashboardQuery(league: string, week: number | null) {
   return queryOptions({
     queryKey: ['league', league, 'dashboard', week],
-    queryFn: ({ signal }) =>
-      call(calls.league.dashboard, { league, ...(week === null ? {} : { week }) }, { signal }),
+    queryFn: ({ signal }) => call(dashboardCall, { league, ...(week === null ? {} : { week }) }, { signal }),
     enabled: league !== '',
     refetchInterval: REFRESH_MILLISECONDS,
   });

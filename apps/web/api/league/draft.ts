@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { draft as draftCall } from '@fantasy-stats/contract/league';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 export function draftQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'draft'],
-    queryFn: ({ signal }) => call(calls.league.draft, { league }, { signal }),
+    queryFn: ({ signal }) => call(draftCall, { league }, { signal }),
     enabled: league !== '',
   });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { forecastInputs as forecastInputsCall } from '@fantasy-stats/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
@@ -9,7 +9,7 @@ import { call } from '../call.ts';
 export function useForecastInputs(league: string, version: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['league', league, 'forecastInputs', version],
-    queryFn: ({ signal }) => call(calls.league.forecastInputs, { league }, { signal }),
+    queryFn: ({ signal }) => call(forecastInputsCall, { league }, { signal }),
     enabled: isWanted && league !== '',
   });
 }

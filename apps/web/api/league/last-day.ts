@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { lastDay as lastDayCall } from '@fantasy-stats/contract/last-day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-export type LastDayAnswer = AnswerOf<typeof calls.league.lastDay>;
+export type LastDayAnswer = AnswerOf<typeof lastDayCall>;
 
 /**
  * What was there before today: every team's day, and the chances as they stood.
@@ -13,7 +13,7 @@ export type LastDayAnswer = AnswerOf<typeof calls.league.lastDay>;
 export function lastDayQuery(league: string, today: string) {
   return queryOptions({
     queryKey: ['league', league, 'lastDay', today],
-    queryFn: ({ signal }) => call(calls.league.lastDay, { league }, { signal }),
+    queryFn: ({ signal }) => call(lastDayCall, { league }, { signal }),
     staleTime: 10 * 60_000,
   });
 }

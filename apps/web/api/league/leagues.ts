@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { leagues as leaguesCall } from '@fantasy-stats/contract/league';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-export type LinkedLeague = AnswerOf<typeof calls.league.leagues>['leagues'][number];
+export type LinkedLeague = AnswerOf<typeof leaguesCall>['leagues'][number];
 
 /** The reader's linked leagues, as the switcher lists them. */
 export const leaguesQuery = queryOptions({
   queryKey: ['leagues'],
-  queryFn: ({ signal }) => call(calls.league.leagues, {}, { signal }),
+  queryFn: ({ signal }) => call(leaguesCall, {}, { signal }),
 });
 
 export function useLeagues() {

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { players as playersCall } from '@fantasy-stats/contract/league-players';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type LeaguePlayersAnswer = AnswerOf<typeof calls.league.players>;
+export type LeaguePlayersAnswer = AnswerOf<typeof playersCall>;
 
 /** Every player known to a league: whose he is, or that he is free. */
 export function playersQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'players'],
-    queryFn: ({ signal }) => call(calls.league.players, { league }, { signal }),
+    queryFn: ({ signal }) => call(playersCall, { league }, { signal }),
     enabled: league !== '',
     refetchInterval: REFRESH_MILLISECONDS,
   });

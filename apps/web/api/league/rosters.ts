@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { rosters as rostersCall } from '@fantasy-stats/contract/league';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 export function rostersQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'rosters'],
-    queryFn: ({ signal }) => call(calls.league.rosters, { league }, { signal }),
+    queryFn: ({ signal }) => call(rostersCall, { league }, { signal }),
     enabled: league !== '',
   });
 }

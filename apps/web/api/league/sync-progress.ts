@@ -1,5 +1,5 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
+import { syncProgress as syncProgressCall } from '@fantasy-stats/contract/league';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lines } from '../call.ts';
 import { type Failure, failureIn } from '../failure.ts';
@@ -36,7 +36,7 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
   let failure: Failure | null = null;
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
     try {
-      for await (const progress of lines(calls.league.syncProgress, { league }, { signal })) {
+      for await (const progress of lines(syncProgressCall, { league }, { signal })) {
         attempt = 0;
         failure = null;
         update(league, { progress, isFollowing: true, failure: null });

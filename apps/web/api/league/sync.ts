@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { sync as syncCall } from '@fantasy-stats/contract/league';
 import { isBrowserCopy } from '@fantasy-stats/domain';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -10,7 +10,7 @@ export function useSyncNow() {
   return useMutation({
     mutationFn: async (league: string): Promise<void> => {
       if (isBrowserCopy(league)) await refreshCopy(league);
-      else await call(calls.league.sync, { league });
+      else await call(syncCall, { league });
     },
     onSuccess: (_answer, league) => (isBrowserCopy(league) ? undefined : followSync(league)),
   });

@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { syncs as syncsCall } from '@fantasy-stats/contract/league';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
@@ -7,7 +7,7 @@ import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 export function syncsQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'syncs'],
-    queryFn: ({ signal }) => call(calls.league.syncs, { league }, { signal }),
+    queryFn: ({ signal }) => call(syncsCall, { league }, { signal }),
     refetchInterval: REFRESH_MILLISECONDS,
   });
 }

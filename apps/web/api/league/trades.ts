@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { trades as tradesCall } from '@fantasy-stats/contract/league-trades';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type TradesAnswer = AnswerOf<typeof calls.league.trades>;
+export type TradesAnswer = AnswerOf<typeof tradesCall>;
 
 /** A league's trades in hindsight, and its offers. */
 export function tradesQuery(league: string) {
   return queryOptions({
     queryKey: ['league', league, 'trades'],
-    queryFn: ({ signal }) => call(calls.league.trades, { league }, { signal }),
+    queryFn: ({ signal }) => call(tradesCall, { league }, { signal }),
     enabled: league !== '',
     refetchInterval: REFRESH_MILLISECONDS,
   });

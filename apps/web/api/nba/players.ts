@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { playerLog as playerLogCall, players as playersCall } from '@fantasy-stats/contract/nba-players';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type GameLinesAnswer = AnswerOf<typeof calls.nba.players>;
-export type PlayerLogAnswer = AnswerOf<typeof calls.nba.playerLog>;
+export type GameLinesAnswer = AnswerOf<typeof playersCall>;
+export type PlayerLogAnswer = AnswerOf<typeof playerLogCall>;
 
 /**
  * Every game of every NBA player in the running season, or in the one before: about half a megabyte, which changes when
@@ -14,7 +14,7 @@ export type PlayerLogAnswer = AnswerOf<typeof calls.nba.playerLog>;
 export function gameLinesQuery(season: 'running' | 'earlier') {
   return queryOptions({
     queryKey: ['nba', 'players', season],
-    queryFn: ({ signal }) => call(calls.nba.players, { season }, { signal }),
+    queryFn: ({ signal }) => call(playersCall, { season }, { signal }),
     /* While the first reading goes on, more comes every minute. */
     refetchInterval: ({ state: { data } }) =>
       data?.games && data.games.unread === 0 ? 10 * REFRESH_MILLISECONDS : REFRESH_MILLISECONDS,
@@ -31,7 +31,7 @@ export function useGameLines(season: 'running' | 'earlier', isWanted: boolean) {
 export function usePlayerLog(nbaId: number | null) {
   return useQuery({
     queryKey: ['nba', 'playerLog', nbaId],
-    queryFn: ({ signal }) => call(calls.nba.playerLog, { player: nbaId ?? 0 }, { signal }),
+    queryFn: ({ signal }) => call(playerLogCall, { player: nbaId ?? 0 }, { signal }),
     enabled: nbaId !== null,
     refetchInterval: REFRESH_MILLISECONDS,
   });

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import { calls } from '@fantasy-stats/contract/calls';
+import { schedule as scheduleCall } from '@fantasy-stats/contract/nba';
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../call.ts';
 import { REFRESH_MILLISECONDS } from '../refresh-milliseconds.ts';
 
-export type ScheduleAnswer = AnswerOf<typeof calls.nba.schedule>;
+export type ScheduleAnswer = AnswerOf<typeof scheduleCall>;
 export type ScheduleDays = ScheduleAnswer['days'];
 export type NbaGameFacts = ScheduleDays[number]['games'][number];
 
@@ -17,7 +17,7 @@ const SEASON_REFRESH = 10 * REFRESH_MILLISECONDS;
 export function nbaScheduleQuery(from: Day | null, to: Day | null, refresh = REFRESH_MILLISECONDS) {
   return queryOptions({
     queryKey: ['nba', 'schedule', from, to],
-    queryFn: ({ signal }) => call(calls.nba.schedule, { from: from ?? '', to: to ?? '' }, { signal }),
+    queryFn: ({ signal }) => call(scheduleCall, { from: from ?? '', to: to ?? '' }, { signal }),
     enabled: from !== null && to !== null,
     refetchInterval: refresh,
   });

@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract/calls';
+import { unlinkLeague as unlinkLeagueCall } from '@fantasy-stats/contract/settings';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { leaguesChanged } from './changed.ts';
@@ -6,7 +6,7 @@ import { leaguesChanged } from './changed.ts';
 /** Takes a league out of the account. */
 export function useUnlinkLeague() {
   return useMutation({
-    mutationFn: (league: string) => call(calls.settings.unlinkLeague, { league }),
+    mutationFn: (league: string) => call(unlinkLeagueCall, { league }),
     onSuccess: leaguesChanged,
   });
 }

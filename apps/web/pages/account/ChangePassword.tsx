@@ -1,4 +1,5 @@
-import { limits, NewPassword } from '@fantasy-stats/contract';
+import { NewPassword } from '@fantasy-stats/contract/auth';
+import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useChangePassword } from '../../api/auth/change-password.ts';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -8,6 +8,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { LastDayAnswer } from '../../api/league/last-day.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { dateFormat } from '../../words/date-format.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { type Sentence, say } from '../season/sentence.tsx';
 import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../season/words.ts';
@@ -17,7 +18,7 @@ const TOLD = 3;
 /** Changes of a chance smaller than this are told by nobody. */
 const LEAST_CHANCE = 0.02;
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 function dayName(day: string): string {
   return weekday.format(new Date(`${day}T12:00:00Z`));

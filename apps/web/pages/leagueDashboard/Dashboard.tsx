@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../../api/league/dashboard.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import {
@@ -90,8 +91,19 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       ) : null}
       <SectionTabs sections={sections} />
       <div className="fs-grid">
-        {isWeekly(view) ? (
-          <div className="fs-pair fs-dashboard-top">
+        <InTurn first={1}>
+          {isWeekly(view) ? (
+            <div className="fs-pair fs-dashboard-top">
+              <Standings
+                view={view}
+                rows={rows}
+                through={through}
+                odds={dashboard?.odds ?? null}
+                isWaiting={isWaiting}
+              />
+              <Power view={view} through={through} />
+            </div>
+          ) : (
             <Standings
               view={view}
               rows={rows}
@@ -99,37 +111,28 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
               odds={dashboard?.odds ?? null}
               isWaiting={isWaiting}
             />
-            <Power view={view} through={through} />
-          </div>
-        ) : (
-          <Standings
-            view={view}
-            rows={rows}
-            through={through}
-            odds={dashboard?.odds ?? null}
-            isWaiting={isWaiting}
-          />
-        )}
-        {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
-        <div className="fs-pair">
-          <HeatMap view={view} rows={rows} through={through} />
-          <Moves view={view} />
-        </div>
-        <div className="fs-pair">
-          <FinalPlaces
-            view={view}
-            rows={rows}
-            pastWeek={pastWeek}
-            dashboard={dashboard}
-            isWaiting={isWaiting}
-          />
-          {through === null ? null : (
-            <div className="fs-stacked">
-              <Awards view={view} week={through} />
-              <Results view={view} week={through} />
-            </div>
           )}
-        </div>
+          {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
+          <div className="fs-pair">
+            <HeatMap view={view} rows={rows} through={through} />
+            <Moves view={view} />
+          </div>
+          <div className="fs-pair">
+            <FinalPlaces
+              view={view}
+              rows={rows}
+              pastWeek={pastWeek}
+              dashboard={dashboard}
+              isWaiting={isWaiting}
+            />
+            {through === null ? null : (
+              <div className="fs-stacked">
+                <Awards view={view} week={through} />
+                <Results view={view} week={through} />
+              </div>
+            )}
+          </div>
+        </InTurn>
       </div>
       <ThumbBar>
         <Link className="fs-button fs-button-primary" to={`/stats?league=${league}`}>

@@ -1,13 +1,14 @@
 import type { Day } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { dateFormat } from '../../words/date-format.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
 });
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekdayFormat = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 

@@ -1,8 +1,9 @@
 import { type Day, daysBetween, type Week } from '@fantasy-stats/domain';
+import { type DateFormat, dateFormat } from '../../words/date-format.ts';
 import { formatDay } from '../season/words.ts';
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+function format(options: Intl.DateTimeFormatOptions): DateFormat {
+  return dateFormat({ ...options, timeZone: 'UTC' });
 }
 
 const short = format({ weekday: 'short', day: 'numeric' });

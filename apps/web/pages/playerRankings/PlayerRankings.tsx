@@ -5,6 +5,7 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -105,74 +106,76 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
       </Answer>
       <Controls view={view} choice={choice} usualWindow={usualWindow} valuation={valuation} closed={closed} />
       <div className="fs-grid">
-        {valuation === null ? (
-          <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
-        ) : (
-          <Section
-            id="players"
-            name="Players"
-            note={`${counted(shown.length, 'player')}; ${formatDay(valuation.firstDay)} to ${formatDay(valuation.lastDay)}`}
-            actions={
-              <TableActions
+        <InTurn first={1}>
+          {valuation === null ? (
+            <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
+          ) : (
+            <Section
+              id="players"
+              name="Players"
+              note={`${counted(shown.length, 'player')}; ${formatDay(valuation.firstDay)} to ${formatDay(valuation.lastDay)}`}
+              actions={
+                <TableActions
+                  columns={columns}
+                  rows={shown}
+                  sort={sort}
+                  fileName={[
+                    view.league.name,
+                    'player rankings',
+                    windowLabel[choice.window],
+                    unitLabel[choice.unit],
+                  ]}
+                />
+              }
+            >
+              <StatTable
+                caption="Players by value"
                 columns={columns}
-                rows={shown}
+                rows={isShort ? sorted.slice(0, FIRST_ROWS) : sorted}
+                rowKey={(row) => row.id}
+                rowKind="player"
+                heldColumns={2}
+                isOwn={(row) => view.ownTeamId !== null && row.listed?.teamId === view.ownTeamId}
+                isSelected={(row) => row.id === read('player')}
                 sort={sort}
-                fileName={[
-                  view.league.name,
-                  'player rankings',
-                  windowLabel[choice.window],
-                  unitLabel[choice.unit],
-                ]}
+                onSort={(next) => write({ sort: writeSort(next) })}
+                empty="Nobody fits these choices. Take one back to see more players."
               />
-            }
-          >
-            <StatTable
-              caption="Players by value"
-              columns={columns}
-              rows={isShort ? sorted.slice(0, FIRST_ROWS) : sorted}
-              rowKey={(row) => row.id}
-              rowKind="player"
-              heldColumns={2}
-              isOwn={(row) => view.ownTeamId !== null && row.listed?.teamId === view.ownTeamId}
-              isSelected={(row) => row.id === read('player')}
-              sort={sort}
-              onSort={(next) => write({ sort: writeSort(next) })}
-              empty="Nobody fits these choices. Take one back to see more players."
-            />
-            {isShort ? (
-              <p className="fs-below">
-                <button type="button" className="fs-button" onClick={() => write({ all: '1' })}>
-                  Show all {sorted.length} players
-                </button>
+              {isShort ? (
+                <p className="fs-below">
+                  <button type="button" className="fs-button" onClick={() => write({ all: '1' })}>
+                    Show all {sorted.length} players
+                  </button>
+                </p>
+              ) : null}
+              <HeatLegend text="weaker → stronger than the average player of a league this size" />
+              <p className="fs-note fs-below">
+                The small number is the rank in the category, up to 99.
+                {valuation.minimumGames > 1
+                  ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
+                  : ''}
+                {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
+                {valuation.left.length > 0
+                  ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
+                  : ''}
+                {values.unread > 0
+                  ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not been read yet: the numbers grow with them.`
+                  : ''}
+                {values.players && !values.players.isWhole
+                  ? ' The free agents of your league have not all been read yet: “not listed” may be free.'
+                  : ''}
+                {values.hasProjections === false && !isOver ? ` ${noProjection(answer.toTeam !== null)}` : ''}{' '}
+                <HowValued
+                  replacement={valuation.replacement}
+                  isByCategory={isCategoryForm(view.league.scoringForm)}
+                />
               </p>
-            ) : null}
-            <HeatLegend text="weaker → stronger than the average player of a league this size" />
-            <p className="fs-note fs-below">
-              The small number is the rank in the category, up to 99.
-              {valuation.minimumGames > 1
-                ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
-                : ''}
-              {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
-              {valuation.left.length > 0
-                ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
-                : ''}
-              {values.unread > 0
-                ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not been read yet: the numbers grow with them.`
-                : ''}
-              {values.players && !values.players.isWhole
-                ? ' The free agents of your league have not all been read yet: “not listed” may be free.'
-                : ''}
-              {values.hasProjections === false && !isOver ? ` ${noProjection(answer.toTeam !== null)}` : ''}{' '}
-              <HowValued
-                replacement={valuation.replacement}
-                isByCategory={isCategoryForm(view.league.scoringForm)}
-              />
-            </p>
-          </Section>
-        )}
-        {valuation === null ? null : (
-          <Compare view={view} rows={rows} valuation={valuation} choice={choice} />
-        )}
+            </Section>
+          )}
+          {valuation === null ? null : (
+            <Compare view={view} rows={rows} valuation={valuation} choice={choice} />
+          )}
+        </InTurn>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Email, limits, NewPassword } from '@fantasy-stats/contract';
+import { Email, NewPassword } from '@fantasy-stats/contract/auth';
+import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { login } from '../../api/auth/login.ts';

@@ -1,7 +1,8 @@
 import type { Day } from '@fantasy-stats/domain';
+import { dateFormat } from '../../words/date-format.ts';
 
-const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const short = dateFormat({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
 /** A day in a column's head: "Tue 24". */

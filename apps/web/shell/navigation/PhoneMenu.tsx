@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { MenuSign } from '../frame/StartFrame.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
 import { headings } from './items.ts';
@@ -103,17 +104,7 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
         aria-controls="menu"
         onClick={toggle}
       >
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="M3 5h14M3 10h14M3 15h14" />
-        </svg>
+        <MenuSign />
       </button>
       <Link className="fs-phone-title" to={leagueTo('/home')} onClick={close}>
         Fantasy Stats

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatColumn } from './columns.ts';
-import { columnsWithout, placesToGiveUp } from './use-fitting-columns.ts';
+import { columnsWithout, neededWithout, placesToGiveUp } from './use-fitting-columns.ts';
 
 const value = () => 1;
 const columns: StatColumn<number>[] = [
@@ -19,6 +19,15 @@ describe('columns that yield', () => {
     expect(left(1)).toEqual(['team', 'streak', 'luck', 'expected']);
     expect(left(2)).toEqual(['team', 'luck']);
     expect(left(3)).toEqual(['team', 'luck']);
+  });
+
+  it('are told what the table needs without them, from their widths', () => {
+    const widths = [150, 60, 70, 40, 90];
+    expect([...neededWithout(columns, 0, widths, 410)]).toEqual([
+      [1, 370],
+      [2, 220],
+    ]);
+    expect([...neededWithout(columns, 1, [150, 60, 70, 90], 370)]).toEqual([[2, 220]]);
   });
 
   it('go only as far as is needed, and come back when there is room', () => {

@@ -35,6 +35,33 @@ export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number
   return places;
 }
 
+/**
+ * What a table will need when more places are given up, from the widths of its columns as they stand: the columns that
+ * go are found at once then, not by drawing the table once for each.
+ *
+ * @param widths px of each of the columns that are shown
+ * @param needed px of the whole table now
+ * @returns px by the places given up, from one more than now
+ */
+export function neededWithout<Row>(
+  columns: readonly StatColumn<Row>[],
+  gone: number,
+  widths: readonly number[],
+  needed: number,
+): ReadonlyMap<number, number> {
+  const shown = columnsWithout(columns, gone);
+  const later = new Map<number, number>();
+  let rest = needed;
+  yieldingOrder(columns).forEach((place, index) => {
+    if (index < gone) return;
+    shown.forEach(({ yields }, column) => {
+      if (yields === place) rest -= widths[column] ?? 0;
+    });
+    later.set(index + 1, rest);
+  });
+  return later;
+}
+
 /** The columns for which a region has room: those that may yield go one by one before the table scrolls sideways. */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,
@@ -56,7 +83,13 @@ export function useFittingColumns<Row>(
     }
     const measure = () => {
       const room = roomIn(outer);
-      if (inner.scrollWidth > room + 1) needed.current.set(gone, inner.scrollWidth);
+      if (inner.scrollWidth > room + 1) {
+        needed.current.set(gone, inner.scrollWidth);
+        const heads = [...inner.querySelectorAll<HTMLElement>('thead > tr > *')];
+        const widths = heads.map(({ offsetWidth }) => offsetWidth);
+        for (const [place, width] of neededWithout(columns, gone, widths, inner.scrollWidth))
+          if (!needed.current.has(place)) needed.current.set(place, width);
+      }
       setGone(placesToGiveUp(needed.current, room, places));
     };
     measure();

@@ -1,24 +1,34 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { roomIn } from './use-fitting-columns.ts';
 
+/* What a table was found to do in a window of a width: the one that waits for data says it of the one that has them. */
+const found = new Map<string, boolean>();
+
 /**
  * Whether a table is wider than its region. Only then the region scrolls by itself; a table that fits is left to the
  * page, so that its header can stick to the top of the page.
+ *
+ * @param name of the table, the same for the one that waits for its data
  */
 export function useScrollsSideways(
   region: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
+  name: string,
 ): boolean {
-  const [scrolls, setScrolls] = useState(false);
+  const [scrolls, setScrolls] = useState(() => found.get(`${window.innerWidth} ${name}`) ?? false);
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner) return;
-    const measure = () => setScrolls(inner.scrollWidth > roomIn(outer) + 1);
+    const measure = () => {
+      const isWider = inner.scrollWidth > roomIn(outer) + 1;
+      found.set(`${window.innerWidth} ${name}`, isWider);
+      setScrolls(isWider);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [region, table]);
+  }, [region, table, name]);
   return scrolls;
 }

@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Rows drawn above and below what is seen, so that a quick scroll does not show gaps. */
 const MARGIN = 12;
 
+/** Rows drawn with the table itself: they fill most screens, and the others come a frame later. */
+const FIRST = 16;
+
 interface Range {
   readonly first: number;
   /** The row after the last one drawn. */
@@ -34,7 +37,7 @@ export function useVisibleRows(
   rowHeight: number,
   isLong: boolean,
 ): Range {
-  const [range, setRange] = useState<Range>({ first: 0, end: 2 * MARGIN });
+  const [range, setRange] = useState<Range>({ first: 0, end: FIRST });
   useLayoutEffect(() => {
     if (!isLong) return;
     let frame = 0;
@@ -50,7 +53,8 @@ export function useVisibleRows(
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
     };
-    update();
+    if (window.scrollY === 0) schedule();
+    else update();
     // Capturing hears the scrolling of every ancestor as well as of the region.
     window.addEventListener('scroll', schedule, { capture: true, passive: true });
     window.addEventListener('resize', schedule);

@@ -1,4 +1,5 @@
-import { Email, limits } from '@fantasy-stats/contract';
+import { Email } from '@fantasy-stats/contract/auth';
+import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { requestPasswordReset } from '../../../api/auth/password-reset.ts';

@@ -1,4 +1,5 @@
-import { limits, NewPassword } from '@fantasy-stats/contract';
+import { NewPassword } from '@fantasy-stats/contract/auth';
+import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { resetPassword } from '../../../api/auth/password-reset.ts';

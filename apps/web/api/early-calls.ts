@@ -1,0 +1,53 @@
+/*
+ * What a page asks first is asked by a script in the head of its HTML, while the page's code is still on its way: whose
+ * session it is, and then what the page shows first. The code finds the answers here when it comes to ask.
+ */
+
+interface EarlyCalls {
+  readonly token: string;
+  /** When they were asked for, in ms since the page was opened. */
+  readonly at: number;
+  /** By whole address; each is handed out once. */
+  readonly answers: Record<string, Promise<Response>>;
+}
+
+declare global {
+  var earlyCalls: EarlyCalls | undefined;
+}
+
+/** Later than that a page would ask anew. */
+const FRESH_MILLISECONDS = 60_000;
+
+/**
+ * A classic script for the head of the pages for signed-in readers. The calls of the page stand in the root element's
+ * `data-early-calls`, apart by spaces, `?league` where they are about the league that is shown. Without a stored token
+ * nothing is asked, without premium nothing but the context; the addresses are those `request` makes.
+ *
+ * @param origin of the API; null for the page's own
+ */
+export function earlyCallsScript(origin: string | null): string {
+  return (
+    `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
+    `if(t){e.dataset.start='signedIn';let n={},a=p=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
+    `n[u]=fetch(u,{headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]};` +
+    `globalThis.earlyCalls={token:t,at:performance.now(),answers:n};` +
+    `a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
+    `if(c.isPremium!==1)return;let w=new URLSearchParams(location.search).get('league')||c.league_id;` +
+    `for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
+    `if(!i||/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w))a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+c.platform)}` +
+    `}).catch(()=>{})}}catch(x){}`
+  );
+}
+
+/** The answer to a call that the head of the page has made already; undefined where it has not. */
+export function takeEarlyAnswer(address: string, token: string): Promise<Response> | undefined {
+  const early = globalThis.earlyCalls;
+  if (!early) return undefined;
+  if (early.token !== token || performance.now() - early.at > FRESH_MILLISECONDS) {
+    globalThis.earlyCalls = undefined;
+    return undefined;
+  }
+  const answer = early.answers[address];
+  delete early.answers[address];
+  return answer;
+}

@@ -1,0 +1,32 @@
+import { Children, type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { SkeletonBar } from './Skeleton.tsx';
+
+/**
+ * The parts of a long page, drawn one after the other from above: what the reader sees first does not wait for what
+ * stands below, and between two parts the page answers to the reader. A link to a part draws all of them at once.
+ *
+ * @param first how many are drawn with the page
+ */
+export function InTurn({ first, children }: { first: number; children: ReactNode }): ReactElement {
+  const { hash } = useLocation();
+  const parts = Children.toArray(children);
+  const [drawn, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
+  const isWhole = drawn >= parts.length;
+  useEffect(() => {
+    if (isWhole) return;
+    /* A task of its own: the part before is on the screen by then. */
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [drawn, isWhole]);
+  return (
+    <>
+      {parts.slice(0, drawn)}
+      {isWhole ? null : (
+        <div aria-hidden="true">
+          <SkeletonBar width="100%" height="60vh" />
+        </div>
+      )}
+    </>
+  );
+}
