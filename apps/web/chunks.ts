@@ -12,7 +12,8 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 const landing = /\/pages\/landing\/index\.tsx$/;
 const account = /\/pages\/(login|register)\/([a-z]+\/)?index\.tsx$/;
 const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
-const styles = /\.css$/;
+const libraries = /[\\/]node_modules[\\/](zod|@tanstack)[\\/]/;
+const answers = /[\\/]packages[\\/](contract|domain)[\\/]/;
 
 /** The modules loaded on demand (pages, the frame, charts) whose own code a module is part of. */
 function rootsOf(id: string, context: Context): Set<string> {
@@ -27,73 +28,52 @@ function rootsOf(id: string, context: Context): Set<string> {
   return roots;
 }
 
-/** Names the modules that are part of `root` and of something else too. */
-function sharedWith(root: RegExp, name: string): (id: string, context: Context) => string | null {
-  return (id, context) => {
-    const roots = [...rootsOf(id, context)];
-    return roots.length > 1 && roots.some((one) => root.test(one)) ? name : null;
-  };
-}
+const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
 
-const open = sharedWith(landing, 'open');
-const forAccounts = sharedWith(account, 'account');
-
-const contract = /[\\/]packages[\\/]contract[\\/]/;
+/** What several pages share, in the order in which the files need each other. */
+const files = ['open', 'answers', 'entrances', 'account', 'frame', 'most', 'many'] as const;
 
 /**
- * What the entrance pages share with others. Schemas are slow to make: those of calls that only the entrances make stay
- * out of what every page loads.
+ * The file of what several pages share: the first of these that a module's readers want. What a module imports is part of
+ * all that the module is part of, and so stands in the same file or in one named before: no two files need each other, in
+ * which case one of them would run before what it needs.
  */
-function forEntrances(id: string, context: Context): string | null {
-  const isOthers = contract.test(id) && ![...rootsOf(id, context)].some((root) => frame.test(root));
-  return isOthers ? null : forAccounts(id, context);
+function fileOf(id: string, context: Context): (typeof files)[number] | null {
+  const roots = [...rootsOf(id, context)];
+  if (roots.length < 2) return null;
+  const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
+  /* Apart from the next, so that the landing page loads neither schemas nor the frame of the signed-in pages. */
+  if (isPartOf(landing)) return 'open';
+  if (libraries.test(id) || (answers.test(id) && isPartOf(frame))) return 'answers';
+  /* Schemas are slow to make: those of calls that only the entrances make stay out of what every page loads. */
+  if (isPartOf(account)) return answers.test(id) ? 'entrances' : 'account';
+  if (isPartOf(frame)) return 'frame';
+  const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page))).length;
+  if (pages >= signedInPages.length / 2) return 'most';
+  /* Of what two pages share, the bundler makes a file itself. */
+  return pages > 2 ? 'many' : null;
 }
 
 /** Small files, wanted before anything is drawn: one of them costs a reader less than twelve. */
 function sheetOf(id: string, context: Context): string | null {
-  if (open(id, context) || forAccounts(id, context)) return 'open';
-  return isSignedIn(id, context) ? 'signed-in' : null;
-}
-
-const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
-
-/** What the frame of signed-in readers shares, and what most of their pages need, is needed on every first visit. */
-function forSignedIn(id: string, context: Context): string | null {
   const roots = [...rootsOf(id, context)];
-  if (roots.length < 2) return null;
-  const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page)));
-  return roots.some((root) => frame.test(root)) || pages.length > signedInPages.length / 2 ? 'frame' : null;
-}
-
-/** Whether a module is part of the frame or of a page for signed-in readers. */
-function isSignedIn(id: string, context: Context): boolean {
-  return [...rootsOf(id, context)].some(
-    (root) => frame.test(root) || signedInPages.some((page) => root.endsWith(page)),
-  );
+  const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
+  if (roots.length > 1 && (isPartOf(landing) || isPartOf(account))) return 'open';
+  const isSignedIn =
+    isPartOf(frame) || roots.some((root) => signedInPages.some((page) => root.endsWith(page)));
+  return isSignedIn ? 'signed-in' : null;
 }
 
 /** A module goes into the first that takes it. */
 const groups: CodeSplittingGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 5 },
-  /* Apart from the next, so that the landing page loads neither schemas nor the frame of the signed-in pages. */
-  { name: sheetOf, test: styles, debugName: 'styles', priority: 5 },
-  { name: open, debugName: 'open', priority: 4 },
-  {
-    name: 'answers',
-    test: /[\\/]node_modules[\\/](zod|@tanstack)[\\/]/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  { name: forEntrances, debugName: 'account', priority: 3 },
-  { name: forSignedIn, debugName: 'frame', priority: 2 },
-  {
-    name: 'shared',
-    minShareCount: 2,
-    entriesAware: true,
-    /* Bytes before they are made smaller. */
-    entriesAwareMergeThreshold: 40_000,
-    priority: 1,
-  },
+  { name: 'start', tags: ['$initial'], priority: files.length + 2 },
+  { name: sheetOf, test: /\.css$/, debugName: 'styles', priority: files.length + 1 },
+  /* What a file's modules import is put beside them, unless an earlier file has it. */
+  ...files.map((file, place) => ({
+    name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
+    debugName: file,
+    priority: files.length - place,
+  })),
 ];
 
 /** How the bundler cuts the pages' code into files. */

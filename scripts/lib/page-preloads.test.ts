@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Manifest, pageHtml } from './page-preloads.ts';
+import { circleIn, Manifest, pageHtml } from './page-preloads.ts';
 
 const manifest = Manifest.parse({
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], isEntry: true },
@@ -18,6 +18,19 @@ function linked(path: string, isPublic: boolean): string[] {
     ([, kind, file]) => `${kind} ${file}`,
   );
 }
+
+describe('files of the build that need each other', () => {
+  it('are found, however long the way round', () => {
+    expect(circleIn(manifest)).toBeNull();
+    const round = Manifest.parse({
+      'a.js': { file: 'a-1.js', imports: ['b.js'] },
+      'b.js': { file: 'b-2.js', imports: ['d.js', 'c.js'] },
+      'c.js': { file: 'c-3.js', imports: ['b.js'] },
+      'd.js': { file: 'd-4.js' },
+    });
+    expect(circleIn(round)).toEqual(['b-2.js', 'c-3.js', 'b-2.js']);
+  });
+});
 
 describe('the HTML of a page', () => {
   it('names the code and the styles of the page, each once, and the frame’s where readers are signed in', () => {

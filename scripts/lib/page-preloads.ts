@@ -44,6 +44,30 @@ function withImports(manifest: Manifest, names: readonly string[]): Set<string> 
   return all;
 }
 
+/**
+ * Files of the build that need each other, the first one again at the end; null where there are none. One of them would
+ * run before what it needs is there, and break or not as the reader comes to it.
+ */
+export function circleIn(manifest: Manifest): string[] | null {
+  const cleared = new Set<string>();
+  const search = (name: string, path: readonly string[]): string[] | null => {
+    const at = path.indexOf(name);
+    if (at >= 0) return [...path.slice(at), name].map((one) => manifest[one]?.file ?? one);
+    if (cleared.has(name)) return null;
+    for (const one of manifest[name]?.imports ?? []) {
+      const circle = search(one, [...path, name]);
+      if (circle) return circle;
+    }
+    cleared.add(name);
+    return null;
+  };
+  for (const name of Object.keys(manifest)) {
+    const circle = search(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
 /** The module of a page: the folder is named after its address. */
 function moduleOf(path: string): string {
   return `pages/${path === '/' ? 'landing' : path.slice(1)}/index.tsx`;

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
+import { circleIn, Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
 import { root, runNode, tools } from './processes.ts';
 
 const web = join(root, 'apps/web');
@@ -111,6 +111,8 @@ async function pages(drawing: string, commonStyles: string): Promise<PageFacts[]
 async function writePages(directory: string, drawing: string): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+  const circle = circleIn(manifest);
+  if (circle) throw new Error(`Files of the build need each other: ${circle.join(' → ')}`);
   const common = Object.values(manifest).filter(({ isEntry }) => isEntry);
   const styles = await Promise.all(
     common.flatMap(({ css }) => css).map((file) => readFile(join(directory, file), 'utf8')),
