@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
+import { fantasyDayOf } from '@fantasy-stats/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leagueDays } from '../../apps/server/database/schema/league.ts';
@@ -12,13 +13,15 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /* Server processes that are killed, stopped and doubled, on the database and the simulator of a test. */
 
+/* Named, so that the simulated clock does not go on to noon within a test. */
+const today = fantasyDayOf(new Date());
 let app: SimulatedApp;
 let directory: string;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   /* Only for its accounts and its simulator: syncs are run by the processes. */
-  app = await simulatedApp({ leagues: { concurrency: 0 } });
+  app = await simulatedApp({ leagues: { concurrency: 0 }, date: today });
   directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-process-'));
 });
 afterEach(async () => {
@@ -88,7 +91,7 @@ type Season = AnswerOf<typeof calls.league.season>;
 
 /** What the pages show of a league, as an app that was never interrupted has it. */
 async function reference(league: string): Promise<Season> {
-  const other = await simulatedApp({ date: app.simulator.facts().today });
+  const other = await simulatedApp({ date: today });
   try {
     const user = await other.signIn({ premium: true });
     expect(await other.linkSome(user, 'yahoo')).toBe(league);

@@ -94,7 +94,7 @@ describe.skipIf(!hasRecordings)(
         const { outcome_totals: totals, rank } = object(team.team_standings);
         const { losses, ties, wins } = object(totals);
         const standing = season.standings.find(({ teamId }) => teamId === team.team_id);
-        const record = `${wins}-${losses}-${ties}`;
+        const record = `${wins}–${losses}–${ties}`;
         records.push(record);
         expect(standing && formatRecord(standing.wins, standing.losses, standing.ties)).toBe(record);
         expect(standing?.rank).toBe(Number(rank));
@@ -105,7 +105,7 @@ describe.skipIf(!hasRecordings)(
             `${id} of ${team.name}`,
           ).toBe(raw.get(String(statistic(id).yahoo)));
       }
-      expect(records).toContain('67-40-1');
+      expect(records).toContain('67–40–1');
     });
 
     it('has the current week’s nine categories of all six matchups, rates from their parts', () => {
