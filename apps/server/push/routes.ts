@@ -49,8 +49,6 @@ export const pushRoutes: Concern = (routes, parts) => {
   }));
 
   routes.handle(calls.settings.switchPushOn, async ({ body, request, user }) => {
-    /* Whoever tries the demo would get what concerns everybody else who does. */
-    if (user.isDemo) throw new ApiError('demoAccount');
     const asking = { userId: user.id, tokenHash: tokenHashOf(request) };
     const name = deviceName(request.headers['user-agent'] ?? '');
     const device = await addDevice(database, credentialsKey, asking, checked(body, parts), {
