@@ -170,7 +170,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.locator('#weeks').getByRole('button', { name: 'Total' }).click();
     await page.waitForURL(/sort=-total/);
     /* The address changes a moment before the table. */
-    await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Together' }).waitFor();
+    await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Total' }).waitFor();
     const place = await page.locator('#weeks thead th').allTextContents();
     const column = place.findIndex((text) => text.startsWith('Total')) + 1;
     const totals = (
