@@ -73,7 +73,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     expect(await page.locator('h1').textContent()).toMatch(
       /^(One|Two) adds? takes? (you|your chance) .* from .+ to .+\. First: /,
     );
-    const moves = await page.locator('.fs-moves li').count();
+    const moves = await page.locator('.fs-plan-moves li').count();
     expect(moves).toBeGreaterThan(0);
     expect(moves).toBeLessThanOrEqual(2);
     expect(await page.locator('#plan tbody tr', { hasText: 'add' }).count()).toBeGreaterThanOrEqual(moves);
@@ -85,13 +85,13 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
 
   it('keeps whom it is told to keep, and remembers it in the address', async () => {
     const { page } = window;
-    const drops = page.locator('.fs-moves li .fs-move:nth-of-type(2) .fs-player-name');
+    const drops = page.locator('.fs-plan-moves li .fs-move:nth-of-type(2) .fs-player-name');
     const dropped = (await drops.allTextContents())[0] ?? '';
     expect(dropped).not.toBe('');
     await page.getByRole('button', { name: `Keep ${dropped}` }).click();
     await page.waitForFunction(
       (name) =>
-        ![...document.querySelectorAll('.fs-moves li .fs-move:nth-of-type(2) .fs-player-name')].some(
+        ![...document.querySelectorAll('.fs-plan-moves li .fs-move:nth-of-type(2) .fs-player-name')].some(
           (element) => element.textContent === name,
         ),
       dropped,
@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     const other = page.getByRole('button', { name: /^Show Best of 1 add:/ });
     if ((await other.count()) > 0) {
       await other.click();
-      await page.waitForFunction(() => document.querySelectorAll('.fs-moves li').length === 1);
+      await page.waitForFunction(() => document.querySelectorAll('.fs-plan-moves li').length === 1);
       expect(window.where()).toContain('plan=adds-1');
     }
     await page.locator('#free-agents').getByRole('button', { name: 'C', exact: true }).click();

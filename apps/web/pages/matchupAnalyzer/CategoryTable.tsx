@@ -76,7 +76,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
     align: 'end',
     text: (row) => formatColumn(row.statistic, row[side], 'total'),
     render: (row) => <Now row={row} side={side} />,
-    className: 'fs-matchup-side',
+    className: 'fs-category-side',
   });
   const columns: readonly StatColumn<CategoryRow>[] = [
     {

@@ -60,7 +60,7 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   );
   if (!onPress || !game)
     return (
-      <span className="fs-game" data-fate={game ? fate : 'played'}>
+      <span className="fs-lineup-game" data-fate={game ? fate : 'played'}>
         {content}
         {fate === 'out' ? <span className="fs-hidden"> out</span> : null}
       </span>
@@ -69,7 +69,7 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   return (
     <button
       type="button"
-      className="fs-game"
+      className="fs-lineup-game"
       data-fate={fate}
       title={`${action} him on ${shortDay(day)}`}
       onClick={onPress}

@@ -53,7 +53,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
       {shown.plan.moves.length === 0 ? (
         <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
       ) : (
-        <ol className="fs-moves">
+        <ol className="fs-plan-moves">
           {shown.plan.moves.map((move) => (
             <li key={move.add}>
               <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>

@@ -56,7 +56,7 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
         </>
       }
     >
-      <div className="fs-trade-sides">
+      <div className="fs-desk-sides">
         {sides.map((side) => {
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
           return (

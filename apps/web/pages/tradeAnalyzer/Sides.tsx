@@ -55,7 +55,7 @@ export function Sides(props: SidesProps): ReactElement {
       }
     >
       <FindInLeague {...props} />
-      <div className="fs-trade-sides">
+      <div className="fs-desk-sides">
         {state.team === null ? <AskingTeam view={view} desk={desk} /> : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />

@@ -51,7 +51,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
         />
       }
     >
-      <div className="fs-trade-sides">
+      <div className="fs-desk-sides">
         {sides.map((side) => {
           const own = rows.get(side.teamId) ?? [];
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
