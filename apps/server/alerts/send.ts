@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isValidToken } from '../auth/tokens.ts';
 import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -119,13 +120,7 @@ export async function pushAlerts(parts: Sending): Promise<number> {
       .select({ one: sql`1` })
       .from(pushDevices)
       .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
-      .where(
-        and(
-          eq(pushDevices.userId, users.id),
-          isNull(signInTokens.revokedAt),
-          gt(signInTokens.expiresAt, now),
-        ),
-      ),
+      .where(and(eq(pushDevices.userId, users.id), isValidToken(now))),
   );
   const told = await forEachDue(
     parts,

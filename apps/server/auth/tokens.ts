@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { hasPremium } from '../billing/premium.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -23,6 +23,11 @@ export async function issueToken(database: Queryable, userId: string, now: Date)
   return token;
 }
 
+/** Whether a row of tokens still signs somebody in: neither revoked nor expired. */
+export function isValidToken(now: Date): SQL | undefined {
+  return and(isNull(signInTokens.revokedAt), gt(signInTokens.expiresAt, now));
+}
+
 /** The account a token signs in; null when the token is unknown, expired or revoked. */
 export async function accountOfToken(database: Queryable, token: string, now: Date): Promise<Account | null> {
   const hash = hashSecret(token);
@@ -38,7 +43,7 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
     })
     .from(signInTokens)
     .innerJoin(users, eq(users.id, signInTokens.userId))
-    .where(and(eq(signInTokens.hash, hash), isNull(signInTokens.revokedAt), gt(signInTokens.expiresAt, now)));
+    .where(and(eq(signInTokens.hash, hash), isValidToken(now)));
   if (!row) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > slideInterval)
     await database

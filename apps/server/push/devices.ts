@@ -3,8 +3,9 @@ import {
   PushSubscriptionShape,
   pushDevicesAtMost,
 } from '@fantasy-stats/contract/push';
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
+import { isValidToken } from '../auth/tokens.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { signInTokens } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
@@ -28,9 +29,7 @@ export async function devicesOf(database: Queryable, userId: string, now: Date):
     .select({ device: pushDevices })
     .from(pushDevices)
     .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
-    .where(
-      and(eq(pushDevices.userId, userId), isNull(signInTokens.revokedAt), gt(signInTokens.expiresAt, now)),
-    )
+    .where(and(eq(pushDevices.userId, userId), isValidToken(now)))
     .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id));
   return rows.map(({ device }) => device);
 }

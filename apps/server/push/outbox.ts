@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { isValidToken } from '../auth/tokens.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { signInTokens } from '../database/schema/account.ts';
 import { alerts } from '../database/schema/alert.ts';
@@ -203,8 +204,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | null> {
         and(
           lte(outgoingPushes.nextAttemptAt, now),
           lt(outgoingPushes.attempts, attemptsAtMost),
-          isNull(signInTokens.revokedAt),
-          gt(signInTokens.expiresAt, now),
+          isValidToken(now),
         ),
       )
       .orderBy(asc(outgoingPushes.nextAttemptAt))

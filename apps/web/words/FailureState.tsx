@@ -6,16 +6,38 @@ import { failureWords } from './failure-words.ts';
 interface FailureStateProps {
   /** What a call threw. */
   readonly thrown: unknown;
-  /** What can be done about it right here. */
+  /** Asks again, at a button. */
+  readonly onRetry?: (() => unknown) | undefined;
+  /** What else can be done about it right here. */
   readonly actions?: ReactNode;
 }
 
 /** A failed call where its content would stand: what happened, whether anything was lost, what to do. */
-export function FailureState({ thrown, actions }: FailureStateProps): ReactElement {
+export function FailureState({ thrown, onRetry, actions }: FailureStateProps): ReactElement {
   const failure = failureIn(thrown);
   const { title, lost, nextStep } = failureWords(failure);
   const detail = [failure.code, failure.requestId ? `request ${failure.requestId}` : '', failure.message]
     .filter(Boolean)
     .join(' · ');
-  return <ErrorState happened={title} lost={lost} advice={nextStep} actions={actions} detail={detail} />;
+  const retry = onRetry ? (
+    <button type="button" className="fs-button" onClick={() => void onRetry()}>
+      Try again
+    </button>
+  ) : null;
+  return (
+    <ErrorState
+      happened={title}
+      lost={lost}
+      advice={nextStep}
+      actions={
+        retry || actions ? (
+          <>
+            {retry}
+            {actions}
+          </>
+        ) : undefined
+      }
+      detail={detail}
+    />
+  );
 }

@@ -44,14 +44,7 @@ export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
     >
       {props.controls ? <div className="fs-admin-controls">{props.controls}</div> : null}
       {error && !rows ? (
-        <FailureState
-          thrown={error}
-          actions={
-            <button type="button" className="fs-button" onClick={props.onRetry}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={error} onRetry={props.onRetry} />
       ) : rows?.length === 0 ? (
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (

@@ -72,14 +72,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
         {season.data ? <Said sentence={homeSentence(season.data)} /> : season.error ? linked.name : null}
       </Answer>
       {season.error && !season.data ? (
-        <FailureState
-          thrown={season.error}
-          actions={
-            <button type="button" className="fs-button" onClick={() => void season.refetch()}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={season.error} onRetry={() => void season.refetch()} />
       ) : null}
       <div className="fs-grid fs-home">
         <div className="fs-home-column">

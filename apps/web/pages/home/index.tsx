@@ -34,14 +34,7 @@ export default function HomePage(): ReactElement {
         {error ? (
           <>
             <h1 className="fs-hidden">Home</h1>
-            <FailureState
-              thrown={error}
-              actions={
-                <button type="button" className="fs-button" onClick={() => void refetch()}>
-                  Try again
-                </button>
-              }
-            />
+            <FailureState thrown={error} onRetry={() => void refetch()} />
           </>
         ) : (
           <Answer page="Home" />

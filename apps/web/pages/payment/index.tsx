@@ -122,14 +122,7 @@ export default function PaymentPage(): ReactElement {
       {error && !data ? (
         <>
           <h1 className="fs-hidden">Premium</h1>
-          <FailureState
-            thrown={error}
-            actions={
-              <button type="button" className="fs-button" onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-          />
+          <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <Answer page="Premium" more={data ? subscriptionInWords(data) : undefined}>

@@ -26,14 +26,7 @@ export default function ForAccount(): ReactElement {
     return (
       <div className="fs-page">
         <h1 className="fs-hidden">Payment</h1>
-        <FailureState
-          thrown={failure}
-          actions={
-            <button type="button" className="fs-button" onClick={() => void checkSession()}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={failure} onRetry={() => void checkSession()} />
       </div>
     );
   if (check !== 'checked') return <Notice title="Looking up your payment">One moment.</Notice>;

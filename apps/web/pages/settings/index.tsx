@@ -113,14 +113,7 @@ export default function SettingsPage(): ReactElement {
       {error && !data ? (
         <>
           <h1 className="fs-hidden">Settings</h1>
-          <FailureState
-            thrown={error}
-            actions={
-              <button type="button" className="fs-button" onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-          />
+          <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <Answer page="Settings">{data ? headline(data) : null}</Answer>

@@ -119,14 +119,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         <Answer page={PAGE} about={stretchInWords(stretch)} isDense>
           Adds cannot be planned now.
         </Answer>
-        <FailureState
-          thrown={failure}
-          actions={
-            <button type="button" className="fs-button" onClick={retry}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={failure} onRetry={retry} />
       </>
     );
   if (why)

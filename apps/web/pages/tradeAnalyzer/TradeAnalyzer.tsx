@@ -64,14 +64,7 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
         <Answer page={PAGE} about={view.league.name} isDense>
           Trades cannot be weighed now.
         </Answer>
-        <FailureState
-          thrown={failure}
-          actions={
-            <button type="button" className="fs-button" onClick={retry}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={failure} onRetry={retry} />
       </>
     );
   return (

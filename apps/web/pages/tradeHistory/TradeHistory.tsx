@@ -31,14 +31,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
         <Answer page={PAGE} about={view.league.name}>
           The trades cannot be had now.
         </Answer>
-        <FailureState
-          thrown={query.error}
-          actions={
-            <button type="button" className="fs-button" onClick={() => query.refetch()}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       </>
     );
   }

@@ -37,14 +37,7 @@ export function History({ view, choice }: HistoryProps): ReactElement {
       </Answer>
       <div className="fs-controls">{choice}</div>
       {query.error ? (
-        <FailureState
-          thrown={query.error}
-          actions={
-            <button type="button" className="fs-button" onClick={() => query.refetch()}>
-              Try again
-            </button>
-          }
-        />
+        <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       ) : (
         <WaitingTable id="seasons" name="The league’s seasons" />
       )}
