@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './day.ts';
 export * from './errors.ts';
 export * from './facts.ts';
