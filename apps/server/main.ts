@@ -9,6 +9,7 @@ import { keptSecret } from './config/secrets.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { EmbeddedDatabaseUnavailable } from './database/embedded/failure.ts';
 import { freePort } from './database/embedded/free-port.ts';
+import { keepRunning } from './database/embedded/keep-running.ts';
 import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
@@ -18,6 +19,7 @@ import { createLog } from './log.ts';
 import { outbox } from './mail/outbox.ts';
 import type { Logger, Parts } from './parts.ts';
 import { pushOutbox } from './push/outbox.ts';
+import { settleCredentialsKey } from './settings/credentials-key.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
@@ -32,6 +34,12 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   if (embedded) {
     closers.push(() => embedded.stop());
     log.info({ directory: embedded.directory, adopted: embedded.wasRunning }, 'embedded PostgreSQL runs');
+    const kept = keepRunning(embedded, {
+      directory: config.dataDirectory,
+      onRestarted: () => log.warn('the embedded PostgreSQL had ended and was started again'),
+      onFailed: (error) => log.error({ err: error }, 'the embedded PostgreSQL could not be started again'),
+    });
+    closers.push(() => kept.stop());
   }
   if (embedded?.isSheltered)
     log.warn(
@@ -41,7 +49,7 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   const connection = connect({
     url: config.databaseUrl ?? embedded?.url ?? '',
     size: config.databaseConnections,
-    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+    onBroken: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
   closers.push(() => connection.close());
   await migrateDatabase(connection.pool);
@@ -87,6 +95,7 @@ async function main(): Promise<void> {
   const { database } = connection;
   const credentialsKey =
     config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
+  await settleCredentialsKey(database, credentialsKey);
   const push = pushOutbox({ config, credentialsKey, database, log, now });
   closers.push(() => push.stop());
   const selling = payments({ config, database, log, now });

@@ -36,6 +36,8 @@ export const errorStatus = {
   tooManyRequests: 429,
   internal: 500,
   shuttingDown: 503,
+  /** The database is restarting, failing over, or away. */
+  databaseUnavailable: 503,
   /* What a platform did when it was asked on the user's behalf. 4xx would blame the reader's own request. */
   platformUnreachable: 502,
   platformUnavailable: 502,

@@ -17,23 +17,25 @@ export interface ConnectOptions {
   readonly url: string;
   /** Connections at most. */
   readonly size?: number;
-  /** Told of connections that broke while nobody used them: the pool opens new ones. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Told of connections that broke, used or not: the pool opens new ones, and whoever used one is told by its query. */
+  readonly onBroken?: (error: Error) => void;
 }
 
 /**
  * Opens a pool of connections. Nothing is connected until the first query. The session speaks UTC, so that what a
  * day is never depends on where the database stands.
  */
-export function connect({ url, size = 10, onIdleError = () => undefined }: ConnectOptions): Connection {
+export function connect({ url, size = 10, onBroken = () => undefined }: ConnectOptions): Connection {
   const pool = new Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'fantasy-stats',
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onBroken);
+  /* The pool listens to idle connections alone: a break of one in use would otherwise end the process. */
+  pool.on('connect', (client) => client.on('error', onBroken));
   return { pool, database: drizzle(pool, { schema }), close: () => pool.end() };
 }

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { describePlatformError } from '../league/sync/platform-error.ts';
 import { ApiError } from './errors.ts';
+
+/** A database that restarts or fails over is back within seconds. */
+const databaseRetrySeconds = 5;
 
 /** Any error as the API says it. What is not known to be harmless becomes `internal` and says nothing. */
 export function toApiError(error: unknown): ApiError {
@@ -19,6 +23,8 @@ export function toApiError(error: unknown): ApiError {
       return new ApiError('invalidRequest', { cause: error });
     if (error.statusCode === 503) return new ApiError('shuttingDown', { cause: error });
   }
+  if (isDatabaseUnavailable(error))
+    return new ApiError('databaseUnavailable', { facts: { retryAfter: databaseRetrySeconds }, cause: error });
   return new ApiError('internal', { cause: error });
 }
 

@@ -37,6 +37,7 @@ const messages = {
   tooManyRequests: 'Too many requests.',
   internal: 'Something went wrong on the server.',
   shuttingDown: 'The server is being restarted.',
+  databaseUnavailable: 'The database does not answer at the moment.',
   platformUnreachable: 'The platform could not be reached.',
   platformUnavailable: 'The platform cannot answer at the moment.',
   platformThrottled: 'The platform asks for a pause.',

@@ -6,6 +6,7 @@ export function isWorthRetrying(failure: Failure): boolean {
   return (
     failure.code === 'serverUnreachable' ||
     failure.code === 'shuttingDown' ||
+    failure.code === 'databaseUnavailable' ||
     (failure.code === 'unreadableAnswer' && (failure.status ?? 0) >= 500)
   );
 }

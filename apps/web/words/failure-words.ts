@@ -183,6 +183,11 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     'Try again; if it stays, tell us the number below.',
   ],
+  databaseUnavailable: [
+    'The server cannot reach its database right now.',
+    'Nothing is lost; what you just sent was not saved.',
+    'Try again in a few seconds.',
+  ],
   shuttingDown: ['The server is being restarted.', 'Nothing is lost.', 'Try again in a few seconds.'],
   platformUnreachable: [
     (facts) => `${Platform(facts)} cannot be reached.`,

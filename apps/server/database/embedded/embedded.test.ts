@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepRunning } from './keep-running.ts';
 import { isAlive, withLock } from './lock.ts';
 import { startEmbedded } from './server.ts';
 
@@ -101,6 +102,31 @@ describe('the embedded PostgreSQL', () => {
     const second = await startEmbedded({ directory });
     expect(second.wasRunning).toBe(false);
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('is started again where it was, as often as it is killed, while somebody keeps it running', async () => {
+    const options = { directory, isThrowaway: true };
+    const server = await startEmbedded(options);
+    const failures: unknown[] = [];
+    let restarts = 0;
+    const kept = keepRunning(server, {
+      ...options,
+      everyMilliseconds: 20,
+      onRestarted: () => {
+        restarts += 1;
+      },
+      onFailed: (error) => failures.push(error),
+    });
+    try {
+      for (const time of [1, 2]) {
+        process.kill(await serverProcess(server.directory), 'SIGKILL');
+        await expect.poll(() => restarts).toBe(time);
+        expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      }
+      expect(failures).toEqual([]);
+    } finally {
+      await kept.stop();
+    }
   });
 });
 

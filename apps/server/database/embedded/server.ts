@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   readonly directory: string;
   /** Data that may be lost with the machine: no waiting for the disk. For tests alone. */
   readonly isThrowaway?: boolean;
+  /** Where it is to listen, as before it broke off; a free one when left out. */
+  readonly port?: number;
 }
 
 const databaseName = 'fantasy_stats';
@@ -59,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     };
     if (port === null) {
       await initialise(await findPrograms(), place, identity, password, options.isThrowaway ?? false);
-      port = await start(await findPrograms(), place, identity, options.isThrowaway ?? false);
+      port = await start(await findPrograms(), place, identity, options);
     }
     const urlOf = (database: string): string => address(port, password, database);
     await ensureDatabase(urlOf('postgres'));
@@ -161,11 +163,11 @@ async function start(
   programs: Programs,
   place: Place,
   identity: Identity | null,
-  isThrowaway: boolean,
+  { isThrowaway = false, port: wanted }: EmbeddedOptions,
 ): Promise<number> {
   let said = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort();
+    const port = await freePort(wanted);
     const settings = [
       `-p ${port}`,
       '-c listen_addresses=127.0.0.1',
