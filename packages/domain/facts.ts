@@ -27,6 +27,8 @@ export interface LinkableLeague {
   /** The user's own team; null when the platform does not say. */
   readonly teamId: TeamId | null;
   readonly teamName: string | null;
+  /** The platform's name of a scoring form that the product does not know: such a league cannot be linked. Null for the others. */
+  readonly unsupportedScoring: string | null;
 }
 
 /**
