@@ -110,6 +110,8 @@ export const LinkableLeagueShape = z.object({
   size: z.number().int(),
   teamId: TeamIdShape.nullable(),
   teamName: z.string().nullable(),
+  /** The platform's name of a scoring form that is not supported: the league cannot be linked. */
+  unsupportedScoring: z.string().nullable(),
   isLinked: z.boolean(),
 });
 

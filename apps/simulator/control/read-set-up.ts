@@ -99,6 +99,9 @@ function playoffs(value: unknown): NonNullable<LeagueSetUp['playoffs']> {
     teams: number(entry.get('teams'), 'playoffs.teams'),
     firstWeek: number(entry.get('firstWeek'), 'playoffs.firstWeek'),
     weeksPerRound: one(entry.get('weeksPerRound') ?? 1, [1, 2] as const, 'playoffs.weeksPerRound'),
+    ...(entry.has('weeksOfFinal')
+      ? { weeksOfFinal: one(entry.get('weeksOfFinal'), [1, 2] as const, 'playoffs.weeksOfFinal') }
+      : {}),
     reseeding: flag(entry.get('reseeding') ?? false, 'playoffs.reseeding'),
     consolation: flag(entry.get('consolation') ?? true, 'playoffs.consolation'),
   };
@@ -134,6 +137,7 @@ const readers: Readers = {
   seedingRule: (value) => orNull(value, (rule) => one(rule, seedingRules, 'seedingRule')),
   playoffs: (value) => orNull(value, playoffs),
   medianWin: (value) => flag(value, 'medianWin'),
+  highScore: (value) => flag(value, 'highScore'),
   lineupLock: (value) => one(value, ['daily', 'weekly'] as const, 'lineupLock'),
   acquisition,
   adds,
@@ -167,6 +171,7 @@ export function readSetUp(value: unknown): LeagueSetUp {
       seedingRule: when('seedingRule', readers.seedingRule),
       playoffs: when('playoffs', readers.playoffs),
       medianWin: when('medianWin', readers.medianWin),
+      highScore: when('highScore', readers.highScore),
       lineupLock: when('lineupLock', readers.lineupLock),
       acquisition: when('acquisition', readers.acquisition),
       adds: when('adds', readers.adds),

@@ -175,6 +175,7 @@ export function drawSetUp(random: Random): LeagueSetUp {
     slots,
     divisions: meets ? drawDivisions(size, random) : [],
     playoffs: meets ? drawPlayoffs(platform, size, random) : null,
+    highScore: false,
     medianWin: form === 'headToHeadPoints' && random.chance(0.35),
     lineupLock: random.chance(0.25) ? 'weekly' : 'daily',
     acquisition: drawAcquisition(random),

@@ -66,6 +66,7 @@ export function found(seed: number, setUp: LeagueSetUp, place: number, calendar:
       gamesCaps: setUp.gamesCaps,
       lineupLock: setUp.lineupLock,
       medianWin: setUp.medianWin,
+      highScore: setUp.highScore,
       divisions: setUp.divisions,
       seedingRule: setUp.seedingRule,
       playoffs: playoffs

@@ -68,6 +68,7 @@ const common = {
   gamesCaps: [],
   lineupLock: 'daily',
   medianWin: false,
+  highScore: false,
   divisions: [],
   incidents: false,
 } as const;

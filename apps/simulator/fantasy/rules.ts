@@ -111,6 +111,8 @@ export interface Playoffs {
   readonly lastWeek: number;
   /** Calendar weeks a round lasts; each round is one league week however long it is. ESPN alone has 2. */
   readonly weeksPerRound: 1 | 2;
+  /** Calendar weeks the final lasts, where it is longer: Yahoo alone. It is one league week as well. */
+  readonly weeksOfFinal?: 1 | 2 | undefined;
   /** Whether after each round the best seed left meets the worst; else the bracket stands. */
   readonly reseeding: boolean;
   /** Whether those who are out play on for places. */
@@ -177,6 +179,8 @@ export interface LeagueRules {
   readonly lineupLock: 'daily' | 'weekly';
   /** A second result each week: won by the better half by points. */
   readonly medianWin: boolean;
+  /** Whether the league says that only each player's best game of a week counts. */
+  readonly highScore: boolean;
   /** Names of the divisions; empty without. Teams say theirs by its place here. */
   readonly divisions: readonly string[];
   /** What tells teams with equal records apart first, at ESPN; null at Yahoo, where no league can choose. */

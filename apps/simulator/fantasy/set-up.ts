@@ -34,11 +34,15 @@ export interface LeagueSetUp {
     readonly teams: number;
     readonly firstWeek: number;
     readonly weeksPerRound: 1 | 2;
+    /** Yahoo alone has a final of two weeks where the other rounds last one; absent as long as the others. */
+    readonly weeksOfFinal?: 1 | 2 | undefined;
     readonly reseeding: boolean;
     readonly consolation: boolean;
   } | null;
   /** For head-to-head points alone. */
   readonly medianWin: boolean;
+  /** Whether the league says that only each player's best game of a week counts, which Yahoo calls High Score. Its results do not follow it. */
+  readonly highScore: boolean;
   readonly lineupLock: 'daily' | 'weekly';
   readonly acquisition: Acquisition;
   /** Limits of adds; null is none. ESPN alone counts by the day or the season. */
@@ -102,6 +106,7 @@ export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platfor
       ? { teams: 4, firstWeek: 19, weeksPerRound: 1, reseeding: false, consolation: true }
       : null,
     medianWin: false,
+    highScore: false,
     lineupLock: 'daily',
     acquisition: { kind: 'faab', days: 2, budget: 100 },
     adds: { week: 4, day: null, season: null },
@@ -155,6 +160,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   );
   need(!given.medianWin || given.form === 'headToHeadPoints', 'the median win is for head-to-head points');
   need(
+    !given.highScore || (given.platform === 'yahoo' && given.form === 'headToHeadPoints'),
+    'High Score is a form of head-to-head points at Yahoo',
+  );
+  need(
     given.keepers === null || (isWhole(given.keepers) && given.keepers < spots),
     'fewer are kept than held',
   );
@@ -174,7 +183,12 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
     'ESPN caps the games of a week where teams meet; all others are of the season',
   );
   if (playoffs) {
-    const last = playoffs.firstWeek + playoffs.weeksPerRound * roundsOf(playoffs.teams) - 1;
+    const { weeksPerRound, weeksOfFinal = weeksPerRound } = playoffs;
+    const last = playoffs.firstWeek + weeksPerRound * (roundsOf(playoffs.teams) - 1) + weeksOfFinal - 1;
+    need(
+      given.platform === 'yahoo' || weeksOfFinal === weeksPerRound,
+      'at ESPN the final is as long as any other round',
+    );
     need(meets, 'only leagues in which teams meet have play-offs');
     need(
       playoffs.teams >= 2 && playoffs.teams <= size,

@@ -17,11 +17,12 @@ export function roundsOf(teams: number): number {
 
 /** The weeks of a league in order: `number` is their place from 1. */
 export function leagueWeeks(playoffs: Playoffs): LeagueWeek[] {
+  const finalLength = playoffs.weeksOfFinal ?? playoffs.weeksPerRound;
   return Array.from({ length: playoffs.lastWeek }, (_, index): LeagueWeek => {
     const week = index + 1;
     const round = Math.max(0, week - playoffs.firstWeek + 1);
     const start = round === 0 ? week : playoffs.firstWeek + (round - 1) * playoffs.weeksPerRound;
-    const length = round === 0 ? 1 : playoffs.weeksPerRound;
+    const length = round === 0 ? 1 : week === playoffs.lastWeek ? finalLength : playoffs.weeksPerRound;
     const calendarWeeks = Array.from({ length }, (_unused, place) => start + place);
     return {
       week,
@@ -36,4 +37,9 @@ export function leagueWeeks(playoffs: Playoffs): LeagueWeek[] {
 /** The last day number of a league. */
 export function finalDayOf(playoffs: Playoffs): number {
   return leagueWeeks(playoffs).at(-1)?.last ?? lastDayNumber;
+}
+
+/** Calendar weeks by which the final is longer than a league week of its own number: at Yahoo the weeks keep their calendar's numbers. */
+export function extraWeeks({ weeksOfFinal, weeksPerRound }: Playoffs): number {
+  return (weeksOfFinal ?? weeksPerRound) - weeksPerRound;
 }

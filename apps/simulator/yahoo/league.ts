@@ -1,8 +1,9 @@
 import { at } from '../at.ts';
-import { eastern } from '../calendar.ts';
+import { eastern, seasonWeeks } from '../calendar.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Meeting, Results } from '../fantasy/results.ts';
-import { finalDayOf, leagueWeeks } from '../fantasy/weeks.ts';
+import type { Playoffs } from '../fantasy/rules.ts';
+import { extraWeeks, finalDayOf, leagueWeeks } from '../fantasy/weeks.ts';
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { statisticNumber } from './statistics.ts';
 import { matchupSide, placeOf, seasonStats, teamMeta, teamStandings } from './team.ts';
@@ -21,10 +22,9 @@ function relative({ world }: View, years: number, id: number | null): string {
  */
 export function leagueMeta(view: View, { rules, previousId, nextId }: League): Part {
   const { calendar, yearsBack } = view.world;
-  const weeks = leagueWeeks(rules.playoffs);
   const finalDay = finalDayOf(rules.playoffs);
   const isOver = calendar.todayNumber > finalDay;
-  const running = weeks.find(({ last }) => calendar.todayNumber <= last)?.week ?? weeks.length;
+  const running = runningWeek(view, rules.playoffs);
   const week = isOver ? String(running) : running;
   const lastDay = calendar.dayOf(finalDay);
   const archive = yearsBack > 0 ? `${calendar.startYear}/nba` : 'nba';
@@ -52,7 +52,7 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     renew: relative(view, -1, previousId),
     renewed: relative(view, 1, nextId),
     felo_tier: 'silver',
-    is_highscore: false,
+    is_highscore: rules.highScore,
     matchup_week: week,
     iris_group_chat_id: '',
     ...(isOver ? {} : { short_invitation_url: `${url}/invitation?key=simulated&ikey=simulated` }),
@@ -62,7 +62,7 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     current_week: week,
     start_week: '1',
     start_date: calendar.opening,
-    end_week: String(rules.playoffs.lastWeek),
+    end_week: String(rules.playoffs.lastWeek + extraWeeks(rules.playoffs)),
     end_date: lastDay,
     ...(isOver ? { is_finished: 1 } : {}),
     current_date: calendar.today,
@@ -70,6 +70,15 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
     game_code: 'nba',
     season: String(calendar.startYear),
   };
+}
+
+/** The number of the running week, the last one after the season. A long final is one match with the numbers of both its weeks. */
+export function runningWeek({ world: { calendar } }: View, playoffs: Playoffs): number {
+  const { todayNumber } = calendar;
+  const league = leagueWeeks(playoffs).find(({ last }) => todayNumber <= last);
+  if (!league) return playoffs.lastWeek + extraWeeks(playoffs);
+  const isOver = (week: number): boolean => at(seasonWeeks, week - 1).last < todayNumber;
+  return league.week + league.calendarWeeks.filter(isOver).length;
 }
 
 /** `standings`: a real list of one, its teams ordered by rank. */
@@ -142,9 +151,11 @@ export function matchup(
 /** `scoreboard` of a week; play-off weeks have no matchups before they are seeded. */
 export function leagueScoreboard(view: View, results: Results, week: number): Json {
   if (!results.isHeadToHead) throw new YahooRefusal(400, 'This league has no scoreboard.');
-  const { lastWeek } = results.league.rules.playoffs;
-  if (week < 1 || week > lastWeek) throw new YahooRefusal(400, `Invalid week ${week}.`);
-  const meetings = results.meetings(week);
+  const { playoffs } = results.league.rules;
+  if (week < 1 || week > playoffs.lastWeek + extraWeeks(playoffs))
+    throw new YahooRefusal(400, `Invalid week ${week}.`);
+  // The second week of a long final has the match of the first.
+  const meetings = results.meetings(Math.min(week, playoffs.lastWeek));
   const special = week % Math.max(1, meetings.length);
   const matchups = meetings.map((meeting, place) => matchup(view, results, meeting, place === special));
   return { '0': { matchups: collection('matchup', matchups) }, week };

@@ -1,7 +1,14 @@
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
 import { gameMeta, gamePart, pickemMeta } from './game.ts';
-import { draftResults, leagueMeta, leagueScoreboard, leagueStandings, matchup } from './league.ts';
+import {
+  draftResults,
+  leagueMeta,
+  leagueScoreboard,
+  leagueStandings,
+  matchup,
+  runningWeek,
+} from './league.ts';
 import { listOf, numberOf, readPath, type Step } from './path.ts';
 import { leaguePlayers, playerResource } from './player-list.ts';
 import { leagueSettings } from './settings.ts';
@@ -90,7 +97,7 @@ function leaguePart(view: View, results: Results, step: Step, rest: readonly Ste
     case 'standings':
       return { standings: leagueStandings(view, results) };
     case 'scoreboard': {
-      const week = numberOf(step, 'week') ?? results.currentWeek;
+      const week = numberOf(step, 'week') ?? runningWeek(view, results.league.rules.playoffs);
       return { scoreboard: leagueScoreboard(view, results, week) };
     }
     case 'teams':

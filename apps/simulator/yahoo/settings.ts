@@ -1,5 +1,6 @@
 import type { Results } from '../fantasy/results.ts';
 import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
+import { extraWeeks } from '../fantasy/weeks.ts';
 import { hash } from '../random.ts';
 import type { Json } from './shapes.ts';
 import { modifiers, statCategories } from './statistics.ts';
@@ -30,7 +31,7 @@ function playoffSettings({ playoffs, teamIds }: LeagueRules): Part {
     uses_lock_eliminated_teams: 1,
     num_playoff_teams: String(playoffs.teams),
     num_playoff_consolation_teams: playoffs.consolation ? teamIds.length - playoffs.teams : 0,
-    has_multiweek_championship: 0,
+    has_multiweek_championship: extraWeeks(playoffs),
   };
 }
 
@@ -71,7 +72,7 @@ export function leagueSettings(results: Results): Json {
       draft_type: 'live',
       is_auction_draft: isAuction ? '1' : '0',
       scoring_type: scoringType(rules),
-      is_highscore: false,
+      is_highscore: rules.highScore,
       invite_permission: 'all',
       ...playoffSettings(rules),
       ...waiverSettings(rules),

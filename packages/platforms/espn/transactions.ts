@@ -65,7 +65,7 @@ export function readRecords({ body, answer }: EspnAnswer, size: number): Transac
       if (answer.lost === lost) records.push(record);
     }
   });
-  return records;
+  return answer.once(records, ({ id }) => id, 'transaction');
 }
 
 function readRecord(

@@ -22,6 +22,7 @@ const LeagueHead = z.object({
   num_teams: integer,
   draft_status: text,
   scoring_type: text,
+  is_highscore: flag,
   league_type: text,
   roster_type: text,
   weekly_deadline: text,
@@ -71,9 +72,16 @@ export function movingParts(
   firstPlayoffWeek: number | null,
   weeks: readonly Week[] = [],
 ): Pick<League, 'currentWeek' | 'phase' | 'today'> {
-  const told = head.current_week ?? weeks.findLast(({ firstDay }) => firstDay <= today)?.number ?? null;
+  const told =
+    weekOf(head.current_week, weeks) ?? weeks.findLast(({ firstDay }) => firstDay <= today)?.number ?? null;
   const currentWeek = today < head.start_date ? null : told;
   return { currentWeek, phase: phaseOf(head, today, told, firstPlayoffWeek), today };
+}
+
+/** The league's week that a number of Yahoo's belongs to: a final of two weeks is one. */
+function weekOf(number: number | null, weeks: readonly Week[]): number | null {
+  if (number === null || weeks.length === 0) return number;
+  return weeks.findLast((week) => week.number <= number)?.number ?? number;
 }
 
 function phaseOf(

@@ -150,7 +150,11 @@ describe('the settings of a Yahoo league', () => {
       { statistic: 'TO', lowerIsBetter: true, points: -1.5 },
     ]);
     expect(league.displayed).toEqual(['FGA']);
-    expect(missing).toContainEqual({ part: 'league', reason: 'UnknownStatistic' });
+    expect(missing).toContainEqual({
+      part: 'league',
+      unknown: [{ kind: 'statistic', id: '777' }],
+      reason: 'UnknownStatistic',
+    });
     expect(answer.skipped).toEqual(['scored statistic 777']);
   });
 });

@@ -25,19 +25,14 @@ import {
 } from '../loose.ts';
 import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
 import { readScoring } from './scoring.ts';
+import { readScoringForm } from './scoring-form.ts';
 import { merged, neededCollection, optionalCollection } from './shape.ts';
 import { readSlot } from './slots.ts';
 
-const scoringForms = new Map<string, ScoringForm>([
-  ['head', 'eachCategory'],
-  ['headone', 'mostCategories'],
-  ['headpoint', 'headToHeadPoints'],
-  ['roto', 'rotisserie'],
-  ['point', 'seasonPoints'],
-]);
-
 const Settings = z.object({
   scoring_type: text,
+  is_highscore: flag,
+  has_multiweek_championship: flag,
   draft_type: text,
   is_auction_draft: flag,
   uses_playoff: flag,
@@ -62,6 +57,8 @@ export interface YahooSettings {
   readonly league: Omit<League, 'weeks' | 'isSimulated'>;
   /** Names of divisions by Yahoo's number. */
   readonly divisions: ReadonlyMap<string, string>;
+  /** Whether the final of the play-offs lasts two weeks. */
+  readonly hasLongFinal: boolean;
   readonly missing: MissingPart[];
 }
 
@@ -89,19 +86,20 @@ const standingLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: '
 /**
  * A league from its settings. Yahoo tells neither how large a budget for free agents was, nor how many players a team
  * may keep.
+ * @throws UnsupportedScoring for forms the product does not know, by name: High Score leagues among them
  */
 export function readSettings(body: unknown, answer: Answer, clock: string): YahooSettings {
   const head = readLeagueHead(body, answer);
   const raw = merged(leaguePart(body, 'settings'));
   if (Object.keys(raw).length === 0) throw answer.unexpected('has no settings', 'league.settings');
   const settings = answer.read(Settings, raw, 'league.settings');
-  const scoring = settings.scoring_type ?? head.scoring_type;
-  const scoringForm = scoringForms.get(scoring ?? '');
-  if (!scoringForm) {
-    if (scoring === null) throw answer.unexpected('is not text', 'league.scoring_type');
-    throw new UnsupportedScoring(answer, scoring);
-  }
-  const { scored, displayed, unknown } = readScoring(raw, scoringForm, answer);
+  const { form: scoringForm, unsupported } = readScoringForm({
+    scoring_type: settings.scoring_type ?? head.scoring_type,
+    is_highscore: settings.is_highscore || head.is_highscore,
+  });
+  if (unsupported !== null) throw new UnsupportedScoring(answer, unsupported);
+  if (scoringForm === null) throw answer.unexpected('is not text', 'league.scoring_type');
+  const { scored, displayed } = readScoring(raw, scoringForm, answer);
   const size = head.num_teams ?? 0;
   const today = todayOf(head, clock);
   const lacks = (value: unknown, at: string) => {
@@ -163,7 +161,8 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     head,
     league,
     divisions,
-    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : answer.missing({ part: 'league' }),
+    hasLongFinal: settings.has_multiweek_championship,
+    missing: answer.missing({ part: 'league' }),
   };
 }
 
@@ -212,7 +211,7 @@ function readSlots(settings: Properties, answer: Answer): League['slots'] {
   const entries = neededCollection(settings.roster_positions, 'roster_position', answer, at).map(merged);
   return answer.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
     const slot = readSlot(position);
-    if (slot === null && count > 0) answer.leaveOut('is not a known position', `${at}: ${position}`);
+    if (slot === null && count > 0) answer.leaveUnknown('slot', position, `line-up slot ${position}`);
     return slot === null || count <= 0 ? [] : [{ slot, count }];
   });
 }

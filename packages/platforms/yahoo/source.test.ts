@@ -106,6 +106,40 @@ describe("a Yahoo league's rules", () => {
   });
 
   it.each([
+    ['metadata', { is_highscore: true }, {}],
+    ['settings', {}, { is_highscore: '1' }],
+  ])('are refused as High Score where the %s say so, whatever their form', async (_where, head, own) => {
+    const settings = [{ ...sampleSettings.settings[0], scoring_type: 'headpoint', ...own }];
+    const body = leagueAnswer({ settings }, { scoring_type: 'headpoint', ...head });
+    const source = await open({ 'league/501.l.77/settings': { body } });
+    await expect(source.readLeague()).rejects.toMatchObject({
+      name: 'UnsupportedScoring',
+      scoring: 'High Score',
+    });
+  });
+
+  it('have a final of two weeks as one, also while its second runs', async () => {
+    const settings = [{ ...sampleSettings.settings[0], has_multiweek_championship: 1 }];
+    const read = async (head: Record<string, unknown>) =>
+      (
+        await (
+          await open({ 'league/501.l.77/settings': { body: leagueAnswer({ settings }, head) } })
+        ).readLeague()
+      ).facts;
+    const long = { end_week: 4, current_week: 4, end_date: '2026-11-15', current_date: '2026-11-12' };
+    const league = await read(long);
+    expect(league.weeks.map(({ number, firstDay, lastDay }) => [number, firstDay, lastDay])).toEqual([
+      [1, '2026-10-20', '2026-10-25'],
+      [2, '2026-10-26', '2026-11-01'],
+      [3, '2026-11-02', '2026-11-15'],
+    ]);
+    expect(league).toMatchObject({ currentWeek: 3, phase: 'playoffs' });
+    await server.close();
+    // Without a second week after the last round there is none to take in.
+    expect((await read({})).weeks.map(({ lastDay }) => lastDay).at(-1)).toBe('2026-11-08');
+  });
+
+  it.each([
     [{ draft_status: 'predraft', current_date: '2026-10-01' }, 'beforeDraft', null],
     [{ current_date: '2026-10-19' }, 'beforeSeason', null],
     [{ current_week: 3, current_date: '2026-11-03' }, 'playoffs', 3],

@@ -1,5 +1,5 @@
 import { fantasyDayOf, isHeadToHead, type League } from '@fantasy-stats/domain';
-import { isGap } from '../errors.ts';
+import { isGap, UnsupportedScoring } from '../errors.ts';
 import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
 import type { YahooAnswer, YahooClient } from './client.ts';
@@ -14,9 +14,10 @@ import { readRosters } from './read-rosters.ts';
 import { readTeams } from './read-teams.ts';
 import { readWeeks } from './read-weeks.ts';
 import { readScoreboard } from './scoreboard.ts';
+import { readScoringForm } from './scoring-form.ts';
 import { readSettings } from './settings.ts';
 import { readOlder, readTransactionsSince } from './transactions.ts';
-import { findWeeks } from './weeks.ts';
+import { findWeeks, withLongFinal } from './weeks.ts';
 
 /** A Yahoo league. `isSimulated` is handed through to the league's facts. */
 export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated: boolean): LeagueSource {
@@ -49,6 +50,9 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
   const refresh = async (known: League): Promise<Reading<League>> => {
     const standings = await withRunningWeek(known);
     const head = readLeagueHead(standings.body, standings.answer);
+    // A commissioner may change the form, before the season.
+    const { unsupported } = readScoringForm(head);
+    if (unsupported !== null) throw new UnsupportedScoring(standings.answer, unsupported);
     const today = todayOf(head, fantasyDayOf(client.now()));
     const moving = movingParts(head, today, known.playoffs?.firstWeek ?? null, known.weeks);
     return { facts: { ...known, ...moving }, missing: [], skipped: [] };
@@ -65,7 +69,9 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
       const { head, league, missing } = settings;
       divisions = settings.divisions;
       const calendar = await findWeeks(client, head, league.playoffs, currentWeekDays);
-      const { weeks } = calendar;
+      const weeks = settings.hasLongFinal
+        ? withLongFinal(calendar.weeks, league.playoffs, answer)
+        : calendar.weeks;
       const moving = movingParts(head, league.today, league.playoffs?.firstWeek ?? null, weeks);
       return {
         facts: { ...league, ...moving, weeks, isSimulated },

@@ -2,6 +2,7 @@ import { type LinkableLeague, yahooLeagueId } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { personId } from '../identity.ts';
 import { type Answer, flag, integer, neededInteger, neededText, readText, text } from '../loose.ts';
+import { readScoringForm } from './scoring-form.ts';
 import { collection, content, leagueKeyOf, merged } from './shape.ts';
 import { readTeamEntries } from './teams.ts';
 
@@ -12,6 +13,8 @@ const UserLeague = z.object({
   season: neededInteger,
   game_code: text,
   is_finished: flag,
+  scoring_type: text,
+  is_highscore: flag,
 });
 
 /** The user's games; ones without leagues (a pick'em is a plain object) have nothing in them. */
@@ -27,7 +30,10 @@ export function readUserId(body: unknown): string | null {
   return guid === null ? null : personId('yahoo', guid);
 }
 
-/** The user's basketball leagues, and the user's team in each where the second answer tells it. */
+/**
+ * The user's basketball leagues, and the user's team in each where the second answer tells it. Leagues that cannot be read
+ * because of how they score are among them, and say so.
+ */
 export function readLinkableLeagues(
   leagues: { readonly body: unknown; readonly answer: Answer },
   teams: { readonly body: unknown; readonly answer: Answer } | null,
@@ -50,6 +56,7 @@ export function readLinkableLeagues(
           size: league.num_teams ?? 0,
           teamId: team?.id ?? null,
           teamName: team?.name ?? null,
+          unsupportedScoring: readScoringForm(league).unsupported,
         },
       ];
     });

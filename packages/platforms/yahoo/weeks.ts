@@ -1,5 +1,6 @@
 import type { League, MissingPart, Week } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
+import type { Answer } from '../loose.ts';
 import { type KnownDays, placeWeeks } from '../weeks.ts';
 import type { YahooClient } from './client.ts';
 import { type LeagueHead, readGameWeeks } from './league.ts';
@@ -43,6 +44,24 @@ export async function findWeeks(
   });
   const derived = numbers.filter((number) => !known.has(number));
   return { weeks, missing: [{ part: 'league', weeks: derived, reason: 'NotFoundAtPlatform' }] };
+}
+
+/**
+ * The weeks of a league whose final lasts two: they are one week of the league, under the number of the first, as Yahoo has
+ * one match for both. Where the league ends with the week in which its last round begins, it is left as it is, and noted.
+ */
+export function withLongFinal(weeks: readonly Week[], playoffs: League['playoffs'], answer: Answer): Week[] {
+  if (playoffs === null || playoffs.firstWeek === null || playoffs.teams < 2) return [...weeks];
+  const final = playoffs.firstWeek + Math.ceil(Math.log2(playoffs.teams)) - 1;
+  const second = weeks.find(({ number }) => number === final + 1);
+  if (!second) {
+    answer.skip('a championship of two weeks without a second one');
+    return [...weeks];
+  }
+  return weeks.flatMap((week) => {
+    if (week === second) return [];
+    return [week.number === final ? { ...week, lastDay: second.lastDay } : week];
+  });
 }
 
 const mostWeeks = 60;

@@ -12,6 +12,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { failureWords } from '../../words/failure-words.ts';
 import { seasonName } from '../../words/season-name.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import './yahooSuccess.css';
@@ -21,6 +22,11 @@ interface LeagueRowProps {
   readonly isBusy: boolean;
   readonly isPrimary: boolean;
   readonly onChoose: () => void;
+}
+
+/** Why a league cannot be chosen, in the words of the refusal to link it. */
+function unsupportedWords(scoring: string): string {
+  return failureWords({ code: 'unsupportedScoring', facts: { platform: 'yahoo', scoring } }).title;
 }
 
 function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): ReactElement {
@@ -33,15 +39,19 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
           {league.teamName ? ` · your team: ${league.teamName}` : ''}
         </small>
       </span>
-      <button
-        type="button"
-        className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
-        disabled={isBusy}
-        onClick={onChoose}
-        aria-label={`Choose ${league.name}`}
-      >
-        {league.isLinked ? 'Use this league' : 'Choose'}
-      </button>
+      {league.unsupportedScoring === null ? (
+        <button
+          type="button"
+          className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
+          disabled={isBusy}
+          onClick={onChoose}
+          aria-label={`Choose ${league.name}`}
+        >
+          {league.isLinked ? 'Use this league' : 'Choose'}
+        </button>
+      ) : (
+        <small>{unsupportedWords(league.unsupportedScoring)}</small>
+      )}
     </li>
   );
 }
@@ -88,7 +98,9 @@ export default function YahooSuccessPage(): ReactElement {
   const { data, error, refetch } = useYahooLeagues();
   const link = useLinkYahooLeague();
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
-  const hasLeagues = data !== undefined && data.leagues.length > 0;
+  const leagues = data?.leagues ?? [];
+  const first = leagues.find(({ unsupportedScoring }) => unsupportedScoring === null);
+  const hasLeagues = first !== undefined;
   const isLinked = failureIn(error).code !== 'notLinked';
   const choose = (league: LinkableLeague) =>
     link.mutate(league.id, { onSuccess: ({ league: id }) => setChosen({ id, name: league.name }) });
@@ -107,7 +119,9 @@ export default function YahooSuccessPage(): ReactElement {
         {hasLeagues
           ? 'Yahoo is linked. Choose the league to start with.'
           : data
-            ? 'Yahoo is linked, and there is no league to choose.'
+            ? leagues.length > 0
+              ? 'Yahoo is linked, and none of your leagues there can be read yet.'
+              : 'Yahoo is linked, and there is no league to choose.'
             : error
               ? isLinked
                 ? 'Your Yahoo leagues could not be read.'
@@ -147,12 +161,12 @@ export default function YahooSuccessPage(): ReactElement {
           ) : null}
           {data ? (
             <ul>
-              {data.leagues.map((league, index) => (
+              {leagues.map((league) => (
                 <LeagueRow
                   key={league.id}
                   league={league}
                   isBusy={link.isPending}
-                  isPrimary={index === 0}
+                  isPrimary={league.id === first?.id}
                   onChoose={() => choose(league)}
                 />
               ))}

@@ -1,4 +1,4 @@
-import type { LeagueSeason } from '@fantasy-stats/domain';
+import { addDays, type LeagueSeason } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,6 +74,29 @@ describe('the model of a season', () => {
       [5, 6],
       [7, 8],
     ]);
+  });
+
+  it('plays a final of two weeks over all its days: the stronger team wins it more often', () => {
+    const favourite = {
+      ...season,
+      teamWeeks: [1, 2, 3, 4].flatMap((week) =>
+        ids.map((id, index) =>
+          teamWeek(week, id, { PTS: 500 + 25 * index + 45 * ((week + index) % 2), TO: 60 }),
+        ),
+      ),
+      matchups: season.matchups.map((entry) => ({ ...entry, status: 'final' as const })),
+    };
+    const titleOfBest = (lastDay: string | undefined) => {
+      const ofLength = favourite.league.weeks.map((week) =>
+        week.number === 6 && lastDay !== undefined ? { ...week, lastDay } : week,
+      );
+      const read = model({ ...favourite, league: { ...favourite.league, weeks: ofLength } });
+      expect(read.playoffs?.rounds).toEqual([[5], [6]]);
+      return simulateSeason({ ...read, persistent: null }, { simulations: 20_000 }).teams[3]?.title ?? 0;
+    };
+    const final = favourite.league.weeks.at(-1);
+    const longer = final && addDays(final.lastDay, 7);
+    expect(titleOfBest(longer)).toBeGreaterThan(titleOfBest(undefined) + 0.015);
   });
 
   it('keeps to seeds and results once the playoffs run', () => {
