@@ -61,3 +61,47 @@ describe('season totals where weeks without an opponent have no line', () => {
     expect(rows.map(({ cells }) => cells[0]?.value)).toEqual([170, 140, 110]);
   });
 });
+
+describe('season totals on the morning a week begins', () => {
+  const begins = exampleLeague({
+    size: 2,
+    scoringForm: 'rotisserie',
+    scored: [scored('FG%'), scored('PTS')],
+    weeks: exampleWeeks(3),
+    today: exampleWeeks(3)[2]?.firstDay ?? '',
+  });
+  const played = [
+    teamWeek(1, '1', { FGM: 40, FGA: 80, PTS: 100 }, { gamesPlayed: 40 }),
+    teamWeek(1, '2', { FGM: 30, FGA: 80, PTS: 90 }, { gamesPlayed: 40 }),
+    teamWeek(2, '1', { FGM: 30, FGA: 90, PTS: 80 }, { gamesPlayed: 20 }),
+    teamWeek(2, '2', { FGM: 30, FGA: 60, PTS: 95 }, { gamesPlayed: 20 }),
+  ];
+  /* Before the first game a platform leaves the week's statistics empty. */
+  const empty = ['1', '2'].map((team) => teamWeek(3, team, {}, { gamesPlayed: 0 }));
+  const valuesOf = (teamWeeks: typeof played) =>
+    seasonTotals(exampleSeason({ league: begins, teams: exampleTeams(2), teamWeeks })).rows.map(({ cells }) =>
+      cells.map(({ value }) => value),
+    );
+
+  it('are what they were the day before, rates from the sums of their parts', () => {
+    const before = [
+      [70 / 170, 180],
+      [60 / 140, 185],
+    ];
+    expect(valuesOf(played)).toEqual(before);
+    expect(valuesOf([...played, ...empty])).toEqual(before);
+  });
+
+  it('hold the games of who has played, whoever has not', () => {
+    const some = teamWeek(3, '1', { FGM: 5, FGA: 10, PTS: 12 }, { gamesPlayed: 1 });
+    expect(valuesOf([...played, some, ...empty.slice(1)])).toEqual([
+      [75 / 180, 192],
+      [60 / 140, 185],
+    ]);
+  });
+
+  it('are not known where a week with games tells no statistics', () => {
+    const untold = teamWeek(3, '1', {}, { gamesPlayed: 4 });
+    expect(valuesOf([...played, untold, ...empty.slice(1)])[0]?.[1]).toBeNull();
+  });
+});
