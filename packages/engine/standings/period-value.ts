@@ -23,13 +23,15 @@ const missing: PeriodValue = { value: null, source: 'missing' };
 /**
  * What a team has in one column over some of its weeks: the total of a counted statistic or of the fantasy points, and a rate
  * from the sums of its parts (FG% = ΣFGM ÷ ΣFGA), never a plain mean of percentages. A statistic that is missing in one of
- * the weeks is missing in the whole, for a blank is not a zero.
+ * the weeks is missing in the whole, for a blank is not a zero; a week before the team's first game adds nothing to others.
  *
- * @param weeks the team's weeks, in any order; none gives a missing value
+ * @param given the team's weeks, in any order; none gives a missing value
  * @throws InvalidInput naming team, week and statistic when a number is NaN or infinite
  */
-export function periodValue(weeks: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
-  if (weeks.length === 0) return missing;
+export function periodValue(given: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
+  if (given.length === 0) return missing;
+  const begun = given.length === 1 ? given : given.filter((week) => !isBeforeFirstGame(week, league));
+  const weeks = begun.length === 0 ? given : begun;
   if (column === 'points') {
     const { value, source } = total(weeks.map((week) => weekPoints(week, league)));
     return { value: value === null ? null : exactPoints(value), source };
@@ -37,6 +39,17 @@ export function periodValue(weeks: readonly TeamWeek[], column: ColumnId, league
   const { computed } = statistic(column);
   if (computed.kind !== 'rate') return total(weeks.map((week) => read(week, column)));
   return rateOver(weeks, column, computed.numerator, computed.denominator);
+}
+
+/**
+ * Whether a week's line is empty because nobody of the team has played yet: platforms leave all statistics blank until then. Where
+ * they do not tell the games, that can only be so while the week runs.
+ */
+function isBeforeFirstGame({ gamesPlayed, line, points, week }: TeamWeek, league: League): boolean {
+  if (Object.keys(line).length > 0 || (points ?? 0) !== 0) return false;
+  if (gamesPlayed !== null) return gamesPlayed === 0;
+  const days = league.weeks.find(({ number }) => number === week);
+  return days !== undefined && league.phase !== 'over' && league.today <= days.lastDay;
 }
 
 /** Fantasy points of a team's week: the platform's figure, else the price list times the line; null when neither tells. */

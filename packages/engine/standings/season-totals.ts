@@ -1,7 +1,7 @@
 import type { LeagueSeason, TeamId, TeamWeek } from '@fantasy-stats/domain';
 import { type CategoryTable, categoryTable } from './category-table.ts';
 import { leagueColumns } from './columns.ts';
-import { periodValue } from './period-value.ts';
+import { periodValue, weekPoints } from './period-value.ts';
 import { isCompleted, playedWeeks, teamWeekIndex, type WeekChoice, weekOf } from './weeks.ts';
 
 export interface SeasonTotals extends CategoryTable {
@@ -49,14 +49,16 @@ export function seasonTotals(season: LeagueSeason, throughWeek?: number): Season
 function platformLine(season: LeagueSeason, teamId: TeamId): TeamWeek[] {
   const standing = season.standings.find((entry) => entry.teamId === teamId);
   if (!standing) return [];
-  return [
-    {
-      week: 0,
-      teamId,
-      line: standing.seasonLine,
-      gamesPlayed: standing.seasonLine.GP ?? null,
-      gamesRemaining: null,
-      points: standing.pointsFor,
-    },
-  ];
+  const { pointsFor, seasonLine } = standing;
+  const whole: TeamWeek = {
+    week: 0,
+    teamId,
+    line: seasonLine,
+    gamesPlayed: seasonLine.GP ?? null,
+    gamesRemaining: null,
+    points: null,
+  };
+  // The table's points of matchups leave out weeks without an opponent and the running one, which the statistics hold.
+  const isOfMatchups = season.league.scoringForm === 'headToHeadPoints';
+  return [{ ...whole, points: isOfMatchups ? (weekPoints(whole, season.league) ?? pointsFor) : pointsFor }];
 }

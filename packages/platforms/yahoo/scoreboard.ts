@@ -196,7 +196,8 @@ function readTeamWeek(
     line,
     gamesPlayed: completed === null ? (line.GP ?? null) : completed + (live ?? 0),
     gamesRemaining: left === null || status === 'final' ? null : left,
-    points: isCategoryForm(form) ? null : scoreOf(side),
+    // Before the first game the board says 0 of what nobody has yet.
+    points: isCategoryForm(form) || status === 'upcoming' ? null : scoreOf(side),
   };
 }
 

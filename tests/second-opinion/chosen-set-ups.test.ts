@@ -1,0 +1,115 @@
+import { calls } from '@fantasy-stats/contract';
+import { type LeagueSetUp, setUp } from '@fantasy-stats/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
+import {
+  differencesOf,
+  differencesOfHistory,
+  type LinkedLeague,
+  linkAll,
+  wholeSync,
+} from './league-opinion.ts';
+
+/*
+ * What is easily got wrong, in leagues followed through a season: weeks off, rates without a denominator, ties, the middle of the
+ * league, statistics put right later, the long all-star week, rounds of two weeks, a season of several.
+ */
+
+const higher = (statistic: LeagueSetUp['categories'][number]['statistic']) => ({
+  statistic,
+  lowerWins: false,
+});
+const unusual = [
+  higher('A/T'),
+  higher('3P%'),
+  higher('DD'),
+  higher('TD'),
+  higher('FT%'),
+  { statistic: 'TO', lowerWins: true } as const,
+  { statistic: 'EJCT', lowerWins: true } as const,
+];
+const twoWeekRounds = {
+  teams: 4,
+  firstWeek: 20,
+  weeksPerRound: 2,
+  reseeding: true,
+  consolation: true,
+} as const;
+const leagues = [
+  setUp({ platform: 'yahoo', name: 'Odd with rare categories', size: 7, categories: unusual }),
+  setUp({ platform: 'yahoo', name: 'Median', form: 'headToHeadPoints', medianWin: true, size: 8 }),
+  setUp({ platform: 'yahoo', name: 'Rates in rotisserie', form: 'rotisserie', size: 6, categories: unusual }),
+  setUp({
+    platform: 'espn',
+    name: 'Odd with ratios',
+    size: 5,
+    categories: [...unusual, higher('STR'), higher('AFG%'), higher('PPM'), higher('FTR'), higher('QD')],
+    isPublic: false,
+  }),
+  setUp({
+    platform: 'espn',
+    name: 'Two-week rounds',
+    form: 'mostCategories',
+    size: 9,
+    categories: unusual.slice(0, 6),
+    playoffs: twoWeekRounds,
+    divisions: ['East', 'West'],
+    isPublic: false,
+  }),
+  setUp({
+    platform: 'espn',
+    name: 'Median',
+    form: 'headToHeadPoints',
+    medianWin: true,
+    size: 6,
+    playoffs: twoWeekRounds,
+    isPublic: false,
+  }),
+];
+
+/** A Monday noon, four days later with some of the week before put right, and the play-offs; the all-star week and the end. */
+const moments = [
+  '2027-01-11',
+  '2027-01-15',
+  ...(process.env.FULL ? ['2027-02-17'] : []),
+  '2027-03-17',
+  ...(process.env.FULL ? ['2027-05-01'] : []),
+];
+
+describe('the tables of chosen leagues', () => {
+  let app: SimulatedApp;
+  let linked: LinkedLeague[];
+  beforeAll(async () => {
+    const world = { seed: 7, placement: 'calendar', leagues, only: true } as const;
+    app = await simulatedApp({ date: '2027-01-11', world });
+    linked = await linkAll(app, ['transactions', 'players', 'freeAgents', 'seasons']);
+  }, 240_000);
+  afterAll(() => app?.close());
+
+  it.each(moments)('on %s', async (date) => {
+    if (date !== moments[0]) {
+      await app.moveTo(date);
+      for (const { id, user } of linked) {
+        await app.ask(calls.league.sync, user, { body: { league: id } });
+        await wholeSync(app, user, id);
+      }
+    }
+    const found: string[] = [];
+    for (const league of linked)
+      found.push(...(await differencesOf(app, league, date, date === moments[0])).found);
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('over all their seasons', async () => {
+    const found: string[] = [];
+    let seasons = 0;
+    for (const league of linked) {
+      const { user, id } = league;
+      const history = await app.ask(calls.league.history, user, { query: { league: id } });
+      seasons += history.seasons.length;
+      found.push(...(await differencesOfHistory(app, league)).found);
+    }
+    expect(found).toEqual([]);
+    expect(seasons).toBeGreaterThan(linked.length);
+  }, 120_000);
+});

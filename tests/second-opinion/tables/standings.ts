@@ -1,0 +1,99 @@
+import { standingRows } from '../../../apps/web/pages/leagueDashboard/standing-rows.ts';
+import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { Differences } from '../differences.ts';
+import {
+  hundredths,
+  luckOf,
+  metBy,
+  ranks,
+  recordOf,
+  rotisserieOf,
+  share,
+  sum,
+  totalsOf,
+  type Value,
+  weeksOver,
+} from '../figures.ts';
+import { isHeadToHead, type RawLeague } from '../raw-league.ts';
+
+/** Matchups in a row won, or lost below zero; a tie ends them. */
+function streakOf(raw: RawLeague, team: string, through?: number): number {
+  let streak = 0;
+  for (const { result } of metBy(raw, team, through).reverse()) {
+    const sign = result.wins - result.losses;
+    if (sign === 0 || sign * streak < 0) break;
+    streak += sign;
+  }
+  return streak;
+}
+
+/** Fantasy or rotisserie points as of a week, by team; null where the league's table is not made of them. */
+function pointsOf(raw: RawLeague, through?: number): Value[] {
+  if (raw.form === 'rotisserie') return rotisserieOf(raw, through).map(sum);
+  if (raw.form === 'seasonPoints') return totalsOf(raw, through).values.map(([points = null]) => points);
+  if (raw.form !== 'headToHeadPoints') return raw.teams.map(() => null);
+  return raw.teams.map(({ id }) => hundredths(sum(metBy(raw, id, through).map(({ score }) => score))));
+}
+
+/** The rows as of a week, counted again from the meetings; the last of them as the platform's own table has it. */
+function expectedRows(raw: RawLeague, through: number | undefined) {
+  const records = raw.teams.map(({ id }) => recordOf(raw, id, through));
+  const points = pointsOf(raw, through);
+  const meets = isHeadToHead(raw.form);
+  const places = ranks(
+    meets ? records.map((record) => share(record) ?? 0) : points.map((value) => value ?? 0),
+  );
+  const first = records[places.indexOf(1)] ?? { wins: 0, losses: 0, ties: 0 };
+  const most = Math.max(0, ...points.map((value) => value ?? 0));
+  const categories = raw.form === 'rotisserie' ? rotisserieOf(raw, through) : [];
+  const weeks = weeksOver(raw).filter((week) => week <= (through ?? week));
+  return raw.teams.map(({ id }, team) => {
+    const record = records[team] ?? first;
+    const luck = meets ? luckOf(raw, id, weeks) : null;
+    const hasPlayed = !meets || share(record) !== null;
+    const behind = (first.wins - record.wins + record.losses - first.losses) / 2;
+    return {
+      teamId: id,
+      ...record,
+      rank: hasPlayed ? places[team] : null,
+      behind: meets ? (hasPlayed ? behind : null) : points[team] === null ? null : most - (points[team] ?? 0),
+      streak: streakOf(raw, id, through),
+      points: points[team],
+      expected: luck?.expected ?? null,
+      luck: luck?.luck ?? null,
+      categoryPoints: categories[team] ?? [],
+    };
+  });
+}
+
+/** The dashboard's table: now, which is the platform's own, and after a week in the middle, which is counted again. */
+export function standings(differences: Differences, raw: RawLeague, view: SeasonView): void {
+  const compare = (when: string, through: number | null, own: readonly { teamId: string }[]) => {
+    const shown = new Map(standingRows(view, through).map((row) => [row.teamId, row]));
+    for (const row of own)
+      differences.compare('standings', `${when}, team ${row.teamId}`, shown.get(row.teamId), row);
+  };
+  const most = Math.max(0, ...raw.table.map(({ points }) => points ?? 0));
+  const now = expectedRows(raw, undefined).map((row) => {
+    const told = raw.table.find(({ team }) => team === row.teamId);
+    if (!told) return row;
+    const { behind, losses, points, rank, streak, ties, wins } = told;
+    // Where ESPN has divisions it does not tell the order of the table while the season runs.
+    const { rank: counted, ...rest } = row;
+    return {
+      ...rest,
+      ...(rank === null ? (raw.platform === 'yahoo' ? { rank: counted } : {}) : { rank }),
+      wins,
+      losses,
+      ties,
+      behind: isHeadToHead(raw.form) ? (behind ?? row.behind) : most - (points ?? 0),
+      streak: streak ?? row.streak,
+      points: points ?? row.points,
+    };
+  });
+  if (raw.weeks.length > 0) compare('now', null, now);
+  const over = weeksOver(raw, true);
+  const middle = over[Math.floor((over.length - 1) / 2)];
+  if (middle !== undefined && middle !== over.at(-1))
+    compare(`after week ${middle}`, middle, expectedRows(raw, middle));
+}
