@@ -14,6 +14,7 @@ import {
   statisticIds,
   syncParts,
   tieBreaks,
+  unknownKinds,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 
@@ -103,6 +104,7 @@ export const LeagueShape = z.object({
     .object({ regularSeason: z.enum(levelRules), playoffs: z.enum(levelRules) })
     .nullable()
     .default(null),
+  homeBonus: z.object({ regularSeason: z.number(), playoffs: z.number() }).nullish(),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   keepers: z.number().nullable().default(null),
@@ -263,6 +265,8 @@ export const MissingPartShape = z.object({
   teamIds: z.array(TeamIdShape).optional(),
   /** Kinds of single values that could not be read; the part is whole but for them. */
   values: z.array(z.enum(missingValues)).optional(),
+  /** What of it the product does not know, as the platform numbers or names it; the part is whole but for it. */
+  unknown: z.array(z.object({ kind: z.enum(unknownKinds), id: z.string() })).optional(),
   /** An error code of this contract. */
   reason: z.string(),
 });

@@ -50,6 +50,16 @@ export type SyncPart = (typeof syncParts)[number];
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 
+/** Kinds of things that platforms number or name, and of which one may be new to the product. */
+export const unknownKinds = ['slot', 'statistic'] as const;
+
+/** Something of a league that the platform has and the product does not know. */
+export interface UnknownThing {
+  readonly kind: (typeof unknownKinds)[number];
+  /** As the platform numbers or names it: ESPN's slot `21`. */
+  readonly id: string;
+}
+
 /** Something a sync could not read, in the words of the facts: which part, which week or team, and why. */
 export interface MissingPart {
   readonly part: SyncPart;
@@ -59,13 +69,15 @@ export interface MissingPart {
   readonly teamIds?: readonly TeamId[];
   /** Kinds of single values that stand there and cannot be read: they are unknown, and the part is whole but for them. */
   readonly values?: readonly MissingValue[];
+  /** What the part has that the product does not know: it is left out, and the part is whole but for it. */
+  readonly unknown?: readonly UnknownThing[];
   /** The error's type, such as `NotFoundAtPlatform`. */
   readonly reason: string;
 }
 
-/** Whether everything of what was read is there, single values aside. */
-export function isWhole(missing: readonly Pick<MissingPart, 'values'>[]): boolean {
-  return missing.every(({ values }) => values !== undefined);
+/** Whether everything of what was read is there, single values and what the product does not know aside. */
+export function isWhole(missing: readonly Pick<MissingPart, 'values' | 'unknown'>[]): boolean {
+  return missing.every(({ values, unknown }) => values !== undefined || unknown !== undefined);
 }
 
 export interface TeamsFacts {

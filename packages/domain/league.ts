@@ -169,6 +169,12 @@ export interface LevelMatchups {
   readonly playoffs: LevelRule;
 }
 
+/** Fantasy points that a home side is given for being one, in head-to-head points. */
+export interface HomeBonus {
+  readonly regularSeason: number;
+  readonly playoffs: number;
+}
+
 export interface PlayoffRules {
   readonly teams: number;
   /** First playoff week; null without playoffs. */
@@ -210,6 +216,8 @@ export interface League {
   readonly playoffs: PlayoffRules | null;
   /** Null in forms without matchups, and where nobody has read it yet: then nobody wins, and in the playoffs the better seed. */
   readonly levelMatchups: LevelMatchups | null;
+  /** Null or absent without, and where the platform knows none. */
+  readonly homeBonus?: HomeBonus | null | undefined;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;

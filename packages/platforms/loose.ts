@@ -1,4 +1,10 @@
-import { isDay, type MissingPart, type MissingValue, missingValues } from '@fantasy-stats/domain';
+import {
+  isDay,
+  type MissingPart,
+  type MissingValue,
+  missingValues,
+  type UnknownThing,
+} from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
 import { isProperties, type Properties } from './properties.ts';
@@ -113,6 +119,9 @@ export interface AnswerOrigin {
   readonly onUnfitting?: ((note: UnfittingAnswer) => void) | undefined;
 }
 
+/** A league has a dozen slots and categories; whatever has many more unknown ones is no league. */
+const mostUnknown = 20;
+
 /** One answer can be wrong in hundreds of places, mostly for one reason. */
 const mostReports = 3;
 
@@ -123,6 +132,8 @@ export class Answer {
   readonly skipped: string[] = [];
   /** Kinds of single values that could not be read, in the order in which they were met. */
   readonly lostValues: MissingValue[] = [];
+  /** Things of the league that the product does not know, each once. */
+  readonly unknown: UnknownThing[] = [];
   #lost = 0;
   readonly #origin: AnswerOrigin | null;
   #reported: Set<string> = new Set();
@@ -184,6 +195,24 @@ export class Answer {
     this.#report('is not a number', at);
   }
 
+  /** Notes something of the league that the product does not know: a slot, a statistic that is scored. */
+  leaveUnknown(kind: UnknownThing['kind'], id: number | string, words: string): void {
+    this.skip(words);
+    const isNoted = this.unknown.some((thing) => thing.kind === kind && thing.id === String(id));
+    if (!isNoted && this.unknown.length < mostUnknown) this.unknown.push({ kind, id: String(id) });
+  }
+
+  /** The entries without those that stand there again: the first of each key stays, the others are noted. */
+  once<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): T[] {
+    const seen = new Set<string>();
+    return entries.filter((entry) => {
+      const key = keyOf(entry);
+      if (!seen.has(key)) return seen.add(key);
+      this.skip(`${what} ${key}: is there twice`);
+      return false;
+    });
+  }
+
   /** How many things were left out because they do not fit. Unknown ones, which are skipped, are not among them. */
   get lost(): number {
     return this.#lost;
@@ -199,7 +228,15 @@ export class Answer {
     return [
       ...(this.#lost > since ? [{ ...about, reason }] : []),
       ...(this.lostValues.length > 0 ? [{ ...about, values: kindsOf(this.lostValues), reason }] : []),
+      ...this.#missingUnknown(about),
     ];
+  }
+
+  #missingUnknown(about: Omit<MissingPart, 'reason'>): MissingPart[] {
+    const { unknown } = this;
+    if (unknown.length === 0) return [];
+    const hasStatistic = unknown.some(({ kind }) => kind === 'statistic');
+    return [{ ...about, unknown: [...unknown], reason: hasStatistic ? 'UnknownStatistic' : 'UnknownSlot' }];
   }
 
   /** The error of an answer that lacks what it must have. */

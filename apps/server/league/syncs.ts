@@ -37,6 +37,7 @@ export async function readSyncs(database: Queryable, leagueId: LeagueId, userId:
         days: part.days && [...part.days],
         teamIds: part.teamIds && [...part.teamIds],
         values: part.values && [...part.values],
+        unknown: part.unknown && [...part.unknown],
       })),
       failure: row.failure && { ...row.failure, facts: { ...row.failure.facts } },
     })),

@@ -98,13 +98,85 @@ describe('a past day', () => {
     ]);
   });
 
-  it("has the platform's own points in points leagues, else those of the lines", () => {
+  it('has the points of the lines in points leagues, never the total of the line-up', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const facts = readDay(answerWith(day8()), points, '2026-10-27');
-    expect(facts.teamDays.map((team) => team.points)).toEqual([31.5, 0]);
-    const [team] = day8().teams;
-    const untold = day8({ teams: [{ ...team, roster: { ...team?.roster, appliedStatTotal: null } }] });
-    expect(readDay(answerWith(untold), points, '2026-10-27').teamDays[0]?.points).toBe(30);
+    expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);
+    // As a real league had it: 503 for the day, which is 358 of the day before and 145 of its own.
+    const running = day8({
+      teams: [
+        {
+          id: 1,
+          roster: {
+            appliedStatTotal: 503,
+            entries: [
+              entry(100, 0, [line(7, { ...game, '0': 358 }), line(8, { ...game, '0': 100 })]),
+              entry(101, 11, [line(8, { ...game, '0': 45 })]),
+              entry(102, 12, [line(8, { ...game, '0': 70 })]),
+            ],
+          },
+        },
+      ],
+    });
+    expect(readDay(answerWith(running), points, '2026-10-27').teamDays[0]?.points).toBe(145);
+  });
+
+  it('has no points where a line does not tell them, and says so', () => {
+    const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
+    const own = [{ ...line(8, game), appliedTotal: null }];
+    const idle = [{ ...line(8, {}), appliedTotal: null }];
+    const found = answerWith(
+      day8({ teams: [{ id: 1, roster: { appliedStatTotal: 20, entries: [entry(100, 0, own)] } }] }),
+    );
+    expect(readDay(found, points, '2026-10-27').teamDays).toMatchObject([
+      { points: null, line: { PTS: 20 } },
+    ]);
+    expect(found.answer.missing({ part: 'days' })).toEqual([
+      { part: 'days', values: ['score'], reason: 'UnexpectedAnswer' },
+    ]);
+    const nobody = answerWith(day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, idle)] } }] }));
+    expect(readDay(nobody, points, '2026-10-27').teamDays[0]?.points).toBe(0);
+    expect(nobody.answer.missing({ part: 'days' })).toEqual([]);
+  });
+
+  it('has nothing of a team one of whose players has no list of lines, and says so', () => {
+    const bare = { playerId: 106, lineupSlotId: 4, playerPoolEntry: { player: { id: 106 } } };
+    const found = answerWith(
+      day8({
+        teams: [
+          { id: 1, roster: { entries: [entry(100, 0, [line(8, game)]), bare] } },
+          { id: 3, roster: { entries: [entry(105, 0, [line(8, other)]), { ...bare, lineupSlotId: 12 }] } },
+        ],
+      }),
+    );
+    expect(readDay(found, league, '2026-10-27').teamDays.map(({ teamId }) => teamId)).toEqual(['3']);
+    expect(found.answer.lostValues).toEqual(['statistics']);
+  });
+
+  it('keeps players in slots that are not known, without a place, and names the slot', () => {
+    const found = answerWith(
+      day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, game)]), entry(101, 21, [])] } }] }),
+    );
+    const facts = readDay(found, league, '2026-10-27');
+    expect(facts.rosters[0]?.entries).toEqual([
+      { playerId: '100', slot: 'PG' },
+      { playerId: '101', slot: null },
+    ]);
+    expect(found.answer.missing({ part: 'days' })).toEqual([
+      { part: 'days', unknown: [{ kind: 'slot', id: '21' }], reason: 'UnknownSlot' },
+    ]);
+  });
+
+  it('has a team, and a player of it, once', () => {
+    const own = { id: 1, roster: { entries: [100, 100, 101].map((id) => entry(id, 0, [line(8, game)])) } };
+    const found = answerWith(day8({ teams: [own, own] }));
+    const { rosters, teamDays } = readDay(found, league, '2026-10-27');
+    expect(rosters.map(({ entries }) => entries.length)).toEqual([2]);
+    expect(teamDays.map(({ line: { PTS } }) => PTS)).toEqual([40]);
+    expect(found.answer.skipped).toEqual([
+      'team 1: player 100: is there twice',
+      'roster of team 1: is there twice',
+    ]);
   });
 
   it('counts games by their lines where they do not tell', () => {

@@ -13,7 +13,7 @@ import { periodOfDay } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players.ts';
 import type { EspnQuery } from './requests.ts';
-import { type StatisticOf, statisticOfGame } from './stat-line.ts';
+import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
 /** The question for the line-ups of a numbered day. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
@@ -23,7 +23,8 @@ export function dayQuery(scoringPeriodId: number): EspnQuery {
 /**
  * A past day from `mRoster` of its scoring period: who stood where, and what the players in active slots brought.
  * A team's line is the sum of the lines of single games (split 5) that carry the number of that day: ESPN sends
- * those of the day before as well. Points are the platform's own total of the line-up, where it gives one.
+ * those of the day before as well. Points are the sum of what ESPN counted for those same lines. Its total of a line-up
+ * (`roster.appliedStatTotal`) is never taken: it has been seen to run on from the day before.
  * @throws UnexpectedAnswer where the answer is about another day, or has no line-ups
  */
 export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
@@ -41,7 +42,9 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
     day,
     ...rostersOf(lineups, day),
     teamDays: hasLines
-      ? lineups.map((lineup) => teamDay(lineup, league, day, period, statisticOf, answer))
+      ? lineups.flatMap((lineup) =>
+          isTold(lineup, answer) ? [teamDay(lineup, league, day, period, statisticOf, answer)] : [],
+        )
       : [],
   };
 }
@@ -49,6 +52,24 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
 function linesOf({ pool }: LineupPlace): readonly unknown[] {
   const { stats } = properties(pool.player);
   return Array.isArray(stats) ? stats : [];
+}
+
+/** Whether a player's games count where he stands. */
+function isCounted({ entry }: LineupPlace): boolean {
+  return entry.slot !== null && !isReserveSlot(entry.slot);
+}
+
+/**
+ * Whether the lines of everybody who counts for a team are in the answer. Those who have not played yet have an empty
+ * list: where there is none at all, what the team had that day is unknown, and noted so.
+ */
+function isTold({ teamId, places }: Lineup, answer: Answer): boolean {
+  const untold = places.filter(
+    (place) => isCounted(place) && (properties(place.pool.player).stats ?? null) === null,
+  );
+  if (untold.length === 0) return true;
+  answer.lacksValue('statistics', `team ${teamId}: roster.entries.stats`);
+  return false;
 }
 
 /** Notes players whose lines cannot be told apart: what their team had that day is not whole. */
@@ -83,8 +104,7 @@ function teamDay(
   let hasPoints = true;
   const broken = new Set<StatisticId>();
   for (const place of lineup.places) {
-    const { slot } = place.entry;
-    if (slot === null || isReserveSlot(slot)) continue;
+    if (!isCounted(place)) continue;
     const seen = new Set<unknown>();
     for (const raw of linesOf(place)) {
       if (!isProperties(raw) || !isGameOf(raw, period, league.season + 1)) continue;
@@ -97,14 +117,16 @@ function teamDay(
         const amount = readNumber(stats[key]);
         const id = statisticOf(Number(key));
         if (id === null || statistic(id).computed.kind === 'rate') continue;
-        if (isUnreadable(stats[key])) broken.add(id);
+        if (isLost(stats[key], id)) broken.add(id);
         if (amount === null) continue;
         line[id] = (line[id] ?? 0) + amount;
         if (id === 'GP') played = amount;
       }
       games += played ?? (Object.keys(stats).length > 0 ? 1 : 0);
-      points += readNumber(raw.appliedTotal) ?? 0;
-      hasPoints &&= !isUnreadable(raw.appliedTotal);
+      const applied = readNumber(raw.appliedTotal);
+      points += applied ?? 0;
+      // A line without statistics, of one who did not play, brings nothing.
+      hasPoints &&= applied !== null || (!isUnreadable(raw.appliedTotal) && Object.keys(stats).length === 0);
     }
   }
   // A sum without one of its parts is none.
@@ -112,15 +134,14 @@ function teamDay(
     answer.leaveOut('is not a number', `team ${lineup.teamId}: statistic ${id}`);
     delete line[id];
   }
-  const total = readNumber(lineup.roster.appliedStatTotal) ?? (hasPoints ? points : null);
-  if (total === null && !isCategoryForm(league.scoringForm))
-    answer.leaveOut('is not a number', `team ${lineup.teamId}: roster.appliedStatTotal`);
+  const isPoints = !isCategoryForm(league.scoringForm);
+  if (isPoints && !hasPoints) answer.lacksValue('score', `team ${lineup.teamId}: stats.appliedTotal`);
   return {
     teamId: lineup.teamId,
     day,
     line,
     gamesPlayed: games,
-    points: isCategoryForm(league.scoringForm) ? null : total,
+    points: isPoints && hasPoints ? points : null,
   };
 }
 

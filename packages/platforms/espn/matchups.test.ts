@@ -67,8 +67,8 @@ describe("ESPN's matchups", () => {
         matchupPeriodId: 3,
         playoffTierType,
         winner: 'UNDECIDED',
-        home: side(1, null),
-        away: side(2, null),
+        home: side(2 * id + 1, null),
+        away: side(2 * id + 2, null),
       })),
     );
     expect(matchups.map(({ isPlayoffs, isConsolation }) => [isPlayoffs, isConsolation])).toEqual([
@@ -77,6 +77,109 @@ describe("ESPN's matchups", () => {
       [true, true],
       [true, true],
     ]);
+  });
+
+  it('were played where somebody has won them, though their statistics are not told', () => {
+    const lost: (readonly [number, readonly string[]])[] = [];
+    const found = answerWith({
+      gameId: 3,
+      schedule: [
+        { id: 1, matchupPeriodId: 1, winner: 'AWAY', home: { teamId: 1 }, away: { teamId: 2 } },
+        {
+          id: 2,
+          matchupPeriodId: 1,
+          winner: 'HOME',
+          home: { teamId: 3, cumulativeScore: { wins: 6, losses: 3, ties: 0 } },
+          away: { teamId: 4, cumulativeScore: { wins: 3, losses: 6, ties: 0 } },
+        },
+        // Of a week that was never played ESPN tells every statistic, 0, and a winner as well.
+        {
+          id: 3,
+          matchupPeriodId: 2,
+          winner: 'HOME',
+          home: side(1, { '0': score(0, 'TIE') }),
+          away: side(3, { '0': score(0, 'TIE') }),
+        },
+      ],
+    });
+    const weeks = readMatchups(found, {
+      ...context,
+      onLostValues: (week, kinds) => lost.push([week, kinds]),
+    });
+    expect(weeks.get(1)?.matchups).toMatchObject([
+      { status: 'final', winner: 'away', homeScore: null, awayScore: null, categories: {} },
+      { status: 'final', winner: 'home', homeScore: 6, awayScore: 3, categories: {} },
+    ]);
+    expect(weeks.get(1)?.teamWeeks.map(({ gamesPlayed }) => gamesPlayed)).toEqual([null, null, null, null]);
+    expect(weeks.get(2)?.matchups).toMatchObject([{ status: 'upcoming', winner: null }]);
+    expect(lost).toEqual([
+      [1, ['statistics', 'score']],
+      [1, ['statistics']],
+    ]);
+  });
+
+  it('count once, and each team once a week, whatever stands there twice', () => {
+    const pair = { matchupPeriodId: 1, winner: 'TIE', home: side(1, played), away: side(2, played) };
+    const { weeks, skipped } = read([
+      { id: 1, ...pair },
+      { id: 1, ...pair },
+      { id: 7, ...pair },
+      { id: 8, ...pair, away: side(3, played) },
+      { id: 9, ...pair, home: side(4, played), away: side(4, played) },
+    ]);
+    expect(weeks.get(1)?.matchups.map(({ id, home, away }) => [id, home, away])).toEqual([
+      ['1', '1', '2'],
+      ['8', '1', '3'],
+    ]);
+    expect(weeks.get(1)?.teamWeeks.map(({ teamId }) => teamId)).toEqual(['1', '2', '3']);
+    expect(skipped).toEqual([
+      'matchup 1: is there twice, or of one team',
+      'matchup 7: is there twice, or of one team',
+      'week 1 of team 1: is there twice',
+      'matchup 9: is there twice, or of one team',
+    ]);
+  });
+
+  it('have no value of a ratio without a denominator, which ESPN writes as a word', () => {
+    const ratio = {
+      ...played,
+      '35': { ...score(0, 'WIN'), score: 'Infinity' },
+      '36': { ...score(0, 'TIE'), score: 'Infinity' },
+    };
+    const found = answerWith({
+      gameId: 3,
+      schedule: [{ id: 1, matchupPeriodId: 1, winner: 'HOME', home: side(1, ratio), away: side(2, played) }],
+    });
+    const week = readMatchups(found, context).get(1);
+    expect(week?.teamWeeks[0]?.line).not.toHaveProperty('A/T');
+    expect(week?.matchups[0]?.categories).toMatchObject({ 'A/T': 'home', STR: 'tie' });
+    expect(found.answer.lostValues).toEqual([]);
+  });
+
+  it('give the home side of a points league its bonus, unless its points hold it already', () => {
+    const homeBonus = { regularSeason: 10, playoffs: 4 };
+    const of = (playoffTierType: string, home: object) => {
+      const found = answerWith({
+        gameId: 3,
+        schedule: [
+          {
+            id: 1,
+            matchupPeriodId: 1,
+            winner: 'HOME',
+            playoffTierType,
+            home: side(1, { '0': score(30) }, { totalPoints: 100, ...home }),
+            away: side(2, { '0': score(30) }, { totalPoints: 95 }),
+          },
+        ],
+      });
+      const week = readMatchups(found, { ...context, scoringForm: 'headToHeadPoints', homeBonus }).get(1);
+      const [matchup] = week?.matchups ?? [];
+      return [matchup?.homeScore, matchup?.awayScore, week?.teamWeeks[0]?.points];
+    };
+    expect(of('NONE', {})).toEqual([110, 95, 100]);
+    expect(of('WINNERS_BRACKET', {})).toEqual([104, 95, 100]);
+    expect(of('NONE', { pointsByScoringPeriod: { '1': 60, '2': 40 } })).toEqual([110, 95, 100]);
+    expect(of('NONE', { pointsByScoringPeriod: { '1': 60, '2': 30 } })).toEqual([100, 95, 100]);
   });
 
   it('tell play-offs by the week where they do not say', () => {

@@ -1,54 +1,31 @@
 import type {
   CategoryWinner,
   Day,
-  GamesBySlot,
-  League,
   Matchup,
   MatchupStatus,
   MissingValue,
-  RosterSlot,
   StatisticId,
-  StatLine,
   TeamWeek,
   WeekFacts,
 } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import {
-  type Answer,
-  isProperties,
-  isUnreadable,
-  properties,
-  readInteger,
-  readNumber,
-  readText,
-} from '../loose.ts';
+import { type Answer, isProperties, properties, readInteger, readText } from '../loose.ts';
 import type { KnownDays } from '../weeks.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
-import { readSlot } from './slots.ts';
 import {
-  basketballStatistic,
-  type StatisticOf,
-  statisticOfGame,
-  withoutSuperfluousRates,
-} from './stat-line.ts';
+  bonusOf,
+  noteUntold,
+  type ReadSide,
+  readSide,
+  type ScoreRules,
+  scoreOf,
+  withBonus,
+} from './matchup-side.ts';
+import { type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-interface ReadSide {
-  readonly teamId: string;
-  readonly line: StatLine;
-  /** The verdicts by ESPN's numbers: WIN, LOSS, TIE. */
-  readonly results: ReadonlyMap<number, string>;
-  readonly wins: number | null;
-  readonly points: number | null;
-  readonly gamesPlayed: number | null;
-  readonly gamesBySlot: GamesBySlot | null;
-  /** Whether anything has happened: some statistic or some point. */
-  readonly hasPlayed: boolean;
-}
-
-export interface MatchupContext {
-  readonly scoringForm: League['scoringForm'];
+export interface MatchupContext extends ScoreRules {
   /** The running week; null before the season. */
   readonly currentWeek: number | null;
   /** First play-off week, for seasons whose matchups do not say their tier. */
@@ -65,12 +42,15 @@ export interface MatchupContext {
  * Every week that has matchups. In category forms the score is categories won; `categories` holds ESPN's own
  * verdicts of what the league scores (component statistics have none). A side may be missing: a bye. One that is
  * there and cannot be read is none: then the matchup is left out and noted. A matchup of which nothing was played is
- * upcoming, also when its week is past.
+ * upcoming, also when its week is past, unless ESPN says who has won it: then it was, and the statistics that the answer
+ * lacks are noted. A matchup that is there twice counts once, and so does a team's week.
  * @throws UnexpectedAnswer where there is no list of matchups
  */
 export function readMatchups({ body, answer }: EspnAnswer, context: MatchupContext): Map<number, WeekFacts> {
   const statisticOf = context.statisticOf ?? statisticOfGame(body.gameId);
   const weeks = new Map<number, { teamWeeks: TeamWeek[]; matchups: Matchup[] }>();
+  const matchupIds = new Set<string>();
+  const pairs = new Set<string>();
   if (!Array.isArray(body.schedule)) throw answer.unexpected('is not a list', 'schedule');
   if (!body.schedule.every(isProperties)) context.onLost?.(null);
   eachEntry(body.schedule, answer, 'schedule', (entry, index) => {
@@ -92,14 +72,30 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
       context.onLost?.(week);
       return;
     }
-    if (answer.lostValues.length > valuesBefore)
-      context.onLostValues?.(week, answer.lostValues.slice(valuesBefore));
     const facts = weeks.get(week) ?? { teamWeeks: [], matchups: [] };
     weeks.set(week, facts);
     const told = readText(entry.winner);
-    const status = statusOf(told, week, home.hasPlayed || (away?.hasPlayed ?? false), context);
+    const status = statusOf(told, week, [home, ...(away ? [away] : [])], context);
     const isUpcoming = status === 'upcoming';
-    for (const side of away ? [home, away] : [home])
+    const id = String(readInteger(entry.id) ?? `${week}-${home.teamId}-${away?.teamId ?? 'bye'}`);
+    const pair = [home.teamId, away?.teamId ?? 'bye'].sort().join(' and ');
+    if (matchupIds.has(id) || pairs.has(`${week}: ${pair}`) || home.teamId === away?.teamId) {
+      answer.skip(`matchup ${id}: is there twice, or of one team`);
+      return;
+    }
+    matchupIds.add(id);
+    pairs.add(`${week}: ${pair}`);
+    if (!isUpcoming && away) noteUntold([home, away], context, answer, at);
+    const valuesLost = answer.lostValues.slice(valuesBefore);
+    if (valuesLost.length > 0) context.onLostValues?.(week, valuesLost);
+    const tier = readText(entry.playoffTierType) ?? 'UNKNOWN';
+    const isLate = context.firstPlayoffWeek !== null && week >= context.firstPlayoffWeek;
+    const isPlayoffs = tier === 'UNKNOWN' ? isLate : tier !== 'NONE';
+    for (const side of away ? [home, away] : [home]) {
+      if (facts.teamWeeks.some(({ teamId }) => teamId === side.teamId)) {
+        answer.skip(`week ${week} of team ${side.teamId}: is there twice`);
+        continue;
+      }
       facts.teamWeeks.push({
         week,
         teamId: side.teamId,
@@ -109,19 +105,18 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
         ...(isUpcoming || side.gamesBySlot === null ? {} : { gamesBySlot: side.gamesBySlot }),
         points: isCategoryForm(context.scoringForm) || isUpcoming ? null : side.points,
       });
-    const tier = readText(entry.playoffTierType) ?? 'UNKNOWN';
-    const isLate = context.firstPlayoffWeek !== null && week >= context.firstPlayoffWeek;
+    }
     facts.matchups.push({
-      id: String(readInteger(entry.id) ?? `${week}-${home.teamId}-${away?.teamId ?? 'bye'}`),
+      id,
       week,
       home: home.teamId,
       away: away?.teamId ?? null,
       status,
-      isPlayoffs: tier === 'UNKNOWN' ? isLate : tier !== 'NONE',
+      isPlayoffs,
       isConsolation: tier.includes('CONSOLATION'),
       // Whoever has a bye beats nobody, whatever stands there.
       winner: status === 'final' && away ? winnerOf(told) : null,
-      homeScore: isUpcoming || !away ? null : scoreOf(home, context),
+      homeScore: isUpcoming || !away ? null : withBonus(home, bonusOf(context, isPlayoffs), context),
       awayScore: isUpcoming || !away ? null : scoreOf(away, context),
       categories: isUpcoming || !away ? {} : verdicts(home, away, statisticOf, answer),
     });
@@ -129,109 +124,26 @@ export function readMatchups({ body, answer }: EspnAnswer, context: MatchupConte
   return new Map([...weeks].map(([week, facts]) => [week, { week, ...facts }]));
 }
 
-function readSide(
-  raw: unknown,
-  context: MatchupContext,
-  statisticOf: StatisticOf,
-  answer: Answer,
-  at: string,
-): ReadSide | null {
-  if (raw === undefined || raw === null) return null;
-  if (!isProperties(raw)) {
-    answer.leaveOut('has another shape', at);
-    return null;
-  }
-  const team = readInteger(raw.teamId);
-  if (team === null) {
-    answer.leaveOut('is not a whole number', `${at}.teamId`);
-    return null;
-  }
-  // While a week runs, the live score is ahead of the one that is booked once a day.
-  const live = properties(raw.cumulativeScoreLive);
-  const cumulative = hasScores(live.scoreByStat) ? live : properties(raw.cumulativeScore);
-  const values: Partial<Record<StatisticId, number>> = {};
-  const results = new Map<number, string>();
-  let hasScore = false;
-  const byStatistic = properties(cumulative.scoreByStat);
-  for (const key in byStatistic) {
-    const number = readInteger(key);
-    if (number === null) continue;
-    const { score, result, ineligible } = properties(byStatistic[key]);
-    if (typeof result === 'string') results.set(number, result);
-    const amount = readNumber(score);
-    if (isUnreadable(score) && statisticOf(number) !== null)
-      answer.lacksValue('statistics', `${at}.cumulativeScore.scoreByStat.${number}.score`);
-    if (amount === null) continue;
-    hasScore ||= amount !== 0;
-    if (ineligible === true) continue;
-    const id = statisticOf(number);
-    if (id === null) answer.skip(`statistic ${number}`);
-    else values[id] = amount;
-  }
-  const line = withoutSuperfluousRates(values);
-  const livePoints = readNumber(raw.totalPointsLive);
-  const points = livePoints !== null && livePoints !== 0 ? livePoints : readNumber(raw.totalPoints);
-  const counted = readInteger(raw.gamesPlayed);
-  const [value, place] = isCategoryForm(context.scoringForm)
-    ? [cumulative.wins, 'cumulativeScore.wins']
-    : [raw.totalPoints, 'totalPoints'];
-  if (isUnreadable(value)) answer.lacksValue('score', `${at}.${place}`);
-  const games = line.GP ?? (counted !== null && counted > 0 ? counted : null);
-  return {
-    teamId: String(team),
-    line,
-    results,
-    wins: readInteger(cumulative.wins),
-    points,
-    gamesPlayed: games,
-    gamesBySlot: readGamesBySlot(properties(raw.cumulativeScore).statBySlot),
-    hasPlayed:
-      hasScore || (points ?? 0) !== 0 || (context.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
-  };
-}
-
-/** Games used under limits by slot, `{slot: {statId: 42, value}}`; null where there is none, which may also mean none yet. */
-function readGamesBySlot(bySlot: unknown): GamesBySlot | null {
-  const used: Partial<Record<RosterSlot, number>> = {};
-  for (const [key, value] of Object.entries(properties(bySlot))) {
-    const slot = readSlot(readInteger(key));
-    const { statId, value: games } = properties(value);
-    const number = readInteger(statId);
-    const count = readNumber(games);
-    if (slot === null || count === null || count < 0) continue;
-    if (number === null || basketballStatistic(number) === 'GP') used[slot] = count;
-  }
-  return Object.keys(used).length === 0 ? null : used;
-}
-
-function hasScores(byStatistic: unknown): boolean {
-  const scores = properties(byStatistic);
-  for (const key in scores) {
-    const score = readNumber(properties(scores[key]).score);
-    if (score !== null && score !== 0) return true;
-  }
-  return false;
-}
-
+/**
+ * How a matchup stands. Somebody is named the winner of weeks that were never played, too, with every statistic 0: where a
+ * winner stands beside no statistics at all, the matchup was played, and the answer is the one that lacks them.
+ */
 function statusOf(
   winner: string | null,
   week: number,
-  hasPlayed: boolean,
+  sides: readonly ReadSide[],
   context: MatchupContext,
 ): MatchupStatus {
-  const isDecided = winner === 'HOME' || winner === 'AWAY' || winner === 'TIE';
-  if (hasPlayed) return isDecided ? 'final' : week < (context.currentWeek ?? week) ? 'final' : 'running';
-  return 'upcoming';
+  const isDecided = winnerOf(winner) !== null;
+  const isUntold = sides.length === 2 && sides.some(({ isTold }) => !isTold);
+  if (!sides.some(({ hasPlayed }) => hasPlayed) && !(isDecided && isUntold)) return 'upcoming';
+  return isDecided || week < (context.currentWeek ?? week) ? 'final' : 'running';
 }
 
 function winnerOf(winner: string | null): CategoryWinner | null {
   if (winner === 'HOME') return 'home';
   if (winner === 'AWAY') return 'away';
   return winner === 'TIE' ? 'tie' : null;
-}
-
-function scoreOf(side: ReadSide, context: MatchupContext): number | null {
-  return isCategoryForm(context.scoringForm) ? side.wins : side.points;
 }
 
 /** Each category's winner: the home side's result, else the away side's turned round. */

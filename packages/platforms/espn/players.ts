@@ -66,7 +66,6 @@ export interface LineupPlace {
 /** A team's line-up in an answer. */
 export interface Lineup {
   readonly teamId: string;
-  readonly roster: Properties;
   readonly places: readonly LineupPlace[];
 }
 
@@ -99,11 +98,14 @@ export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
       }
       const slot = readInteger(entry.lineupSlotId);
       if (slot === null) unfit(answer, at, place, 'lineupSlotId', 'a whole number');
-      places.push({ entry: { playerId, slot: readSlot(slot) }, player, pool });
+      const known = readSlot(slot);
+      if (slot !== null && known === null) answer.leaveUnknown('slot', slot, `line-up slot ${slot}`);
+      places.push({ entry: { playerId, slot: known }, player, pool });
     });
-    lineups.push({ teamId: String(id), roster, places });
+    const own = answer.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
+    lineups.push({ teamId: String(id), places: own });
   });
-  return lineups;
+  return answer.once(lineups, ({ teamId }) => teamId, 'roster of team');
 }
 
 function idText(id: number | null): string | null {

@@ -54,6 +54,58 @@ describe("an ESPN league's settings", () => {
     expect(skipped).toEqual(['prices by position of statistic 3']);
   });
 
+  it('give turnovers to the lower side, whether they are marked as reverse or not', () => {
+    const marked = (isReverseItem: boolean) =>
+      [11, 9, 0].map((statId) => ({ statId, points: 1, isReverseItem, pointsOverrides: {} }));
+    const directions = (isReverseItem: boolean) =>
+      settings(null, {}, { scoringItems: marked(isReverseItem) }).rules.scored.map(
+        ({ statistic, lowerIsBetter }) => [statistic, lowerIsBetter],
+      );
+    // As a league of 2020-21 had it; its five matchups agree with the lower side alone.
+    expect(directions(false)).toEqual([
+      ['TO', true],
+      ['PF', true],
+      ['PTS', false],
+    ]);
+    expect(directions(true)).toEqual([
+      ['TO', true],
+      ['PF', true],
+      ['PTS', true],
+    ]);
+  });
+
+  it('give home sides points in head-to-head points alone', () => {
+    const bonus = { homeTeamBonus: 5, playoffHomeTeamBonus: '2.5' };
+    const of = (scoringType: string, given: object = bonus) =>
+      settings(null, {}, { scoringType, ...given }).rules.homeBonus;
+    expect(of('H2H_POINTS')).toEqual({ regularSeason: 5, playoffs: 2.5 });
+    expect(of('H2H_POINTS', { homeTeamBonus: 0, playoffHomeTeamBonus: 0 })).toBeUndefined();
+    expect(of('H2H_CATEGORY')).toBeUndefined();
+  });
+
+  it('name the slots and the scored statistics that are not known as missing', () => {
+    const lineupSlotCounts = { '0': 1, '11': 3, '21': 2, '14': 0 };
+    const read = settings(
+      'rosterSettings',
+      { lineupSlotCounts },
+      {
+        scoringItems: [...sampleScoringItems, { statId: 45 }, { statId: 0 }],
+      },
+    );
+    expect(read.rules.scored).toHaveLength(3);
+    expect(read.missing).toEqual([
+      {
+        part: 'league',
+        unknown: [
+          { kind: 'statistic', id: '45' },
+          { kind: 'slot', id: '21' },
+        ],
+        reason: 'UnknownStatistic',
+      },
+    ]);
+    expect(read.skipped).toContain('scored statistic 0: is there twice');
+  });
+
   it('know every slot by its name, and note one that ESPN adds', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });

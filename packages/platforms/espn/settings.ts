@@ -1,14 +1,12 @@
 import {
   espnLeagueId,
   fantasyDayOf,
-  isCategoryForm,
   isHeadToHead,
   type League,
   type LevelRule,
   type MissingPart,
   type Position,
   rosterSlots,
-  type ScoredStatistic,
   type ScoringForm,
   type SeedingRules,
   type TieBreak,
@@ -27,15 +25,14 @@ import {
   properties,
   readInstant,
   readInteger,
-  readNumber,
   text,
 } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
 import type { EspnAnswer } from './client.ts';
 import { readGamesCaps } from './games-caps.ts';
 import { planWeeks } from './planned-weeks.ts';
+import { homeBonusOf, readScored } from './scored.ts';
 import { positionOf, readSlot } from './slots.ts';
-import { basketballStatistic } from './stat-line.ts';
 
 const scoringForms = new Map<string, ScoringForm>([
   ['H2H_CATEGORY', 'eachCategory'],
@@ -61,14 +58,10 @@ const Scoring = z.object({
   scoringType: text,
   scoringEnhancementType: text,
   scoringItems: list,
+  homeTeamBonus: number,
+  playoffHomeTeamBonus: number,
   matchupTieRule: text,
   playoffMatchupTieRule: text,
-});
-const ScoringItem = z.object({
-  statId: neededInteger,
-  points: number,
-  isReverseItem: flag,
-  pointsOverrides: object,
 });
 const Schedule = z.object({
   matchupPeriodCount: integer,
@@ -107,6 +100,7 @@ export interface EspnSettings {
     | 'gamesCaps'
     | 'playoffs'
     | 'levelMatchups'
+    | 'homeBonus'
     | 'medianWin'
     | 'keepers'
     | 'divisions'
@@ -137,7 +131,7 @@ export function readSettings(
     if (scoringType === null) throw answer.unexpected('is not text', 'settings.scoringSettings.scoringType');
     throw new UnsupportedScoring(answer, scoringType);
   }
-  const { scored, unknown } = readScored(scoring.scoringItems, scoringForm, answer);
+  const scored = readScored(scoring.scoringItems, scoringForm, answer);
   const schedule = answer.read(Schedule, settings.scheduleSettings, 'settings.scheduleSettings');
   const hasMatchups = isHeadToHead(scoringForm);
   const plannedWeeks = planWeeks(schedule);
@@ -157,9 +151,7 @@ export function readSettings(
     lacks(schedule.playoffTeamCount === null, `${at}.playoffTeamCount`, 'is not a whole number');
   }
   const acquisitions = readAcquisitions(settings, answer);
-  const missing: MissingPart[] = unknown
-    ? [{ part: 'league', reason: 'UnknownStatistic' }]
-    : answer.missing({ part: 'league' });
+  const missing = answer.missing({ part: 'league' });
   return {
     rules: {
       id: espnLeagueId(seasonEndYear, leagueId),
@@ -190,6 +182,7 @@ export function readSettings(
             playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', answer),
           }
         : null,
+      ...homeBonusOf(scoring, scoringForm),
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
@@ -256,35 +249,6 @@ function divisionNames(divisions: readonly unknown[], answer: Answer): ReadonlyM
   return new Map(read.map(({ id, name }) => [id, name ?? `Division ${id}`]));
 }
 
-function readScored(
-  items: readonly unknown[],
-  form: ScoringForm,
-  answer: Answer,
-): { scored: ScoredStatistic[]; unknown: boolean } {
-  const at = 'settings.scoringSettings.scoringItems';
-  const scored: ScoredStatistic[] = [];
-  let unknown = false;
-  for (const item of answer.each(ScoringItem, items, at)) {
-    const statistic = basketballStatistic(item.statId);
-    if (statistic === null) {
-      unknown = true;
-      answer.skip(`scored statistic ${item.statId}`);
-    } else if (isCategoryForm(form)) {
-      scored.push({ statistic, lowerIsBetter: item.isReverseItem, points: null });
-    } else {
-      const points = item.points ?? 0;
-      // Prices that differ by position are not supported: every player is counted at the common one.
-      const differs = Object.values(item.pointsOverrides).some(
-        (price) => (readNumber(price) ?? points) !== points,
-      );
-      if (differs) answer.skip(`prices by position of statistic ${item.statId}`);
-      scored.push({ statistic, lowerIsBetter: points < 0, points });
-    }
-  }
-  if (scored.length === 0) throw answer.unexpected('scores nothing we know', at);
-  return { scored, unknown };
-}
-
 function readKeepers(count: unknown): number | null {
   const keepers = readInteger(count);
   return keepers !== null && keepers > 0 ? keepers : null;
@@ -310,7 +274,7 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
       answer.leaveOut('is not a whole number', `settings.rosterSettings.lineupSlotCounts.${key}`);
     if (count === null || count <= 0) return [];
     const slot = readSlot(readInteger(key));
-    if (slot === null) answer.skip(`line-up slot ${key}`);
+    if (slot === null) answer.leaveUnknown('slot', key, `line-up slot ${key}`);
     return slot === null ? [] : [{ slot, count }];
   });
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));

@@ -87,7 +87,9 @@ describe("an ESPN league's rules", () => {
     const source = await open({ mSettings: { body: settingsAnswer({ scoringItems }) } });
     const { facts, missing, skipped } = await source.readLeague();
     expect(facts.scored).toHaveLength(3);
-    expect(missing).toEqual([{ part: 'league', reason: 'UnknownStatistic' }]);
+    expect(missing).toEqual([
+      { part: 'league', unknown: [{ kind: 'statistic', id: '45' }], reason: 'UnknownStatistic' },
+    ]);
     expect(skipped).toEqual(['scored statistic 45']);
   });
 

@@ -22,7 +22,17 @@ export function statisticOfGame(gameId: unknown): StatisticOf {
   return id === null || id === basketballGameId ? basketballStatistic : () => null;
 }
 
+/** ESPN's word for a ratio without a denominator: it has no value, and is none that could not be read. */
+export function isEndless(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*[+-]?(?:Infinity|NaN)\s*$/.test(value);
+}
+
 const rates = statisticIds.filter((id) => statistic(id).computed.kind === 'rate');
+
+/** Whether something stands where a statistic's value should be that is neither one nor a ratio's lack of one. */
+export function isLost(value: unknown, id: StatisticId): boolean {
+  return isUnreadable(value) && !(isEndless(value) && statistic(id).computed.kind === 'rate');
+}
 
 /** Takes rates out of a line where their parts stand beside them. */
 export function withoutSuperfluousRates(line: Partial<Record<StatisticId, number>>): StatLine {
@@ -41,7 +51,7 @@ export function readStatLine(values: Properties, answer: Answer, statisticOf: St
     const amount = readNumber(values[key]);
     if (number === null) continue;
     const id = statisticOf(number);
-    if (id !== null && isUnreadable(values[key])) answer.lacksValue('statistics', `statistic ${number}`);
+    if (id !== null && isLost(values[key], id)) answer.lacksValue('statistics', `statistic ${number}`);
     if (amount === null) continue;
     if (id === null) answer.skip(`statistic ${number}`);
     else line[id] = amount;

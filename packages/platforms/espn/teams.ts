@@ -82,7 +82,8 @@ export function readTeams(
   }: { readonly ownPersonId: string | null; readonly divisions: ReadonlyMap<number, string> },
 ): TeamsFacts {
   const members = readMembers(body.members, answer);
-  const entries = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
+  const listed = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
+  const entries = answer.once(listed, ({ id }) => String(id), 'team');
   if (entries.length === 0) throw answer.unexpected('has no teams', 'teams');
   const budget = league.acquisitions.faabBudget;
   const statisticOf = statisticOfGame(body.gameId);
@@ -229,5 +230,6 @@ export function readDraft(
       isKeeper: pick.keeper,
     });
   });
-  return read.sort((left, right) => left.pick - right.pick);
+  const once = answer.once(read, ({ pick }) => String(pick), 'draft pick');
+  return once.sort((left, right) => left.pick - right.pick);
 }

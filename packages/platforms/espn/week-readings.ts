@@ -52,6 +52,7 @@ export async function* readWeeks(
       scoringForm: league.scoringForm,
       currentWeek: league.currentWeek,
       firstPlayoffWeek: league.playoffs?.firstWeek ?? null,
+      homeBonus: league.homeBonus,
       onLost: (week) => lost.add(week),
       onLostValues: (week, kinds) => lostValues.set(week, [...(lostValues.get(week) ?? []), ...kinds]),
     });

@@ -2,7 +2,9 @@ import {
   type Day,
   type DayFacts,
   isCategoryForm,
+  isWhole,
   type League,
+  type MissingPart,
   type Player,
   type TeamDay,
 } from '@fantasy-stats/domain';
@@ -31,7 +33,8 @@ export function readDayRosters(
       return [];
     }
     for (const player of read.players) players.set(player.id, player);
-    return [{ ...read.roster, entries: read.roster.entries.filter(({ slot }) => slot !== null) }];
+    const entries = read.roster.entries.filter(({ playerId }) => !read.unplaced.has(playerId));
+    return [{ ...read.roster, entries }];
   });
   return { rosters, players: [...players.values()] };
 }
@@ -73,17 +76,25 @@ export async function* readDays(
 ): AsyncGenerator<Reading<DayFacts>> {
   for (const day of days) {
     const skipped: string[] = [];
-    const reasons: string[] = [];
+    const missing: MissingPart[] = [];
+    /** One gap tells that the day is not whole; what is told beside it is told once. */
+    const note = (parts: readonly MissingPart[]) => {
+      for (const part of parts) {
+        const isGapNoted = isWhole([part]) === false && !isWhole(missing);
+        const isNoted = missing.some((other) => JSON.stringify(other) === JSON.stringify(part));
+        if (!isGapNoted && !isNoted) missing.push(part);
+      }
+    };
     const attempt = async <T>(resource: string, none: T, read: (body: unknown, answer: Answer) => T) => {
       try {
         const { body, answer } = await client.get(`${at}/${resource}`);
         const facts = read(body, answer);
         skipped.push(...answer.skipped);
-        reasons.push(...answer.missing({ part: 'days' }).map(({ reason }) => reason));
+        note(answer.missing({ part: 'days', days: [day] }));
         return facts;
       } catch (error) {
         if (!isGap(error)) throw error;
-        reasons.push(error.name);
+        note([{ part: 'days', days: [day], reason: error.name }]);
         return none;
       }
     };
@@ -95,10 +106,9 @@ export async function* readDays(
     const teamDays = await attempt<TeamDay[]>(`teams/stats;type=date;date=${day}`, [], (body, answer) =>
       readTeamDays(body, answer, day, league.scoringForm),
     );
-    const [reason] = reasons;
     yield {
       facts: { day, ...rosters, teamDays },
-      missing: reason === undefined ? [] : [{ part: 'days', days: [day], reason }],
+      missing,
       skipped,
     };
   }

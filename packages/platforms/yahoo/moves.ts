@@ -42,7 +42,7 @@ export function readDraftResults(
   const at = 'league.draft_results';
   const list = leaguePart(body, 'draft_results');
   if (!isCollection(list)) throw answer.unexpected('is not a list', at);
-  return neededCollection(list, 'draft_result', answer, at).flatMap((resource, index) => {
+  const picks = neededCollection(list, 'draft_result', answer, at).flatMap((resource, index) => {
     const raw = merged(resource);
     const entry = answer.readOrSkip(DraftResult, raw, `${at}[${index}]`);
     if (!entry) return [];
@@ -64,6 +64,7 @@ export function readDraftResults(
       ];
     return [];
   });
+  return answer.once(picks, ({ pick }) => String(pick), 'draft pick');
 }
 
 /** Whether anything stands there: nothing, or nothing in it, is Yahoo's way to leave out. */

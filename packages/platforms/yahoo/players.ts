@@ -72,18 +72,22 @@ export function isKept(resource: unknown): boolean {
 
 const SelectedPosition = z.object({ date: day, position: text });
 
-/** A team's line-up from its `roster`; null when the team has none in the answer, or, noted, none that can be read. */
+/**
+ * A team's line-up from its `roster`; null when the team has none in the answer, or, noted, none that can be read. Whoever is in
+ * a slot that is not known stands there without one, and the slot is noted; `unplaced` are those whom Yahoo lists without one.
+ */
 export function readRoster(
   teamId: string,
   roster: unknown,
   answer: Answer,
   today: string,
-): { roster: Roster; players: Player[]; kept: string[] } | null {
+): { roster: Roster; players: Player[]; kept: string[]; unplaced: ReadonlySet<string> } | null {
   if (roster === undefined || roster === null) return null;
   const raw = merged(roster);
   const entries: RosterEntry[] = [];
   const players: Player[] = [];
   const kept: string[] = [];
+  const unplaced = new Set<string>();
   let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
   const list = merged(raw['0']).players ?? raw.players;
   const listAt = `team ${teamId}: roster.players`;
@@ -101,9 +105,16 @@ export function readRoster(
     // An empty place is told as such; one that is not told at all is not to be taken for it.
     if (typeof merged(resource.selected_position).position !== 'string')
       answer.leaveOut('is not text', `${at}.selected_position.position`);
-    entries.push({ playerId: player.id, slot: readSlot(place.position) });
+    if (entries.some(({ playerId }) => playerId === player.id)) {
+      answer.skip(`team ${teamId}: player ${player.id}: is there twice`);
+      continue;
+    }
+    const slot = readSlot(place.position);
+    if (place.position === null) unplaced.add(player.id);
+    else if (slot === null) answer.leaveUnknown('slot', place.position, `line-up slot ${place.position}`);
+    entries.push({ playerId: player.id, slot });
     players.push(player);
     if (isKept(resource)) kept.push(player.id);
   }
-  return { roster: { teamId, day: lineupDay ?? today, entries }, players, kept };
+  return { roster: { teamId, day: lineupDay ?? today, entries }, players, kept, unplaced };
 }

@@ -93,13 +93,25 @@ export function readScoreboard(
     if (status === undefined) answer.leaveOut('is not a known status', `${at}.status`);
     else if (!home) answer.leaveOut('has no teams', `${at}.teams`);
     if (!home || status === undefined || answer.lost > before) continue;
+    const id = matchupId(week, home.team.id, away?.team.id);
+    const isAgain = read.some(
+      (other) => other.id === id || other.id === matchupId(week, away?.team.id ?? 'bye', home.team.id),
+    );
+    if (isAgain) {
+      answer.skip(`matchup ${id}: is there twice`);
+      continue;
+    }
     for (const side of sides) {
+      if (teamWeeks.some(({ teamId }) => teamId === side.team.id)) {
+        answer.skip(`week ${week} of team ${side.team.id}: is there twice`);
+        continue;
+      }
       if (status !== 'upcoming' && isUnreadable(merged(side.properties.team_points).total))
         answer.lacksValue('score', `${at}.teams.team_points.total`);
       teamWeeks.push(readTeamWeek(side, week, status, form, answer));
     }
     read.push({
-      id: matchupId(week, home.team.id, away?.team.id),
+      id,
       week,
       home: home.team.id,
       away: away?.team.id ?? null,
@@ -107,7 +119,8 @@ export function readScoreboard(
       isPlayoffs: found.is_playoffs,
       isConsolation: found.is_consolation,
       winner: winnerOf(found, status, home.team.id, away?.team.id),
-      homeScore: status === 'upcoming' ? null : scoreOf(home),
+      // Whoever has a bye plays for nothing, whatever Yahoo counts.
+      homeScore: status === 'upcoming' || !away ? null : scoreOf(home),
       awayScore: status === 'upcoming' || !away ? null : scoreOf(away),
       categories: isCategoryForm(form)
         ? readWinners(entry.stat_winners, home.team.id, away?.team.id, answer)

@@ -17,12 +17,12 @@ const StatCategory = z.object({
 });
 const StatModifier = z.object({ stat_id: neededInteger, value: neededNumber });
 
-/** What the league scores and shows. `unknown` when it scores something that is not in the registry. */
+/** What the league scores and shows; what it scores that is not in the registry is noted as unknown. */
 export function readScoring(
   settings: Properties,
   form: ScoringForm,
   answer: Answer,
-): { scored: ScoredStatistic[]; displayed: StatisticId[]; unknown: boolean } {
+): { scored: ScoredStatistic[]; displayed: StatisticId[] } {
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const at = 'league.settings.stat_categories';
   const { stats } = merged(settings.stat_categories);
@@ -35,7 +35,6 @@ export function readScoring(
   );
   const scored: ScoredStatistic[] = [];
   const displayed: StatisticId[] = [];
-  let unknown = false;
   const show = (id: StatisticId) => {
     if (!displayed.includes(id)) displayed.push(id);
   };
@@ -50,8 +49,7 @@ export function readScoring(
     } else if (category.is_only_display_stat || (isPoints && price === null)) {
       if (id !== null) show(id);
     } else if (id === null) {
-      unknown = true;
-      answer.skip(`scored statistic ${category.stat_id}`);
+      answer.leaveUnknown('statistic', category.stat_id, `scored statistic ${category.stat_id}`);
     } else if (!scored.some((entry) => entry.statistic === id)) {
       scored.push({
         statistic: id,
@@ -61,5 +59,5 @@ export function readScoring(
     }
   }
   if (scored.length === 0) throw answer.unexpected('scores nothing we know', at);
-  return { scored, displayed, unknown };
+  return { scored, displayed };
 }

@@ -101,7 +101,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     if (scoring === null) throw answer.unexpected('is not text', 'league.scoring_type');
     throw new UnsupportedScoring(answer, scoring);
   }
-  const { scored, displayed, unknown } = readScoring(raw, scoringForm, answer);
+  const { scored, displayed } = readScoring(raw, scoringForm, answer);
   const size = head.num_teams ?? 0;
   const today = todayOf(head, clock);
   const lacks = (value: unknown, at: string) => {
@@ -163,7 +163,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     head,
     league,
     divisions,
-    missing: unknown ? [{ part: 'league', reason: 'UnknownStatistic' }] : answer.missing({ part: 'league' }),
+    missing: answer.missing({ part: 'league' }),
   };
 }
 
@@ -212,7 +212,7 @@ function readSlots(settings: Properties, answer: Answer): League['slots'] {
   const entries = neededCollection(settings.roster_positions, 'roster_position', answer, at).map(merged);
   return answer.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
     const slot = readSlot(position);
-    if (slot === null && count > 0) answer.leaveOut('is not a known position', `${at}: ${position}`);
+    if (slot === null && count > 0) answer.leaveUnknown('slot', position, `line-up slot ${position}`);
     return slot === null || count <= 0 ? [] : [{ slot, count }];
   });
 }

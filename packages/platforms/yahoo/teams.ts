@@ -56,29 +56,31 @@ export interface TeamEntry {
 /** The teams of a collection; entries that are not teams of a league are left out and noted. */
 export function readTeamEntries(teams: unknown, answer: Answer, at: string): TeamEntry[] {
   const raw = neededCollection(teams, 'team', answer, at).map(merged);
-  return raw.flatMap((entry, index) => {
-    const read = answer.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
-    if (!read) return [];
+  const read = raw.flatMap((entry, index): TeamEntry[] => {
+    const found = answer.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
+    if (!found) return [];
     const managers = readManagers(entry.managers, answer, `${at}[${index}].managers`);
     return [
       {
         team: {
-          id: read.team_key,
-          name: read.name ?? `Team ${read.team_key}`,
+          id: found.team_key,
+          name: found.name ?? `Team ${found.team_key}`,
           abbreviation: null,
           logoUrl: readLogo(entry.team_logos),
           managers: managers.map(({ manager }) => manager),
-          division: read.division_id,
-          waiverPriority: read.waiver_priority,
-          faabBalance: read.faab_balance,
-          moves: read.number_of_moves,
-          trades: read.number_of_trades,
+          division: found.division_id,
+          waiverPriority: found.waiver_priority,
+          faabBalance: found.faab_balance,
+          moves: found.number_of_moves,
+          trades: found.number_of_trades,
         },
-        isOwn: read.is_owned_by_current_login || managers.some(({ isCurrent }) => isCurrent),
+        isOwn: found.is_owned_by_current_login || managers.some(({ isCurrent }) => isCurrent),
         properties: entry,
       },
     ];
   });
+  // The user's teams are of several leagues.
+  return answer.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 
 /** Managers by nickname and hashed identity: guid and e-mail stay here. */

@@ -63,4 +63,20 @@ describe('what is missing, in words', () => {
     expect(sentences[0]).toBe('Weeks 1–4, 6, 7 and 10: Yahoo has no data for them.');
     expect(sentences[1]).toMatch(/^Week 9: /);
   });
+
+  it('name what the league has that is not known here, once whichever parts it is in', () => {
+    const slot = { kind: 'slot', id: '21' } as const;
+    const missing = [
+      {
+        part: 'league',
+        unknown: [{ kind: 'statistic', id: '45' }, slot],
+        reason: 'unexpectedPlatformAnswer',
+      },
+      { part: 'rosters', unknown: [slot], reason: 'unexpectedPlatformAnswer' },
+    ] as const;
+    expect(missingSentences(missing, 'espn', nameOf)).toEqual([
+      'ESPN’s scored statistic 45 is not known here. Tables and forecasts leave it out, so they can differ from what it decides.',
+      'ESPN’s lineup slot 21 is not known here. Players there are shown without a slot, and their games do not count.',
+    ]);
+  });
 });

@@ -1,4 +1,10 @@
-import { type MissingValue, type Platform, platformName, type SyncPart } from '@fantasy-stats/domain';
+import {
+  type MissingValue,
+  type Platform,
+  platformName,
+  type SyncPart,
+  type UnknownThing,
+} from '@fantasy-stats/domain';
 import { isErrorCode } from '../../api/failure.ts';
 import { partName } from '../../shell/frame/freshness.ts';
 import { failureWords } from '../../words/failure-words.ts';
@@ -13,6 +19,7 @@ interface Missing {
   readonly weeks?: readonly number[] | undefined;
   readonly teamIds?: readonly string[] | undefined;
   readonly values?: readonly MissingValue[] | undefined;
+  readonly unknown?: readonly UnknownThing[] | undefined;
   readonly reason: string;
 }
 
@@ -63,6 +70,29 @@ function valuesUnknown(values: readonly MissingValue[]): string {
   return `some ${inRow(values.map((value) => valueNames[value]))} could not be read and are unknown.`;
 }
 
+const thingNames = {
+  slot: ['lineup slot', 'lineup slots'],
+  statistic: ['scored statistic', 'scored statistics'],
+} as const satisfies Record<UnknownThing['kind'], readonly [string, string]>;
+
+/** What leaving a kind of thing out does to the pages. */
+const thingEffects = {
+  slot: 'Players there are shown without a slot, and their games do not count.',
+  statistic: 'Tables and forecasts leave it out, so they can differ from what it decides.',
+} as const satisfies Record<UnknownThing['kind'], string>;
+
+/** What the league has and the product does not know: "ESPN’s lineup slot 21 is not known here. Players there …" */
+function unknownSentences(missing: readonly Missing[], platform: Platform): string[] {
+  const things = missing.flatMap(({ unknown }) => unknown ?? []);
+  return (['statistic', 'slot'] as const).flatMap((kind) => {
+    const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))];
+    if (ids.length === 0) return [];
+    const [one, many] = thingNames[kind];
+    const subject = `${platformName[platform]}’s ${ids.length === 1 ? one : many} ${inRow(ids)}`;
+    return [`${subject} ${ids.length === 1 ? 'is' : 'are'} not known here. ${thingEffects[kind]}`];
+  });
+}
+
 /** Weeks that are missing for the same reason as one entry, whichever of their parts it is. */
 function gathered(missing: readonly Missing[]): Missing[] {
   const weeksOf = new Map<string, Set<number>>();
@@ -85,8 +115,9 @@ function gathered(missing: readonly Missing[]): Missing[] {
 
 /** What a sync could not read, a sentence for each reason: "Weeks 3 and 4: Yahoo has no data for them." */
 export function missingSentences(missing: readonly Missing[], platform: Platform, nameOf: NameOf): string[] {
-  return gathered(missing).map(
+  const parts = gathered(missing.filter(({ unknown }) => unknown === undefined)).map(
     (part) =>
       `${what(part, nameOf)}: ${part.values ? valuesUnknown(part.values) : missingBecause(part, platform)}`,
   );
+  return [...unknownSentences(missing, platform), ...parts];
 }
