@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as alerts from './alerts.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import type { Call } from './call.ts';
@@ -77,6 +78,8 @@ export const calls = {
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
     history: leagueHistory.history,
+    audit: audit.audit,
+    runAudit: audit.runAudit,
   },
   draft: { review: draft.review, averages: draftAverages.averages },
   nba: {
@@ -105,6 +108,7 @@ export const calls = {
     unfittingBody: admin.unfittingBody,
     noteUnfitting: admin.noteUnfitting,
     deleteUnfitting: admin.deleteUnfitting,
+    contradictions: audit.contradictions,
     players: admin.players,
     nbaPlayers: admin.nbaPlayers,
     decidePlayer: admin.decidePlayer,

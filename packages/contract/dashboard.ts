@@ -6,7 +6,7 @@ import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 const probability = z.number().min(0).max(1);
 const OutcomeShape = z.object({ win: probability, tie: probability, lose: probability });
 
-/** Why something is not there. */
+/** Why something is not there. `contradicted`: the platform's own results put a rule that forecasts rest on in doubt. */
 const noWeekReasons = [
   'noMatchups',
   'notBegun',
@@ -18,8 +18,9 @@ const noWeekReasons = [
   'rostersNotRead',
   'scoreWithoutParts',
   'nothingProjectable',
+  'contradicted',
 ] as const;
-const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver'] as const;
+const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver', 'contradicted'] as const;
 export type NoWeekReason = (typeof noWeekReasons)[number];
 export type NoOddsReason = (typeof noOddsReasons)[number];
 
@@ -137,8 +138,10 @@ export const forecastInputs = read({
   access: 'member',
   query: league,
   answer: z.object({
-    /** Null while the NBA's games have not been read. */
+    /** Null while the NBA's games have not been read, and where forecasts are withdrawn. */
     inputs: ForecastInputsShape.nullable(),
+    /** Why there are none; null where there are. */
+    noInputs: z.enum(['notRead', 'contradicted']).nullable(),
     version: z.string(),
   }),
   errors: ['leagueNotFound'],

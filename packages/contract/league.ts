@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuditSummaryShape } from './audit.ts';
 import { act, read } from './call.ts';
 import {
   DayShape,
@@ -61,6 +62,8 @@ export const season = read({
     matchups: z.array(MatchupShape),
     /** The latest moves, newest first, at most 50. */
     transactions: z.array(TransactionShape),
+    /** Null before the league was first held against its platform’s own verdicts. */
+    audit: AuditSummaryShape.nullable(),
     freshness: FreshnessShape,
   }),
   errors: ['leagueNotFound'],

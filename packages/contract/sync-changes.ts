@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { DayShape, TeamIdShape } from './shapes.ts';
+import { DayShape } from './shapes.ts';
 
 const count = z.number().int();
-const record = z.object({ wins: z.number(), losses: z.number(), ties: z.number() });
 
 /**
  * One thing that a sync changed, in facts that pages turn into words. A week or day is `added` when it was read for the
@@ -35,20 +34,5 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dayCorrected'), day: DayShape, teams: count, statistics: count }),
   /** A past season that was found. */
   z.object({ kind: z.literal('season'), league: z.string(), season: count }),
-  /**
-   * Teams whose record by their matchups, or whose points in leagues without, are not the platform's own: corrected
-   * results, or a commissioner's change. Points are null where records are compared.
-   */
-  z.object({
-    kind: z.literal('standingsDiffer'),
-    teams: z.array(
-      z.object({
-        teamId: TeamIdShape,
-        platform: record,
-        recomputed: record,
-        points: z.object({ platform: z.number(), recomputed: z.number() }).nullable().default(null),
-      }),
-    ),
-  }),
 ]);
 export type SyncChange = z.infer<typeof SyncChangeShape>;

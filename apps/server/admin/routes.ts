@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { decideMatch, undoDecision } from '../nba/matching/decide.ts';
 import { writeAudit } from './audit.ts';
 import { listAudit } from './audit-list.ts';
+import { listContradictions } from './contradictions.ts';
 import { readHealth } from './health.ts';
 import { listLeagues } from './leagues.ts';
 import { findNbaPlayers, listPlayers } from './players.ts';
@@ -28,6 +29,7 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
     routes.handle(calls.admin.unfittingBody, ({ query }) => readUnfitting(database, query.id));
     routes.handle(calls.admin.players, ({ query }) => listPlayers(database, query));
     routes.handle(calls.admin.nbaPlayers, ({ query }) => findNbaPlayers(database, query.search));
+    routes.handle(calls.admin.contradictions, ({ query }) => listContradictions(database, query));
     routes.handle(calls.admin.audit, ({ query }) => listAudit(database, query));
 
     routes.handle(calls.admin.retrySync, ({ body, user }) =>

@@ -17,6 +17,7 @@ function prepared(form: ScoringForm = 'eachCategory'): PreparedForecast {
       version: '1',
       nbaVersion: '1',
       season,
+      isContradicted: false,
       rosters,
       players,
       nbaNumbers: new Map(),

@@ -2,6 +2,7 @@ import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
 import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import type { Transaction } from '../database/index.ts';
+import { forgetResolved } from '../league/audit/store.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { gameTime } from '../league/fill/need.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
@@ -30,6 +31,7 @@ export interface JobOptions {
   readonly fillsIn?: boolean;
   readonly budgets?: FillBudgets;
   readonly keepUnfitting?: SyncSurroundings['keepUnfitting'];
+  readonly audit?: SyncSurroundings['audit'];
   /** How often syncs that were put off are looked for, in seconds from 0.5. */
   readonly pollSeconds?: number;
 }
@@ -77,6 +79,7 @@ export async function startJobs(
     sourcesOf: (leagueId, requestedBy) => sourcesOf(parts, platforms, leagueId, requestedBy),
     judgeAccount: (accountId, accepted) => judgeAccount(database, accountId, accepted),
     ...(options.keepUnfitting ? { keepUnfitting: options.keepUnfitting } : {}),
+    ...(options.audit ? { audit: options.audit } : {}),
     enqueue: (transaction, sync, at) => queue.enqueueSync(transaction, sync.id, at),
   };
 
@@ -97,6 +100,7 @@ export async function startJobs(
       await forgetOldCodes(database, parts.now());
       await forgetOldMail(database, parts.now());
       await forgetUnfitting(database);
+      await forgetResolved(database);
       return;
     }
     const now = parts.now();

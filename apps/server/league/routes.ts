@@ -8,6 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import { notModified, type Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
+import { readAuditSummary } from './audit/read.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, noteReading } from './membership.ts';
@@ -86,6 +87,7 @@ export function leagueRoutes(jobs: Jobs) {
           })),
           ownTeamId: member.ownTeamId,
           transactions: await readTransactions(transaction, league, latestMoves),
+          audit: await readAuditSummary(transaction, league),
           freshness,
         };
       });

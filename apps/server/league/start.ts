@@ -21,6 +21,8 @@ import type { Parts } from '../parts.ts';
 import { pushRoutes } from '../push/routes.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { auditorOf } from './audit/auditor.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { exampleRoutes } from './example/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
@@ -71,9 +73,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
   }));
+  const forecasts = forecaster(parts);
+  const auditor = auditorOf(parts, forecasts);
   const jobs = await startJobs(parts, platforms, {
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
     keepUnfitting: unfitting.keep,
+    audit: auditor.audit,
     ...options,
   });
   const nba = await startNba(parts, jobs, {
@@ -91,13 +96,13 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     cron: '41 * * * *',
     run: async () => parts.payments?.catchUp(),
   });
-  const forecasts = forecaster(parts);
   await jobs.addTask(alertTask(parts, forecasts));
   return {
     concerns: [
-      settingsRoutes(jobs, platforms),
+      settingsRoutes(jobs, platforms, auditor),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
+      auditRoutes(auditor),
       draftRoutes(forecasts),
       leaguePlayerRoutes,
       tradeRoutes(forecasts),

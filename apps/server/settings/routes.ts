@@ -8,6 +8,7 @@ import { platformAccounts } from '../database/schema/link.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
+import type { Auditor } from '../league/audit/auditor.ts';
 import { freshnessOf, newestSyncs } from '../league/freshness.ts';
 import { activate, keepOneActive, leagueOf, leaguesOf, lockLeaguesOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
@@ -31,12 +32,12 @@ function cookiesOf(body: { readonly espnS2?: string | undefined; readonly swid?:
 }
 
 /** The calls of `settings/…`. */
-export function settingsRoutes(jobs: Jobs, platforms: Platforms) {
+export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Auditor) {
   return (routes: Routes, parts: Parts): void => {
     const { config, database } = parts;
     const linking: Linking = { jobs, parts, platforms };
     yahooRoutes(routes, parts, platforms);
-    espnReadingRoutes(routes, parts, platforms);
+    espnReadingRoutes(routes, parts, platforms, auditor);
 
     routes.handle(calls.settings.overview, ({ user }) =>
       database.transaction(

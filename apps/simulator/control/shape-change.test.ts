@@ -7,7 +7,7 @@ const body = JSON.stringify({
     { id: 1, name: 'One' },
     { id: 2, name: 'Two' },
   ],
-  settings: { size: 2 },
+  settings: { size: 2, isOpen: true },
 });
 
 function after(at: string, change: ShapeChangeKind): unknown {
@@ -16,19 +16,21 @@ function after(at: string, change: ShapeChangeKind): unknown {
 
 describe('a changed shape', () => {
   it.each([
-    ['a key dropped', 'settings.size', 'drop', { settings: {} }],
+    ['a key dropped', 'settings.size', 'drop', { settings: { isOpen: true } }],
     ['a key renamed', 'settings.size', 'rename', { settings: { sizeRenamed: 2 } }],
     ['a number as text', 'settings.size', 'text', { settings: { size: '2' } }],
     ['an object as a number', 'settings', 'number', { settings: 7 }],
     ['nothing where something was', 'teams.1.name', 'null', { teams: [{ name: 'One' }, { name: null }] }],
     ['one more list around', 'id', 'list', { id: [7] }],
     ['an object around', 'id', 'object', { id: { value: 7 } }],
+    ['a number doubled', 'teams.[id=2].id', 'double', { teams: [{ id: 1 }, { id: 4 }] }],
+    ['a flag turned', 'settings.isOpen', 'negate', { settings: { isOpen: false } }],
   ] as const)('has %s', (_what, at, change, expected) => {
     expect(after(at, change)).toMatchObject(expected);
   });
 
   it('has a key dropped, and no other', () => {
-    expect(after('settings.size', 'drop')).toEqual({ ...JSON.parse(body), settings: {} });
+    expect(after('settings.size', 'drop')).toEqual({ ...JSON.parse(body), settings: { isOpen: true } });
   });
 
   it('is changed at every place of a level, or of any level', () => {

@@ -1,12 +1,23 @@
-/** What may happen to a value when the shape of an answer changes. */
-export const shapeChanges = ['drop', 'rename', 'text', 'number', 'null', 'list', 'object'] as const;
+/** What may happen to a value when an answer changes: its shape, or (`double`, `negate`) what it says in the same shape. */
+export const shapeChanges = [
+  'drop',
+  'rename',
+  'text',
+  'number',
+  'null',
+  'list',
+  'object',
+  'double',
+  'negate',
+] as const;
 export type ShapeChangeKind = (typeof shapeChanges)[number];
 
 /** A change of shape: at which places of an answer what happens. */
 export interface ShapeChange {
   /**
    * Keys and places of lists from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` is every key or
-   * place of a level, `**` any number of levels: `**.stats.*.value`.
+   * place of a level, `**` any number of levels: `**.stats.*.value`. `[statId=11]` is every key or place of a level whose own
+   * `statId` is 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
    */
   readonly at: string;
   readonly change: ShapeChangeKind;
@@ -29,6 +40,10 @@ function changed(value: unknown, change: Exclude<ShapeChangeKind, 'drop' | 'rena
       return [value];
     case 'object':
       return { value };
+    case 'double':
+      return typeof value === 'number' ? 2 * value : value;
+    case 'negate':
+      return typeof value === 'boolean' ? !value : value;
   }
 }
 
@@ -48,6 +63,18 @@ function alter(container: object, key: string, change: ShapeChangeKind): void {
   if (change === 'rename') Reflect.set(container, `${key}Renamed`, value);
 }
 
+/** The keys of a level that a step names. */
+function keysOf(container: object, step: string): readonly string[] {
+  const [, name, value] = /^\[(\w+)=(.*)\]$/.exec(step) ?? [];
+  if (step !== '*' && name === undefined) return [step];
+  const keys = Object.keys(container).reverse();
+  if (name === undefined) return keys;
+  return keys.filter((key) => {
+    const entry: unknown = Reflect.get(container, key);
+    return entry !== null && typeof entry === 'object' && String(Reflect.get(entry, name)) === value;
+  });
+}
+
 function walk(container: unknown, path: readonly string[], change: ShapeChangeKind): number {
   const [step, ...rest] = path;
   if (container === null || typeof container !== 'object' || step === undefined) return 0;
@@ -58,7 +85,7 @@ function walk(container: unknown, path: readonly string[], change: ShapeChangeKi
     return places + walk(container, rest, change);
   }
   // From the end, so that what is dropped from a list moves nothing still to come.
-  const keys = step === '*' ? Object.keys(container).reverse() : [step];
+  const keys = keysOf(container, step);
   for (const key of keys) {
     if (!(key in container)) continue;
     if (rest.length > 0) {

@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './admin.ts';
 export * from './alert.ts';
+export * from './audit.ts';
 export * from './billing.ts';
 export * from './forecast.ts';
 export * from './installation.ts';

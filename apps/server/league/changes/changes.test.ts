@@ -1,9 +1,8 @@
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
-import type { League, LeagueSeason, Matchup, TeamWeek } from '@fantasy-stats/domain';
+import type { League, Matchup, TeamWeek } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { rosterChanges } from './roster-changes.ts';
 import { settingsChanges } from './settings-changes.ts';
-import { standingsCheck } from './standings-check.ts';
 import { together } from './together.ts';
 import { weekChanges } from './week-changes.ts';
 
@@ -113,84 +112,5 @@ describe('what else a sync changed', () => {
       { kind: 'weekCorrected', week: 1, teams: 1, statistics: 1, matchups: 0 },
       { kind: 'weekCorrected', week: 2, teams: 1, statistics: 2, matchups: 0 },
     ]);
-  });
-});
-
-describe('records by the matchups', () => {
-  const standing = (teamId: string, wins: number, losses: number) => ({
-    teamId,
-    wins,
-    losses,
-    ties: 0,
-    rank: null,
-    playoffSeed: null,
-    gamesBack: null,
-    pointsFor: null,
-    pointsAgainst: null,
-    streak: null,
-    seasonLine: {},
-  });
-  const season = (standings: LeagueSeason['standings'], change: Partial<League> = {}): LeagueSeason => ({
-    league: {
-      scoringForm: 'mostCategories',
-      scored: [{ statistic: 'PTS', lowerIsBetter: false, points: null }],
-      weeks: [{ number: 3, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false }],
-      today: '2026-11-10',
-      medianWin: false,
-      playoffs: null,
-      ...change,
-    } as League,
-    teams: ['1', '2'].map((id) => ({
-      id,
-      name: id,
-      abbreviation: null,
-      logoUrl: null,
-      managers: [],
-      division: null,
-      waiverPriority: null,
-      faabBalance: null,
-      moves: null,
-      trades: null,
-    })),
-    standings,
-    teamWeeks: before.teamWeeks,
-    matchups: before.matchups,
-  });
-
-  it('are the platform’s, or it is told which are not', () => {
-    expect(standingsCheck(season([standing('1', 1, 0), standing('2', 0, 1)]))).toEqual([]);
-    expect(standingsCheck(season([standing('1', 0, 1), standing('2', 0, 1)]))).toEqual([
-      {
-        kind: 'standingsDiffer',
-        teams: [
-          {
-            teamId: '1',
-            platform: { wins: 0, losses: 1, ties: 0 },
-            recomputed: { wins: 1, losses: 0, ties: 0 },
-            points: null,
-          },
-        ],
-      },
-    ]);
-  });
-
-  it('are points in leagues without matchups', () => {
-    const points = [
-      { ...standing('1', 0, 0), pointsFor: 2 },
-      { ...standing('2', 0, 0), pointsFor: 7 },
-    ];
-    const check = standingsCheck(season(points, { scoringForm: 'rotisserie' }));
-    expect(check).toMatchObject([
-      { kind: 'standingsDiffer', teams: [{ teamId: '2', points: { platform: 7, recomputed: 1 } }] },
-    ]);
-  });
-
-  it('are not compared while weeks are missing', () => {
-    const wrong = [standing('1', 5, 0), standing('2', 0, 5)];
-    const missing = [
-      { number: 2, firstDay: '2026-10-26', lastDay: '2026-11-01', isPlayoffs: false },
-      { number: 3, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false },
-    ];
-    expect(standingsCheck(season(wrong, { weeks: missing }))).toEqual([]);
   });
 });

@@ -36,6 +36,5 @@ function addUp(before: SyncChange, one: SyncChange): SyncChange | null {
       firstDay: before.firstDay < one.firstDay ? before.firstDay : one.firstDay,
       lastDay: before.lastDay > one.lastDay ? before.lastDay : one.lastDay,
     };
-  if (before.kind === 'standingsDiffer' && one.kind === 'standingsDiffer') return one;
   return null;
 }

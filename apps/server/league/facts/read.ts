@@ -1,3 +1,4 @@
+import { LearnedRulesShape } from '@fantasy-stats/contract/audit';
 import {
   DraftAverageShape,
   DraftPickShape,
@@ -24,14 +25,34 @@ import {
   type TeamsFacts,
   type Transaction,
 } from '@fantasy-stats/domain';
+import { applyLearned } from '@fantasy-stats/engine/audit/index';
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
+import { leagueAudits } from '../../database/schema/audit.ts';
 import * as schema from '../../database/schema/league.ts';
 
 /* Stored JSON is data from outside like any other: each row goes through the contract's shape on its way out. */
 
-/** A league as it was last read from its platform; null when it is not stored. */
+/**
+ * A league as everything that computes with it takes it: as it was last read from its platform, with the rules that the
+ * platform's own results show in place of what its settings say. Null when it is not stored.
+ */
 export async function readLeague(database: Queryable, id: LeagueId): Promise<League | null> {
+  const [row] = await database
+    .select({ facts: schema.leagues.facts, learned: leagueAudits.learned })
+    .from(schema.leagues)
+    .leftJoin(leagueAudits, eq(leagueAudits.leagueId, schema.leagues.id))
+    .where(eq(schema.leagues.id, id));
+  if (!row) return null;
+  const league = LeagueShape.parse(row.facts);
+  return row.learned ? applyLearned(league, LearnedRulesShape.parse(row.learned)) : league;
+}
+
+/**
+ * A league as its platform's settings say it is, with nothing learned in it: for what reads the platform and compares
+ * settings. Null when it is not stored.
+ */
+export async function readLeagueAsTold(database: Queryable, id: LeagueId): Promise<League | null> {
   const [row] = await database
     .select({ facts: schema.leagues.facts })
     .from(schema.leagues)

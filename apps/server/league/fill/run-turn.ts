@@ -120,7 +120,13 @@ export async function runTurn(
   } finally {
     clearInterval(renewal);
   }
+  if (changedWhatIsAudited(run) && !stop.aborted) await surroundings.audit?.(leagueId);
   return true;
+}
+
+/** Whether the turn brought something that is held against the platform's verdicts. */
+function changedWhatIsAudited({ changed }: SyncRun): boolean {
+  return (['weeks', 'days', 'transactions', 'draft'] as const).some((part) => (changed[part] ?? 0) > 0);
 }
 
 async function dueKinds({ database, now }: FillSurroundings, leagueId: LeagueId): Promise<FillKind[]> {
@@ -221,10 +227,11 @@ function surroundingsOf(
   account: SourceChoice,
   open: ReturnType<typeof opener>,
 ): SyncSurroundings {
-  const { database, log } = surroundings;
+  const { audit, database, log } = surroundings;
   return {
     database,
     log,
+    ...(audit ? { audit } : {}),
     pauses: { outage: [], throttled: [] },
     judgeAccount: async () => undefined,
     enqueue: async () => null,

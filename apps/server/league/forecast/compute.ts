@@ -52,6 +52,7 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
   );
   const found = { rostered: players.length, found: places.size };
   if (
+    facts.isContradicted ||
     !isRead(nba) ||
     found.found < enoughFound * found.rostered ||
     projectable(season.league.scored).length === 0
@@ -74,7 +75,8 @@ export function isRead(nba: NbaFacts | null): nba is NbaFacts {
 
 /** The answer to `league/forecastInputs`. */
 export function inputsAnswer({ facts, wire }: PreparedForecast): InputsAnswer {
-  return { inputs: wire, version: facts.version };
+  const noInputs = wire ? null : facts.isContradicted ? 'contradicted' : 'notRead';
+  return { inputs: wire, noInputs, version: facts.version };
 }
 
 /** The answer to `league/dashboard`, as of now or (the odds) as they stood after a week. */
@@ -91,7 +93,9 @@ export function dashboardAnswer(
       ? 'notDrafted'
       : league.phase === 'over' && throughWeek === undefined
         ? 'seasonOver'
-        : null;
+        : facts.isContradicted
+          ? 'contradicted'
+          : null;
   const odds =
     noOdds !== null
       ? null
@@ -138,6 +142,7 @@ function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardAnswer[
     ({ firstDay, lastDay }) => firstDay <= league.today && league.today <= lastDay,
   );
   if (!running) return league.weeks.every(({ lastDay }) => lastDay < league.today) ? 'over' : 'betweenWeeks';
+  if (facts.isContradicted) return 'contradicted';
   if (projectable(league.scored).length === 0) return 'nothingProjectable';
   if (!isRead(nba)) return 'nbaNotRead';
   if (rosters.length === 0) return 'rostersNotRead';

@@ -9,6 +9,7 @@ import type {
 } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
+import { leagueAudits } from '../../database/schema/audit.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { feed } from '../../nba/feeds.ts';
 import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
@@ -20,6 +21,8 @@ export interface LeagueFacts {
   readonly version: string;
   readonly nbaVersion: string;
   readonly season: LeagueSeason;
+  /** Whether the platform's own results put a rule that forecasts rest on in doubt: then there are none. */
+  readonly isContradicted: boolean;
   readonly rosters: readonly Roster[];
   readonly players: readonly Player[];
   /** The NBA's numbers of those players, as far as they have been found. */
@@ -49,8 +52,14 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
   return connection.database.transaction(
     async (transaction) => {
       const [row] = await transaction
-        .select({ version: leagues.version, syncedAt: leagues.syncedAt, platform: leagues.platform })
+        .select({
+          version: leagues.version,
+          syncedAt: leagues.syncedAt,
+          platform: leagues.platform,
+          isContradicted: leagueAudits.concernsForecasts,
+        })
         .from(leagues)
+        .leftJoin(leagueAudits, eq(leagueAudits.leagueId, leagues.id))
         .where(eq(leagues.id, id));
       const season = row && (await readSeason(transaction, id));
       if (!row || !season) return null;
@@ -61,6 +70,7 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
         version: forecastVersion(row.version, row.syncedAt, nbaVersion),
         nbaVersion,
         season,
+        isContradicted: row.isContradicted ?? false,
         rosters,
         players,
         nbaNumbers: await nbaNumbersOf(

@@ -3,6 +3,7 @@ import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { Parts } from '../../parts.ts';
+import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { WeighedPickUp } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
@@ -16,6 +17,8 @@ export interface Forecaster {
   trades(league: LeagueId, version: string): Promise<Hindsight | null>;
   /** A team's best pick-ups; null where they cannot be told yet. Weighed anew at each call. */
   pickUps(league: LeagueId, team: TeamId): Promise<readonly WeighedPickUp[] | null>;
+  /** A league held against its platform's own verdicts; null: it is not stored. Computed anew at each call. */
+  audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
 }
 
@@ -123,6 +126,11 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
       const answer = await ask({ league, about: 'pickUps', team });
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickUps' ? answer.answer : null;
+    },
+    audit: async (league) => {
+      const answer = await ask({ league, about: 'audit' });
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'audit' ? answer.answer : null;
     },
     stop: async () => {
       isStopped = true;

@@ -1,6 +1,7 @@
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
+import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { WeighedPickUp } from './pick-ups.ts';
 
@@ -8,7 +9,7 @@ import type { WeighedPickUp } from './pick-ups.ts';
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
-  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickUps';
+  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickUps' | 'audit';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
   /** Whose pick-ups are weighed. */
@@ -23,6 +24,7 @@ export type Answer =
   | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
   /** Null also where it cannot be told yet. */
   | { readonly id: number; readonly about: 'pickUps'; readonly answer: readonly WeighedPickUp[] | null }
+  | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

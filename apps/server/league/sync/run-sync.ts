@@ -5,9 +5,6 @@ import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
-import { standingsCheck } from '../changes/standings-check.ts';
-import { together } from '../changes/together.ts';
-import { readSeason } from '../facts/read.ts';
 import { planFills } from '../fill/plan.ts';
 import { NobodyCanRead, readFirst } from './first-part.ts';
 import { partReaders } from './parts.ts';
@@ -84,6 +81,8 @@ export async function runSync(
   try {
     await readAll(run, AbortSignal.any([stop, lost.signal]));
     await recogniseRostered(run);
+    /* Before it ends: whoever waits for it finds forecasts by the rules that results show. */
+    await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return;
@@ -198,14 +197,11 @@ async function end(
   failure: SyncFailure | null,
 ): Promise<void> {
   const { id, missing, requests } = run;
-  let { changes, steps } = run;
+  const { changes } = run;
+  let { steps } = run;
   for (const step of steps)
     if (step.state === 'running') steps = withStep(steps, step.part, { state: 'failed' });
   await run.surroundings.database.transaction(async (transaction) => {
-    if (state !== 'failed') {
-      const season = await readSeason(transaction, run.leagueId);
-      if (season) changes = together(changes, standingsCheck(season));
-    }
     await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
     if (state === 'failed') return;
     await transaction

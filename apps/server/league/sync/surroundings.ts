@@ -38,6 +38,8 @@ export interface SyncSurroundings {
   ): Promise<string | null>;
   /** Keeps an answer that did not fit, with the league it was read for. */
   readonly keepUnfitting?: (note: Unfitting, leagueId: LeagueId) => void;
+  /** Holds the league, as it is stored, against its platform's own verdicts. Never rejects. */
+  readonly audit?: (leagueId: LeagueId) => Promise<void>;
   /** Told of what broke a sync off. */
   readonly onError?: (error: unknown) => void;
 }

@@ -4,6 +4,7 @@ import { NotFoundAtPlatform, UnexpectedAnswer, WrongSport } from '@fantasy-stats
 import { espnReadPlan, type HandedAnswer, handedEspnLeague } from '@fantasy-stats/platforms/espn/index';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/routes.ts';
+import type { Auditor } from '../../league/audit/auditor.ts';
 import type { Parts } from '../../parts.ts';
 import { espnCandidates, readEspnAddress } from '../espn-address.ts';
 import type { Platforms } from '../platforms.ts';
@@ -11,7 +12,12 @@ import { copyIdOf, movesKnownOf, storeReading } from './store.ts';
 import { readWhole } from './whole.ts';
 
 /** The calls by which a browser reads an ESPN league for its user. */
-export function espnReadingRoutes(routes: Routes, parts: Parts, platforms: Platforms): void {
+export function espnReadingRoutes(
+  routes: Routes,
+  parts: Parts,
+  platforms: Platforms,
+  { audit }: Auditor,
+): void {
   const { config, now } = parts;
 
   /** A number that is no basketball league may be one of another sport: worth saying, where it can be seen. */
@@ -69,7 +75,7 @@ export function espnReadingRoutes(routes: Routes, parts: Parts, platforms: Platf
       if (requests.length === 0) throw await notFound(season, league);
       return { state: 'more', requests };
     }
-    await storeReading(parts, user, copy, whole, { answers: answers.length, ownTeamId });
+    await storeReading({ ...parts, audit }, user, copy, whole, { answers: answers.length, ownTeamId });
     return { state: 'done', league: copy };
   });
 }

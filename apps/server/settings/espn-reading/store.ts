@@ -10,6 +10,7 @@ import { raiseVersion, writeDraftAverages } from '../../league/facts/write.ts';
 import { writeFreeAgents } from '../../league/facts/write-days.ts';
 import { link } from '../../league/membership.ts';
 import { runSync } from '../../league/sync/run-sync.ts';
+import type { SyncSurroundings } from '../../league/sync/surroundings.ts';
 import { openSync } from '../../league/sync/sync-row.ts';
 import { matchCopy } from '../../nba/matching/match-copy.ts';
 import type { Parts } from '../../parts.ts';
@@ -38,7 +39,7 @@ export async function movesKnownOf(
   return row?.movesAsOf ?? null;
 }
 
-type StoreParts = Pick<Parts, 'database' | 'log'>;
+type StoreParts = Pick<Parts, 'database' | 'log'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
  * Stores a whole reading as the user's copy, by the same way as every sync: its parts, its row with what changed, its

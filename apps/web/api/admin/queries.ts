@@ -9,6 +9,7 @@ import {
   unfitting as unfittingCall,
   users as usersCall,
 } from '@fantasy-stats/contract/admin';
+import { contradictions as contradictionsCall } from '@fantasy-stats/contract/audit';
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Passed } from '../call.ts';
@@ -21,6 +22,7 @@ export type Sync = AnswerOf<typeof syncsCall>['syncs'][number];
 export type User = AnswerOf<typeof usersCall>['users'][number];
 export type AdminLeague = AnswerOf<typeof leaguesCall>['leagues'][number];
 export type Unfitting = AnswerOf<typeof unfittingCall>['answers'][number];
+export type AdminContradiction = AnswerOf<typeof contradictionsCall>['contradictions'][number];
 export type AdminPlayer = AnswerOf<typeof playersCall>['players'][number];
 export type NbaPlayer = AnswerOf<typeof nbaPlayersCall>['players'][number];
 export type AuditEntry = AnswerOf<typeof auditCall>['entries'][number];
@@ -65,6 +67,14 @@ export function useUnfitting(passed: Passed<typeof unfittingCall>) {
   return useQuery({
     queryKey: ['admin', 'unfitting', passed],
     queryFn: ({ signal }) => call(unfittingCall, passed, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useContradictions(passed: Passed<typeof contradictionsCall>) {
+  return useQuery({
+    queryKey: ['admin', 'contradictions', passed],
+    queryFn: ({ signal }) => call(contradictionsCall, passed, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,6 +5,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { Audit } from './Audit.tsx';
 import './admin.css';
+import { Contradictions } from './Contradictions.tsx';
 import { Leagues } from './Leagues.tsx';
 import { headline } from './opening.ts';
 import { Platforms } from './Platforms.tsx';
@@ -19,6 +20,7 @@ const parts = [
   { id: 'users', name: 'Users', Part: Users },
   { id: 'leagues', name: 'Leagues', Part: Leagues },
   { id: 'answers', name: 'Unfitting answers', Part: UnfittingAnswers },
+  { id: 'contradictions', name: 'Contradictions', Part: Contradictions },
   { id: 'players', name: 'Players', Part: Players },
   { id: 'audit', name: 'Audit log', Part: Audit },
 ] as const;
@@ -33,6 +35,7 @@ export function Administration(): ReactElement {
     'users',
     'leagues',
     'answers',
+    'contradictions',
     'players',
     'audit',
   ]);

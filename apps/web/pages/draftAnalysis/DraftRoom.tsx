@@ -10,6 +10,7 @@ import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { Unavailable } from '../season/Unavailable.tsx';
@@ -55,7 +56,10 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
     );
   }
   const isEmpty = inputs !== null && inputs.players.ids.length === 0;
-  if (forecast.data && (inputs === null || isEmpty)) return <NoRoom isOver={isEmpty} choice={choice} />;
+  if (forecast.data && (inputs === null || isEmpty))
+    return (
+      <NoRoom isOver={isEmpty} isWithdrawn={forecast.data.noInputs === 'contradicted'} choice={choice} />
+    );
 
   const isAuction = state.kind === 'auction';
   const turns = turnsToCome(state);
@@ -198,7 +202,21 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   );
 }
 
-function NoRoom({ isOver, choice }: { isOver: boolean; choice: ReactNode }): ReactElement {
+interface NoRoomProps {
+  readonly isOver: boolean;
+  readonly isWithdrawn: boolean;
+  readonly choice: ReactNode;
+}
+
+function NoRoom({ isOver, isWithdrawn, choice }: NoRoomProps): ReactElement {
+  if (isWithdrawn)
+    return (
+      <>
+        <Answer page={PAGE}>The draft room cannot be opened now.</Answer>
+        {choice}
+        <EmptyState title="No forecasts of this league.">{FORECASTS_WITHDRAWN}</EmptyState>
+      </>
+    );
   return (
     <>
       <Answer page={PAGE}>{isOver ? 'The season is over.' : 'The draft room cannot be opened yet.'}</Answer>

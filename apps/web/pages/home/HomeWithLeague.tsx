@@ -13,11 +13,12 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
-import { expectedScore, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { expectedScore, FORECASTS_WITHDRAWN, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { rosterOf } from '../nbaSchedule/laid-players.ts';
 import { scheduleModel } from '../nbaSchedule/schedule-model.ts';
+import { AuditNotice } from '../season/AuditNotice.tsx';
 import { opponentOf, ownMatchup, runningWeek, seasonView } from '../season/season-view.ts';
 import { Said, together } from '../season/sentence.tsx';
 import { todayOf } from '../season/today.ts';
@@ -136,8 +137,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const chance = chances && shareOf(chances.result);
   const pickUps = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
-  const why =
-    (forecast.error && !dashboard) || (answer.error && !players)
+  const why = pickUps.isWithdrawn
+    ? FORECASTS_WITHDRAWN
+    : (forecast.error && !dashboard) || (answer.error && !players)
       ? 'Pick-ups cannot be had now; the rest of this page stands.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
@@ -170,6 +172,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <WeekOnCourt chances={chances} isWaiting={forecast.isPending} />
         ) : null}
       </div>
+      <AuditNotice page="Home" view={view} audit={season.audit} />
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
       <div className="fs-grid fs-home">
         <div className="fs-home-column">

@@ -36,7 +36,7 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
-  const corrections = view ? correctionsIn(syncs.data?.syncs ?? [], now, view.name) : [];
+  const corrections = view ? correctionsIn(syncs.data?.syncs ?? [], now) : [];
   const isQuiet = yesterday.length + since.length + moves.length + corrections.length === 0;
   return (
     <Section

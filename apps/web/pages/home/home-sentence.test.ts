@@ -93,6 +93,7 @@ const season: LeagueSeasonAnswer = {
       categories: {},
     },
   ],
+  audit: null,
   transactions: [],
   freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
 };

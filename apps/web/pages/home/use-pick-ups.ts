@@ -20,6 +20,8 @@ export interface PickUpsState {
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
   readonly isUnread: boolean;
+  /** The league's forecasts are withdrawn: what was worked out before is not shown any more. */
+  readonly isWithdrawn: boolean;
 }
 
 /** The reader's chance to win the matchup of a week, where it was computed: that of the pick-ups, or the one after. */
@@ -46,7 +48,7 @@ export function usePickUps(
   const { data, error } = useForecastInputs(view.league.id, version ?? '', version !== null);
   const inputs = data?.inputs ?? null;
   const question = useMemo(() => (players ? pickUpQuestion(view, players) : null), [view, players]);
-  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread'>>({
+  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'isWithdrawn'>>({
     answer: null,
     none: null,
     nextChance: null,
@@ -89,10 +91,13 @@ export function usePickUps(
     return () => worker.terminate();
   }, [inputs, players, question, view, state]);
 
+  const isWithdrawn = data?.noInputs === 'contradicted';
   return {
     ...reply,
+    ...(isWithdrawn ? { answer: null, nextChance: null, tradeIdea: null } : {}),
     question,
     failure: reply.failure ?? error,
     isUnread: data !== undefined && inputs === null,
+    isWithdrawn,
   };
 }

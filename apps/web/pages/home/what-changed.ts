@@ -120,11 +120,7 @@ function injuriesIn(players: readonly LeaguePlayer[], before: Seen, where: strin
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Corrections and changed rules that were read in the last day, each once. */
-export function correctionsIn(
-  syncs: readonly SyncRecord[],
-  now: Date,
-  nameOf: (id: string) => string,
-): string[] {
+export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[] {
   const told = syncs
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < DAY_MILLISECONDS)
     .flatMap(({ changes }) => changes)
@@ -135,7 +131,7 @@ export function correctionsIn(
     .map((change) =>
       change.kind === 'offers'
         ? `${counted(change.count, 'trade offer')} new or changed`
-        : changeInWords(change, nameOf),
+        : changeInWords(change),
     );
   return [...new Set(told)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

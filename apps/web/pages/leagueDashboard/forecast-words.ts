@@ -14,6 +14,10 @@ export function formatEstimate(probability: number): string {
   return formatProbability(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
 }
 
+/** Why there are no forecasts of a league at all, where its platform's own results speak against how we read its rules. */
+export const FORECASTS_WITHDRAWN =
+  'Forecasts are withdrawn: the platform’s own results contradict the rules they would rest on. They come back when that is settled.';
+
 /** Why there are no chances for the running week; null where there is nothing to explain. */
 export function whyNoWeek(dashboard: DashboardAnswer): string | null {
   const { gamesOver, gamesRead } = dashboard.nba;
@@ -30,6 +34,8 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
       return 'The platform gives percentages without makes and attempts this week, so nothing can be added to them.';
     case 'nothingProjectable':
       return 'Nothing this league scores can be projected.';
+    case 'contradicted':
+      return FORECASTS_WITHDRAWN;
     default:
       return null;
   }
@@ -44,6 +50,8 @@ export function whyNoOdds(dashboard: DashboardAnswer): string | null {
       return 'The season is over: the table is what it came to.';
     case 'totalsUnknown':
       return 'The season cannot be played out: the totals so far are not known for every team.';
+    case 'contradicted':
+      return FORECASTS_WITHDRAWN;
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
-import { leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { FORECASTS_WITHDRAWN, leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useToday } from '../season/today.ts';
@@ -100,8 +100,9 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   );
   const opponents = useMemo(() => opponentsOf(days), [days]);
   const failure = before.failure ?? data.failure;
-  const why =
-    data.dashboard && data.isAnswered && !inputs
+  const why = data.isWithdrawn
+    ? FORECASTS_WITHDRAWN
+    : data.dashboard && data.isAnswered && !inputs
       ? (whyNoWeek(data.dashboard) ?? 'Nothing can be projected for this league now.')
       : chosen.time === 'running' && data.dashboard?.noWeek === 'scoreWithoutParts'
         ? whyNoWeek(data.dashboard)

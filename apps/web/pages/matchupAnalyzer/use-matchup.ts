@@ -18,6 +18,8 @@ export interface MatchupData {
   readonly inputs: WireForecastInputs | null;
   /** Whether the inputs have been answered, be it with none. */
   readonly isAnswered: boolean;
+  /** Whether the league's forecasts are withdrawn. */
+  readonly isWithdrawn: boolean;
   readonly freeAgents: readonly LeaguePlayer[];
   /** Whether the free agents are there or cannot be had: before that, an add in the address cannot be told. */
   readonly knowsFreeAgents: boolean;
@@ -56,6 +58,7 @@ export function useMatchupData(league: string): MatchupData {
     dashboard: dashboard.data ?? null,
     inputs,
     isAnswered: kept !== null,
+    isWithdrawn: answered.data?.noInputs === 'contradicted',
     freeAgents,
     knowsFreeAgents,
     engine,

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { type Alongside, useAlongside } from '../../api/league/alongside.ts';
-import { useSeason } from '../../api/league/season.ts';
+import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
 import { useSyncNow } from '../../api/league/sync.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
@@ -17,14 +17,16 @@ import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
+import { AuditNotice } from './AuditNotice.tsx';
+import type { LeaguePage } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';
-import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
+import { type SeasonView, seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
 import './SeasonPage.css';
 
 interface SeasonPageProps {
   /** The page's name. */
-  readonly page: string;
+  readonly page: LeaguePage;
   /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
@@ -101,9 +103,9 @@ function NoLeague({ page }: { page: string }): ReactElement {
 }
 
 interface LoadedProps {
-  readonly answer: SeasonAnswer;
+  readonly answer: LeagueSeasonAnswer;
   readonly league: string;
-  readonly page: string;
+  readonly page: LeaguePage;
   /** Why the latest request for newer data failed; null when it did not. */
   readonly thrown: unknown;
   readonly retry: () => void;
@@ -132,6 +134,7 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
         />
       ) : null}
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
+      <AuditNotice page={page} view={view} audit={answer.audit} />
       {children(view)}
       <p className="fs-foot">
         <span>
@@ -156,7 +159,7 @@ function FirstSync({
 }: {
   league: string;
   page: string;
-  answer: SeasonAnswer;
+  answer: LeagueSeasonAnswer;
 }): ReactElement {
   const { progress } = useFollowedSync(league, isSyncRunning(answer.freshness.state));
   const syncNow = useSyncNow();

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
 import '../../ui/Select.css';
 
@@ -106,6 +107,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         <Unlink league={league} />
       </div>
       {chooseLeague.error ? <FailureNote thrown={chooseLeague.error} /> : null}
+      <AuditDetails league={league} />
       <SyncHistory league={league} />
     </li>
   );

@@ -13,7 +13,6 @@ const SHOWN = 8;
 function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
   const { data, error } = useSyncs(league.id);
-  const names = new Map(league.teams.map(({ id, name }) => [id, name]));
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <p className="fs-note">Reading…</p>;
   if (data.syncs.length === 0) return <p className="fs-note">It has not been read yet.</p>;
@@ -25,9 +24,7 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
             {formatAge(sync.createdAt, now)} · {triggerInWords(sync)} · {counted(sync.requests, 'request')}
           </p>
           <p>
-            {sync.endedAt === null
-              ? 'Under way.'
-              : (failedBecause(sync) ?? changesInWords(sync.changes, (id) => names.get(id) ?? `team ${id}`))}
+            {sync.endedAt === null ? 'Under way.' : (failedBecause(sync) ?? changesInWords(sync.changes))}
           </p>
         </li>
       ))}

@@ -1,10 +1,6 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
-import { formatNumber, formatRecord } from '@fantasy-stats/domain';
 import { counted, formatDay, formatDays, inRow, weeksInWords } from '../season/words.ts';
-
-/** A team's name by its id. */
-export type NameOf = (id: string) => string;
 
 const triggers = {
   link: 'Read when it was linked',
@@ -23,12 +19,8 @@ function fieldInWords(field: string): string {
   return field.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-function recordInWords({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
-  return formatRecord(wins, losses, ties);
-}
-
 /** One thing a sync changed, in a few words: "week 11 corrected: 3 numbers of 2 teams". */
-export function changeInWords(change: SyncChange, nameOf: NameOf): string {
+export function changeInWords(change: SyncChange): string {
   switch (change.kind) {
     case 'settings':
       return `settings: ${inRow(change.fields.map(fieldInWords))}`;
@@ -68,20 +60,12 @@ export function changeInWords(change: SyncChange, nameOf: NameOf): string {
       return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
     case 'season':
       return `the season ${change.season}-${String(change.season + 1).slice(2)}`;
-    case 'standingsDiffer':
-      return `the platform’s table differs from the matchups: ${inRow(
-        change.teams.map(({ teamId, platform, points, recomputed }) =>
-          points
-            ? `${nameOf(teamId)} ${formatNumber(points.platform, 1)}, by the weeks ${formatNumber(points.recomputed, 1)}`
-            : `${nameOf(teamId)} ${recordInWords(platform)}, by the matchups ${recordInWords(recomputed)}`,
-        ),
-      )}`;
   }
 }
 
 /** Everything a sync changed, in one sentence. */
-export function changesInWords(changes: readonly SyncChange[], nameOf: NameOf): string {
+export function changesInWords(changes: readonly SyncChange[]): string {
   if (changes.length === 0) return 'Nothing had changed.';
-  const words = changes.map((change) => changeInWords(change, nameOf)).join('; ');
+  const words = changes.map(changeInWords).join('; ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -9,7 +9,7 @@ import { REFRESH_MILLISECONDS } from '../../api/refresh-milliseconds.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { FORECASTS_WITHDRAWN, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { Controls } from './Controls.tsx';
@@ -92,7 +92,10 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   // Without the dashboard there is no name for what is known; the inputs can be had all the same.
   const version = dashboard.data?.version ?? (dashboard.error ? 'unnamed' : '');
   const inputs = useForecastInputs(league, version, version !== '');
-  const latest = useLatest(league, inputs.data?.inputs ?? null);
+  const isWithdrawn = inputs.data?.noInputs === 'contradicted';
+  const held = useLatest(league, inputs.data?.inputs ?? null);
+  /* What was worked out before stands while newer is on its way, but not where it is withdrawn. */
+  const latest = isWithdrawn ? null : held;
   // Free agents go on being read after a sync.
   const players = useQuery({ ...playersQuery(league), refetchInterval: REFRESH_MILLISECONDS });
   const wishes = wishesIn(read);
@@ -108,7 +111,11 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         players={players.data}
       />
     );
-  const why = inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null;
+  const why = isWithdrawn
+    ? FORECASTS_WITHDRAWN
+    : inputs.data?.inputs === null
+      ? whyNoInputs(dashboard.data ?? null)
+      : null;
   const failure = inputs.error ?? players.error;
   const retry = () => {
     for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();
@@ -125,8 +132,8 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   if (why)
     return (
       <Without
-        answer="Adds cannot be planned yet."
-        title="Projections are on their way."
+        answer={isWithdrawn ? 'Adds cannot be planned now.' : 'Adds cannot be planned yet.'}
+        title={isWithdrawn ? 'No forecasts of this league.' : 'Projections are on their way.'}
         view={view}
         action={null}
       >

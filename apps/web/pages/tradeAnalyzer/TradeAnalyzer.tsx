@@ -5,6 +5,7 @@ import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import { usePlayers } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { TradeDesk } from './TradeDesk.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
@@ -47,6 +48,12 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const players = usePlayers(league);
   if (inputs.data?.inputs && players.data)
     return <TradeDesk key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
+  if (inputs.data?.noInputs === 'contradicted')
+    return (
+      <Without view={view} answer="Trades cannot be weighed now." title="No forecasts of this league.">
+        {FORECASTS_WITHDRAWN}
+      </Without>
+    );
   if (inputs.data?.inputs === null)
     return (
       <Without view={view} answer="Trades cannot be weighed yet." title="The NBA’s games have not been read.">

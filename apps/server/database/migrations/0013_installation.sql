@@ -1,4 +1,0 @@
-CREATE TABLE "installation" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
-);

@@ -1,0 +1,115 @@
+import { RosterShape, TeamDayShape } from '@fantasy-stats/contract/shapes';
+import {
+  type AuditFacts,
+  type DayFacts,
+  type LeagueId,
+  type LearnedRules,
+  nothingLearned,
+  type Player,
+  playersKeptUnder,
+  type Roster,
+} from '@fantasy-stats/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../database/index.ts';
+import { leagueAudits } from '../../database/schema/audit.ts';
+import { leagueDays, leagues, rosters, teamDays } from '../../database/schema/league.ts';
+import {
+  readDraft,
+  readLeagueAsTold,
+  readPlayers,
+  readRosters,
+  readSeason,
+  readTransactions,
+} from '../facts/read.ts';
+import { fillOf } from '../fill/fill-row.ts';
+
+/** More moves than any league makes in a season. */
+const allMoves = 100_000;
+
+/** A league as an audit looks at it, from one moment. */
+export interface StoredFacts {
+  readonly version: number;
+  /** The league is as its platform's settings say it is: nothing learned is in it. */
+  readonly facts: AuditFacts;
+  /** What was learned before. */
+  readonly learned: LearnedRules;
+}
+
+/** Everything of a league that can be held against its platform's verdicts; null when the league is not stored. */
+export async function readAuditFacts(connection: Connection, id: LeagueId): Promise<StoredFacts | null> {
+  return connection.database.transaction(
+    async (transaction) => {
+      const [row] = await transaction
+        .select({ version: leagues.version, missing: leagues.missing, learned: leagueAudits.learned })
+        .from(leagues)
+        .leftJoin(leagueAudits, eq(leagueAudits.leagueId, leagues.id))
+        .where(eq(leagues.id, id));
+      const told = row && (await readLeagueAsTold(transaction, id));
+      const season = told && (await readSeason(transaction, id));
+      if (!row || !told || !season) return null;
+      const moves = await readTransactions(transaction, told, allMoves);
+      const fill = await fillOf(transaction, id, 'transactions');
+      return {
+        version: row.version,
+        learned: row.learned ?? nothingLearned,
+        facts: {
+          ...season,
+          league: told,
+          days: await readAuditDays(transaction, told),
+          draft: await readDraft(transaction, told),
+          transactions: moves.toReversed(),
+          areTransactionsWhole:
+            fill?.isDone === true && row.missing.every(({ part }) => part !== 'transactions'),
+        },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * The days that are stored, oldest first, and the current rosters as a day without lines. Of a day that came with gaps
+ * only the rosters are taken: a sum over what was read of it would be held against a whole one.
+ */
+async function readAuditDays(
+  transaction: Transaction,
+  league: Parameters<typeof readRosters>[1],
+): Promise<DayFacts[]> {
+  const { id } = league;
+  const isOfDay = and(eq(leagueDays.leagueId, rosters.leagueId), eq(leagueDays.day, rosters.day));
+  const rosterRows = await transaction
+    .select({ roster: rosters })
+    .from(rosters)
+    .innerJoin(leagueDays, isOfDay)
+    .where(eq(rosters.leagueId, id))
+    .orderBy(asc(rosters.day), asc(rosters.teamId));
+  const lineRows = await transaction
+    .select({ line: teamDays })
+    .from(teamDays)
+    .innerJoin(leagueDays, and(eq(leagueDays.leagueId, teamDays.leagueId), eq(leagueDays.day, teamDays.day)))
+    .where(and(eq(teamDays.leagueId, id), eq(leagueDays.isWhole, true)))
+    .orderBy(asc(teamDays.day), asc(teamDays.teamId));
+  const current = await readRosters(transaction, league);
+  const known = Map.groupBy(
+    rosterRows.map(({ roster }): Roster => RosterShape.parse(roster)),
+    ({ day }) => day,
+  );
+  const lines = Map.groupBy(
+    lineRows.map(({ line }) => TeamDayShape.parse(line)),
+    ({ day }) => day,
+  );
+  const today = current.rosters[0]?.day;
+  if (today !== undefined && !known.has(today)) known.set(today, [...current.rosters]);
+  const ids = [...known.values()].flat().flatMap(({ entries }) => entries.map(({ playerId }) => playerId));
+  const players = new Map(
+    (await readPlayers(transaction, playersKeptUnder(league), ids)).map((player) => [player.id, player]),
+  );
+  return [...new Set([...known.keys(), ...lines.keys()])].sort().map((day) => {
+    const ofDay = known.get(day) ?? [];
+    return { day, rosters: ofDay, teamDays: lines.get(day) ?? [], players: playersOf(ofDay, players) };
+  });
+}
+
+function playersOf(rosters: readonly Roster[], players: ReadonlyMap<string, Player>): Player[] {
+  return rosters.flatMap(({ entries }) => entries.flatMap(({ playerId }) => players.get(playerId) ?? []));
+}

@@ -1,0 +1,149 @@
+import { type AuditCheck, auditChecks, platformName } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { type AdminContradiction, useContradictions } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { Section } from '../../ui/SectionHeading.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../season/audit-words.ts';
+import { useAddress } from '../season/use-address.ts';
+import { columnInSentence, counted, formatDay } from '../season/words.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
+import '../../ui/Select.css';
+
+/* Teams have numbers here: what is looked for is the kind of a contradiction, not whose it is. */
+const namesOf = ({ league }: AdminContradiction): AuditNames => ({
+  platform: league.platform,
+  team: (id) => `team ${id}`,
+  matchup: () => undefined,
+});
+
+/** Where it stands: "week 3 · team 7 · steals". */
+function placeInWords({ day, playerName, statistic, teamId, week }: AdminContradiction): string {
+  return [
+    week === null ? null : `week ${week}`,
+    day === null ? null : formatDay(day),
+    teamId === null ? null : `team ${teamId}`,
+    playerName,
+    statistic === null ? null : columnInSentence(statistic),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function columnsAt(now: Date): StatColumn<AdminContradiction>[] {
+  return [
+    {
+      id: 'league',
+      label: 'League',
+      value: ({ league }) => league.name,
+      render: ({ league }) => (
+        <TwoLines below={`${platformName[league.platform]} · ${league.id}`}>{league.name}</TwoLines>
+      ),
+      isRowHeader: true,
+    },
+    {
+      id: 'check',
+      label: 'Kind',
+      value: ({ check }) => checkNames[check],
+      render: (row) => <TwoLines below={placeInWords(row)}>{checkNames[row.check]}</TwoLines>,
+    },
+    { id: 'ours', label: 'Ours', value: (row) => figureInWords(row.ours, row, namesOf(row)) },
+    { id: 'platform', label: 'Platform’s', value: (row) => figureInWords(row.platform, row, namesOf(row)) },
+    {
+      id: 'forecasts',
+      label: 'Forecasts',
+      value: ({ concernsForecasts }) => (concernsForecasts ? 'withdrawn' : 'stand'),
+    },
+    {
+      id: 'first',
+      label: 'First seen',
+      value: ({ firstSeenAt }) => firstSeenAt,
+      text: ({ firstSeenAt }) => formatAge(firstSeenAt, now),
+    },
+    {
+      id: 'last',
+      label: 'Last seen',
+      value: ({ lastSeenAt }) => lastSeenAt,
+      text: ({ lastSeenAt }) => formatAge(lastSeenAt, now),
+    },
+  ];
+}
+
+/** Figures of leagues that differ from their platform's own: what tells of a rule that nobody has read yet. */
+export function Contradictions(): ReactElement {
+  const { read, write } = useAddress();
+  const now = useNow();
+  const check = auditChecks.find((one) => one === read('check'));
+  const { data, error, refetch } = useContradictions({ ...useSearch(), ...(check ? { check } : {}) });
+  const total = data?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const countOf = (one: AuditCheck) => data?.kinds.find((kind) => kind.check === one);
+  return (
+    <>
+      <ListPart
+        id="contradictions"
+        name="Contradictions"
+        note={data ? `${counted(total, 'figure')} of ${counted(data.kinds.length, 'kind')}` : undefined}
+        caption="Figures that differ from the platform’s own, the newest first"
+        columns={columnsAt(now)}
+        rows={data?.contradictions}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          title: 'Nothing differs',
+          text: 'Every figure that was compared is as its platform has it.',
+        }}
+        controls={
+          <>
+            <label className="fs-admin-kind">
+              <span>Kind</span>
+              <select
+                className="fs-select"
+                value={check ?? ''}
+                onChange={(event) => write({ check: event.target.value || null })}
+              >
+                <option value="">All kinds</option>
+                {auditChecks.map((one) => {
+                  const kind = countOf(one);
+                  return (
+                    <option key={one} value={one}>
+                      {checkNames[one]}
+                      {kind ? `: ${kind.count} in ${counted(kind.leagues, 'league')}` : ''}
+                    </option>
+                  );
+                })}
+              </select>
+            </label>
+            <SearchField label="League" />
+          </>
+        }
+      />
+      {data && data.learned.length > 0 ? (
+        <Section id="learned" name="Learned rules" note="in place of what the settings say">
+          <ul className="fs-admin-facts">
+            {data.learned.map(({ league, learned }) => (
+              <li key={league.id}>
+                <b>{league.name}</b> ({league.id}): {learnedInWords(learned, league.platform).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {data && data.failures.length > 0 ? (
+        <Section id="failed-audits" name="Comparisons that broke off">
+          <ul className="fs-admin-facts">
+            {data.failures.map(({ at, league, reason }) => (
+              <li key={league.id}>
+                <b>{league.name}</b> ({league.id}): {reason}, {formatAge(at, now)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}

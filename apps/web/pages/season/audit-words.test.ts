@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditNames, contradictionInWords, learnedInWords, moreInWords } from './audit-words.ts';
+
+const names: AuditNames = {
+  platform: 'espn',
+  team: (id) => `Team ${id}`,
+  matchup: (id) => (id === '3-1' ? { home: 'A', away: 'B' } : undefined),
+};
+
+type Told = Parameters<typeof contradictionInWords>[0];
+const told = (change: Partial<Told>): Told => ({
+  check: 'weekTotals',
+  week: null,
+  day: null,
+  teamId: null,
+  matchupId: null,
+  playerId: null,
+  playerName: null,
+  statistic: null,
+  platform: null,
+  ours: null,
+  concernsForecasts: false,
+  ...change,
+});
+
+describe('a figure that differs from the platform’s, in a sentence with both numbers', () => {
+  it.each<[Partial<Told>, string]>([
+    [
+      { check: 'weekTotals', week: 3, teamId: 'A', ours: 503, platform: 145 },
+      'Our week total for Team A in week 3 differs from ESPN’s: 503 and 145 points.',
+    ],
+    [
+      { check: 'weekTotals', week: 3, teamId: 'A', statistic: 'STL', ours: 31, platform: 33 },
+      'Our week total for Team A in week 3 in steals differs from ESPN’s: 31 and 33.',
+    ],
+    [
+      { check: 'categoryWinner', week: 3, matchupId: '3-1', statistic: 'TO', ours: 'home', platform: 'away' },
+      'Our winner of turnovers of Team A against Team B in week 3 differs from ESPN’s: Team A and Team B.',
+    ],
+    [
+      { check: 'matchupWinner', week: 9, matchupId: 'gone', ours: 'tie', platform: 'home' },
+      'Our winner of a matchup in week 9 differs from ESPN’s: a tie and the home side.',
+    ],
+    [
+      {
+        check: 'record',
+        teamId: 'A',
+        ours: { wins: 49, losses: 41, ties: 0 },
+        platform: { wins: 50, losses: 40, ties: 0 },
+      },
+      'Our record for Team A differs from ESPN’s: 49–41–0 and 50–40–0.',
+    ],
+    [
+      { check: 'rosterSlots', teamId: 'A', day: '2026-11-12', ours: 'PG 1', platform: 'PG 2' },
+      'ESPN has 2 players of Team A at PG on 12 Nov; as we read the league, it has 1 place there.',
+    ],
+    [
+      {
+        check: 'rosterSlots',
+        teamId: 'A',
+        day: '2026-11-12',
+        playerId: '7',
+        playerName: 'Pat Long',
+        ours: 'SG, SF',
+        platform: 'C',
+      },
+      'ESPN has Pat Long of Team A at C on 12 Nov; by his positions (SG, SF) he cannot play there.',
+    ],
+    [
+      {
+        check: 'rosterOwners',
+        teamId: 'B',
+        day: '2026-11-12',
+        playerId: '7',
+        playerName: 'Pat Long',
+        ours: 'A',
+        platform: 'B',
+      },
+      'ESPN has Pat Long on two rosters on 12 Nov: Team A and Team B.',
+    ],
+    [
+      { check: 'draftRosters', teamId: 'A', day: '2026-10-20', playerId: '7', ours: 'A', platform: null },
+      'By the draft and the moves since, a player was with Team A on 20 Oct; ESPN has him with nobody.',
+    ],
+    [
+      { check: 'addsUsed', teamId: 'A', ours: 12, platform: 14 },
+      'Our count of adds for Team A differs from ESPN’s: 12 and 14.',
+    ],
+  ])('%j', (change, words) => {
+    expect(contradictionInWords(told(change), names)).toBe(words);
+  });
+});
+
+describe('rules that the platform’s results show', () => {
+  it('are told beside what the settings say', () => {
+    const direction = { agreeing: 40, disagreeing: 0 };
+    expect(
+      learnedInWords(
+        {
+          directions: [{ ...direction, statistic: 'TO', lowerIsBetter: true }],
+          levelMatchups: { regularSeason: 'home', playoffs: null },
+        },
+        'espn',
+      ),
+    ).toEqual([
+      'ESPN’s settings say more turnovers win; its results show fewer do. We follow the results.',
+      'ESPN’s results show another rule for level matchups than its settings: level matchups go to the home side in the regular season. We follow the results.',
+    ]);
+    expect(learnedInWords({ directions: [], levelMatchups: null }, 'yahoo')).toEqual([]);
+  });
+
+  it('and what is not told one by one is counted', () => {
+    expect(moreInWords(4, 3)).toBe('And 1 more figure.');
+    expect(moreInWords(3, 3)).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useAudit, useRunAudit } from '../../api/league/audit.ts';
+import { useSeason } from '../../api/league/season.ts';
+import type { SettingsLeague } from '../../api/settings/overview.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
+import {
+  type AuditNames,
+  checkNames,
+  contradictionInWords,
+  learnedInWords,
+  moreInWords,
+} from '../season/audit-words.ts';
+import { useAddress } from '../season/use-address.ts';
+import { counted } from '../season/words.ts';
+
+/** So many figures of a check are told one by one. */
+const SHOWN = 20;
+
+function Audited({ league }: { league: SettingsLeague }): ReactElement {
+  const now = useNow();
+  const { data, error } = useAudit(league.id);
+  const season = useSeason(league.id);
+  const run = useRunAudit();
+  const platform = platformOf(league.id);
+  const names = useMemo((): AuditNames => {
+    const teams = new Map(league.teams.map(({ id, name }) => [id, name]));
+    const matchups = new Map((season.data?.matchups ?? []).map((matchup) => [matchup.id, matchup]));
+    return { platform, team: (id) => teams.get(id) ?? `Team ${id}`, matchup: (id) => matchups.get(id) };
+  }, [league.teams, season.data?.matchups, platform]);
+  if (error && !data) return <FailureNote thrown={error} />;
+  if (!data) return <p className="fs-note">Reading…</p>;
+  const { audit, failedAt } = data;
+  const again = (
+    <div className="fs-audit-again">
+      <button
+        type="button"
+        className="fs-button"
+        disabled={run.isPending}
+        onClick={() => run.mutate(league.id)}
+        aria-label={`Compare the figures of ${league.name} again`}
+      >
+        {run.isPending ? 'Comparing…' : 'Compare again'}
+      </button>
+      {run.error ? <FailureNote thrown={run.error} /> : null}
+    </div>
+  );
+  const failure = failedAt ? (
+    <p className="fs-note">The last comparison, {formatAge(failedAt, now)}, broke off by our own fault.</p>
+  ) : null;
+  if (!audit)
+    return (
+      <>
+        <p className="fs-note">Its figures have not been compared yet; they are after every sync.</p>
+        {failure}
+        {again}
+      </>
+    );
+  const compared = auditChecks.reduce((sum, check) => sum + audit.compared[check], 0);
+  const learned = learnedInWords(audit.learned, platform);
+  const differing = auditChecks.filter((check) => (audit.counts[check] ?? 0) > 0);
+  return (
+    <>
+      <p className="fs-note">
+        {counted(compared, 'figure')} compared {formatAge(audit.auditedAt, now)}.
+      </p>
+      {failure}
+      {learned.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {differing.length === 0 && compared > 0 ? (
+        <p>All of them are as {platformName[platform]} has them.</p>
+      ) : null}
+      {audit.concernsForecasts ? <p>{FORECASTS_WITHDRAWN}</p> : null}
+      {differing.map((check) => {
+        const told = audit.contradictions.filter((one) => one.check === check).slice(0, SHOWN);
+        const more = moreInWords(audit.counts[check] ?? 0, told.length);
+        return (
+          <section key={check} className="fs-audit-check">
+            <h4>
+              {checkNames[check]}: {counted(audit.counts[check] ?? 0, 'difference')} in{' '}
+              {counted(audit.compared[check], 'figure')}
+            </h4>
+            <ul className="fs-sync-history">
+              {told.map((one) => (
+                <li
+                  key={JSON.stringify([
+                    one.week,
+                    one.day,
+                    one.teamId,
+                    one.matchupId,
+                    one.playerId,
+                    one.statistic,
+                  ])}
+                >
+                  {contradictionInWords(one, names)}{' '}
+                  <span className="fs-note">since {formatAge(one.firstSeenAt, now)}</span>
+                </li>
+              ))}
+              {more === null ? null : <li>{more}</li>}
+            </ul>
+          </section>
+        );
+      })}
+      {again}
+    </>
+  );
+}
+
+/** How a league's figures stand to the platform's own, for whoever opens it; open where the address asks for it. */
+export function AuditDetails({ league }: { league: SettingsLeague }): ReactElement {
+  const { read } = useAddress();
+  const [isOpen, setOpen] = useState(() => read('figures') === league.id);
+  return (
+    <details
+      className="fs-sync-details"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>How its figures compare with {platformName[league.platform]}’s</summary>
+      {isOpen ? <Audited league={league} /> : null}
+    </details>
+  );
+}

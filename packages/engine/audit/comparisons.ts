@@ -1,0 +1,73 @@
+import type { AuditCheck, AuditFigure, Contradiction } from '@fantasy-stats/domain';
+
+/** What a check found. */
+export interface CheckResult {
+  /** Figures that could be held against each other. */
+  readonly compared: number;
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** Where a figure stands. */
+export type Place = Partial<
+  Pick<Contradiction, 'week' | 'day' | 'teamId' | 'matchupId' | 'playerId' | 'statistic'>
+>;
+
+interface Failure {
+  readonly place: Place;
+  readonly platform: AuditFigure;
+  readonly ours: AuditFigure;
+  readonly group: string;
+}
+
+/** When failures are no longer single figures, but a rule that is not what we take it for. */
+export interface RuleDoubt {
+  /** At least so many comparisons of a group fail. */
+  readonly failures: number;
+  /** And at least this share of them. */
+  readonly share: number;
+}
+
+/** Collects what one check compares. Comparisons of a group rest on one rule: a category's direction, the price list. */
+export class Comparisons {
+  readonly #check: AuditCheck;
+  readonly #failures: Failure[] = [];
+  readonly #compared = new Map<string, number>();
+
+  constructor(check: AuditCheck) {
+    this.#check = check;
+  }
+
+  compare(holds: boolean, place: Place, platform: AuditFigure, ours: AuditFigure, group = ''): void {
+    this.#compared.set(group, (this.#compared.get(group) ?? 0) + 1);
+    if (!holds) this.#failures.push({ place, platform, ours, group });
+  }
+
+  /** @param doubt when a group's failures put a rule in doubt that forecasts rest on; never where left out */
+  result(doubt: RuleDoubt | null = null): CheckResult {
+    const failed = new Map<string, number>();
+    for (const { group } of this.#failures) failed.set(group, (failed.get(group) ?? 0) + 1);
+    const isInDoubt = (group: string): boolean => {
+      const failures = failed.get(group) ?? 0;
+      const compared = this.#compared.get(group) ?? 0;
+      return doubt !== null && failures >= doubt.failures && failures >= doubt.share * compared;
+    };
+    let compared = 0;
+    for (const count of this.#compared.values()) compared += count;
+    return {
+      compared,
+      contradictions: this.#failures.map(({ place, platform, ours, group }) => ({
+        check: this.#check,
+        week: null,
+        day: null,
+        teamId: null,
+        matchupId: null,
+        playerId: null,
+        statistic: null,
+        ...place,
+        platform,
+        ours,
+        concernsForecasts: isInDoubt(group),
+      })),
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export * from './audit-league.ts';
+export * from './learn-rules.ts';
+export * from './standings.ts';

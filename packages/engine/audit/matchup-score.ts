@@ -1,0 +1,76 @@
+import { type AuditFacts, isCategoryForm, isHeadToHead, type Matchup } from '@fantasy-stats/domain';
+import { type CheckResult, Comparisons } from './comparisons.ts';
+import { matchupFigures } from './matchup-figures.ts';
+import { isClose, pointsRounding } from './tolerance.ts';
+import { weekOfTeam } from './week-values.ts';
+
+/** A fifth of all scores, and at least three: a category or a rule is unknown to us. */
+const doubt = { failures: 3, share: 0.2 };
+
+/**
+ * The score of final matchups: categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
+ * against what the platform shows. A home side may have the same bonus in every matchup of a phase. Where a fifth of the scores
+ * (and at least three) differ, a category or a rule of scoring is unknown to us.
+ */
+export function checkMatchupScores(facts: AuditFacts): CheckResult {
+  const found = new Comparisons('matchupScore');
+  const { league } = facts;
+  if (!isHeadToHead(league.scoringForm)) return found.result();
+  if (isCategoryForm(league.scoringForm)) compareCategories(facts, found);
+  else comparePoints(facts, found);
+  return found.result(doubt);
+}
+
+const sides = ['home', 'away'] as const;
+
+function compareCategories(facts: AuditFacts, found: Comparisons): void {
+  const figuresOf = matchupFigures(facts);
+  for (const matchup of facts.matchups) {
+    if (matchup.status !== 'final' || matchup.away === null) continue;
+    const figures = figuresOf(matchup);
+    const verdicts = Object.values(matchup.categories);
+    for (const side of sides) {
+      const score = side === 'home' ? matchup.homeScore : matchup.awayScore;
+      if (score === null) continue;
+      const place = { week: matchup.week, teamId: matchup[side], matchupId: matchup.id };
+      if (figures) {
+        const { least, most } = figures[side];
+        const ours = score < least ? least : score > most ? most : score;
+        found.compare(ours === score, place, score, ours);
+      } else if (verdicts.length >= facts.league.scored.length) {
+        const won = verdicts.filter((winner) => winner === side).length;
+        found.compare(won === score, place, score, won);
+      }
+    }
+  }
+}
+
+function comparePoints(facts: AuditFacts, found: Comparisons): void {
+  const weekOf = weekOfTeam(facts.teamWeeks);
+  const gap = (matchup: Matchup, side: (typeof sides)[number]): number | null => {
+    const team = matchup[side];
+    const score = side === 'home' ? matchup.homeScore : matchup.awayScore;
+    const points = team === null ? null : (weekOf(matchup.week, team)?.points ?? null);
+    return score === null || points === null ? null : score - points;
+  };
+  const told = facts.matchups.filter(({ status }) => status === 'final');
+  const bonuses = new Map(
+    [false, true].map((isPlayoffs) => {
+      const gaps = told
+        .filter((matchup) => matchup.isPlayoffs === isPlayoffs && matchup.away !== null)
+        .flatMap((matchup) => gap(matchup, 'home') ?? []);
+      const [first = 0] = gaps;
+      const isBonus = gaps.length > 1 && gaps.every((other) => isClose(other, first, pointsRounding));
+      return [isPlayoffs, isBonus ? first : 0];
+    }),
+  );
+  for (const matchup of told)
+    for (const side of sides) {
+      const difference = gap(matchup, side);
+      const score = side === 'home' ? matchup.homeScore : matchup.awayScore;
+      if (difference === null || score === null) continue;
+      const bonus = side === 'home' && matchup.away !== null ? (bonuses.get(matchup.isPlayoffs) ?? 0) : 0;
+      const place = { week: matchup.week, teamId: matchup[side], matchupId: matchup.id };
+      found.compare(isClose(difference, bonus, pointsRounding), place, score, score - difference + bonus);
+    }
+}

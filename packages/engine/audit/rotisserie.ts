@@ -1,0 +1,21 @@
+import type { AuditFacts } from '@fantasy-stats/domain';
+import { type CheckResult, Comparisons } from './comparisons.ts';
+import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
+import { isClose, pointsRounding } from './tolerance.ts';
+
+/**
+ * A rotisserie league's totals of points, by the ranks of the platform's own season lines, against its own. Where half of the
+ * teams differ (and at least three do), a category or its direction is not understood; a corrected line moves two or three.
+ */
+export function checkRotisseriePoints(facts: AuditFacts): CheckResult {
+  const found = new Comparisons('rotisseriePoints');
+  if (facts.league.scoringForm !== 'rotisserie') return found.result();
+  const totals = rotisserieTotals(facts);
+  if (!totals) return found.result();
+  const sums = sumsOf(totals.asRead, totals.teamIds.length);
+  totals.teamIds.forEach((teamId, team) => {
+    const [platform, ours] = [totals.platform[team] ?? 0, sums[team] ?? 0];
+    found.compare(isClose(platform, ours, pointsRounding), { teamId }, platform, ours);
+  });
+  return found.result({ failures: 3, share: 0.5 });
+}

@@ -1,0 +1,67 @@
+import type { AuditFacts, Day, StatisticId, StatLine, TeamDay, TeamId } from '@fantasy-stats/domain';
+import { daysFrom, isReserveSlot, statistic, statisticIds } from '@fantasy-stats/domain';
+import { isTold } from './week-values.ts';
+
+/** What a team's days come to. */
+export interface DaySum {
+  readonly line: StatLine;
+  readonly points: number | null;
+  readonly gamesPlayed: number | null;
+  readonly days: number;
+  /** Whether every day is there; else the sum may be too small. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Sums a team's days. A day on which a team has a blank line had no games. A day without any lines may be one without games or one
+ * that could not be read: the sum is then not whole. A statistic that is missing in one of the told lines is missing in the sum.
+ */
+export function teamDaySums(
+  facts: Pick<AuditFacts, 'days'>,
+): (teamId: TeamId, firstDay: Day, lastDay: Day) => DaySum {
+  const byDay = new Map<Day, Map<TeamId, TeamDay>>();
+  for (const { day, teamDays } of facts.days)
+    if (teamDays.length > 0) byDay.set(day, new Map(teamDays.map((entry) => [entry.teamId, entry])));
+  return (teamId, firstDay, lastDay) => {
+    const days = daysFrom(firstDay, lastDay);
+    const found = days.flatMap((day) => byDay.get(day)?.get(teamId) ?? []);
+    const told = found.filter(({ line }) => isTold(line));
+    const points = found.map((entry) => entry.points ?? (isTold(entry.line) ? null : 0));
+    const games = found.map((entry) => entry.gamesPlayed ?? (isTold(entry.line) ? null : 0));
+    return {
+      line: sumOfCounts(told.map(({ line }) => line)),
+      points: sumOf(points),
+      gamesPlayed: sumOf(games),
+      days: found.length,
+      isWhole: found.length === days.length,
+    };
+  };
+}
+
+function sumOf(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}
+
+const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rate');
+
+function sumOfCounts(lines: readonly StatLine[]): StatLine {
+  const sums: Partial<Record<StatisticId, number>> = {};
+  for (const id of counted) {
+    const sum = sumOf(lines.map((line) => line[id] ?? null));
+    if (sum !== null) sums[id] = sum;
+  }
+  return sums;
+}
+
+/**
+ * Whether the sum of a team's days may be more than what counts: ESPN tells what the players of a line-up did, and not which of
+ * their games a limit left out.
+ */
+export function countsBeyondCaps({ gamesCaps, platform }: AuditFacts['league']): boolean {
+  return platform === 'espn' && gamesCaps.some(({ slot }) => slot === null || !isReserveSlot(slot));
+}
