@@ -1,5 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import { type ReactElement, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -14,7 +15,6 @@ import { Said } from '../season/sentence.tsx';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { columnName, formatDay, inRow } from '../season/words.ts';
 import { playerBook } from '../streamer-selection/player-book.ts';
-import { freeAgentsOf } from '../streamer-selection/question.ts';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { Finder } from './Finder.tsx';
 import { Sides } from './Sides.tsx';
@@ -53,7 +53,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
     (): TradeLeagueSent => ({
       inputs,
       season: view.season,
-      freeAgents: freeAgentsOf(players.players),
+      freeAgents: unownedPlayers(players.players, inputs.players.ids, inputs.rostered),
       freeFrom: Object.fromEntries(
         players.players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]])),
       ),

@@ -1,0 +1,4 @@
+export * from './broken-rules.ts';
+export * from './places.ts';
+export * from './position-limits.ts';
+export * from './waivers.ts';
