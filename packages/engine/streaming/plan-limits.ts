@@ -4,9 +4,9 @@ import type { SeatPlan } from './seats.ts';
 
 /** Whether plans hold to a league's limits of positions on every one of their days. */
 export interface PlanLimits {
-  /** Whether a player's position has a limit: adds of anybody else can break none. */
+  /** Whether adding a player can break a limit: his position has one, or the roster is above one that it may only come down to. */
   readonly isLimited: (player: number) => boolean;
-  /** Whether the roster holds to the limits on every day of a plan, as `keepsLimit` says. */
+  /** Whether every day of a plan holds to the limits after the one before, as `keepsLimit` says. */
   readonly areKept: (plan: SeatPlan) => boolean;
 }
 
@@ -24,8 +24,9 @@ export function planLimits(problem: StreamingProblem): PlanLimits {
   );
   // Counted from the roster as it stands: only what a plan adds can break a limit.
   const change = new Int32Array(limits.length * days);
+  const isAbove = limits.some(([, most], place) => before[place]! > most);
   return {
-    isLimited: (player) => limitOf[player]! >= 0,
+    isLimited: (player) => isAbove || limitOf[player]! >= 0,
     areKept: ({ seats }) => {
       change.fill(0);
       for (const seat of seats) {
@@ -45,7 +46,9 @@ export function planLimits(problem: StreamingProblem): PlanLimits {
       return limits.every(([, most], place) =>
         change
           .subarray(place * days, (place + 1) * days)
-          .every((more) => keepsLimit(most, before[place]!, before[place]! + more)),
+          .every((more, day, own) =>
+            keepsLimit(most, before[place]! + (own[day - 1] ?? 0), before[place]! + more),
+          ),
       );
     },
   };

@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
 import { pickUpQuestion as questionOf } from '@fantasy-stats/engine/streaming/pick-up-question';
 import type { PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
 import { addsLeftIn } from '../season/adds-left.ts';
@@ -16,6 +17,5 @@ export function pickUpQuestion(view: SeasonView, players: readonly LeaguePlayer[
 
 /** Whether trades are still made: before the deadline, in the regular season. */
 export function isTradeable({ league }: SeasonView): boolean {
-  const { tradeDeadline } = league.acquisitions;
-  return league.phase === 'running' && (tradeDeadline === null || league.today <= tradeDeadline);
+  return league.phase === 'running' && !isPastTradeDeadline(league);
 }
