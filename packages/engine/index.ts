@@ -5,6 +5,7 @@ export * from './lineup/index.ts';
 export * from './matchup/index.ts';
 export * from './numeric/index.ts';
 export * from './projection/index.ts';
+export * from './roster-moves/index.ts';
 export * from './schedule/index.ts';
 export * from './standings/index.ts';
 export * from './streaming/index.ts';

@@ -79,9 +79,9 @@ export function useValuesEngine(league: string, needsEarlier: boolean, isWanted 
   const isSettled = projections.isSettled && (!wantsEarlier || !earlier.isPending);
   const data = useMemo((): ValuesData | null => {
     if (!rules || !who || !games || !isSettled) return null;
-    const { scoringForm, scored, slots, lineupLock, today, size, weeks } = rules;
+    const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = rules;
     return {
-      rules: sameRules({ scoringForm, scored, slots, lineupLock, today, size, weeks }),
+      rules: sameRules({ scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules }),
       ownTeamId,
       players: who.players,
       games: games.games,

@@ -50,7 +50,7 @@ export function* adviceOn(
     yield null;
   }
   const gains: EditGain[] = [];
-  const adds = { from: new Map(rules.adds), hasRoom: rules.hasRoom };
+  const adds = { from: new Map(rules.adds), addsLeft: rules.addsLeft };
   for (const gain of editGains(compiled, question, adds)) {
     gains.push(gain);
     yield null;

@@ -18,8 +18,8 @@ export interface AdviceRules {
   readonly aim: Aim;
   /** The first day on which each free agent could play, by his id. */
   readonly adds: readonly (readonly [string, Day])[];
-  /** Whether somebody can be added without a drop. */
-  readonly hasRoom: boolean;
+  /** Adds the team has left in the week; null without a limit. */
+  readonly addsLeft: number | null;
 }
 
 /** What an edit brings when all else stays: changes of the share of the matchup and of the expected score. */

@@ -1,11 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type {
-  FreeAgentSent,
-  PlanChoice,
-  StreamingAsk,
-  StreamingReply,
-  StreamingRequest,
-} from './streaming-messages.ts';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import type { PlanChoice, StreamingAsk, StreamingReply, StreamingRequest } from './streaming-messages.ts';
 
 /** The search for adds in a worker of its own, about one league. */
 export interface StreamingEngine {
@@ -17,7 +12,7 @@ export interface StreamingEngine {
 /** Starts a worker and hands it a league's inputs with its free agents. */
 export function startStreamingEngine(
   inputs: WireForecastInputs,
-  freeAgents: readonly FreeAgentSent[],
+  freeAgents: readonly UnownedPlayer[],
   hear: (reply: StreamingReply) => void,
 ): StreamingEngine {
   const worker = new Worker(new URL('./streaming.worker.ts', import.meta.url), { type: 'module' });

@@ -6,11 +6,6 @@ import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
 import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
 
-/** A free agent as the page knows him; his place among the projected players follows from the NBA's number. */
-export interface FreeAgentSent extends Omit<UnownedPlayer, 'place'> {
-  readonly nbaId: string | null;
-}
-
 /** Whom to add and drop: the engine's question in what a message can hold. */
 export interface StreamingAsk {
   readonly teamId: TeamId;
@@ -108,7 +103,7 @@ export type StreamingRequest =
   | {
       readonly kind: 'inputs';
       readonly inputs: WireForecastInputs;
-      readonly freeAgents: readonly FreeAgentSent[];
+      readonly freeAgents: readonly UnownedPlayer[];
     }
   | { readonly kind: 'ask'; readonly id: number; readonly ask: StreamingAsk; readonly choice: PlanChoice };
 

@@ -48,15 +48,7 @@ self.addEventListener('message', ({ data }: MessageEvent<StreamingRequest>) => {
   if (data.kind === 'inputs') {
     known = null;
     try {
-      const inputs = decodeForecastInputs(data.inputs);
-      const places = new Map(inputs.players.map(({ id }, place) => [id, place]));
-      compiled = compileForecast(
-        inputs,
-        data.freeAgents.map(({ nbaId, ...player }) => ({
-          ...player,
-          place: nbaId === null ? null : (places.get(nbaId) ?? null),
-        })),
-      );
+      compiled = compileForecast(decodeForecastInputs(data.inputs), data.freeAgents);
     } catch (thrown) {
       compiled = null;
       problem = thrown instanceof Error ? thrown.message : String(thrown);

@@ -26,14 +26,7 @@ export interface TradeAnswers {
 /** @throws InvalidInput when the league cannot be computed with */
 export function tradeAnswers({ inputs, season, freeAgents, freeFrom }: TradeLeagueSent): TradeAnswers {
   const decoded = decodeForecastInputs(inputs);
-  const places = new Map(decoded.players.map(({ id }, place) => [id, place]));
-  const compiled = compileForecast(
-    decoded,
-    freeAgents.map(({ nbaId, ...player }) => ({
-      ...player,
-      place: nbaId === null ? null : (places.get(nbaId) ?? null),
-    })),
-  );
+  const compiled = compileForecast(decoded, freeAgents);
   const reason = noTradeReason(compiled);
   if (reason !== null) return unanswered(reason);
   const league = tradeLeague(compiled, season, freeFrom);

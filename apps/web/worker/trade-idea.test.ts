@@ -10,6 +10,8 @@ function trade(...gains: readonly (readonly [change: number, standardError: numb
     sides: gains.map(([change, standardError], index) => ({
       teamId: String(index + 1),
       gain: { before: 0, after: change, change, standardError },
+      drops: [],
+      adds: [],
       columns: [],
     })),
     score: 1,

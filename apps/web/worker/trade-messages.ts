@@ -1,18 +1,18 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { Day, LeagueSeason, StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { Day, LeagueSeason, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
 import type { TradeProposal } from '@fantasy-stats/engine/trade/check-trade';
 import type { TradeProblem } from '@fantasy-stats/engine/trade/errors';
 import type { FinderProgress, FinderWishes } from '@fantasy-stats/engine/trade/find-trades';
 import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
 import type { TradeImpact } from '@fantasy-stats/engine/trade/impact';
 import type { TradeOdds } from '@fantasy-stats/engine/trade/odds';
-import type { FreeAgentSent } from './streaming-messages.ts';
 
 /** A league as the worker is handed it. */
 export interface TradeLeagueSent {
   readonly inputs: WireForecastInputs;
   readonly season: LeagueSeason;
-  readonly freeAgents: readonly FreeAgentSent[];
+  readonly freeAgents: readonly UnownedPlayer[];
   /** Days on which players on waivers become free, by their ids. */
   readonly freeFrom: Readonly<Record<string, Day>>;
 }
@@ -61,6 +61,7 @@ export type TradeReply =
       readonly problem: TradeProblem;
       readonly playerId: string | null;
       readonly teamId: TeamId | null;
+      readonly position: Position | null;
     }
   | {
       readonly kind: 'found';

@@ -57,6 +57,7 @@ function answer(request: TradeRequest): void {
         problem: thrown.problem,
         playerId: thrown.playerId,
         teamId: thrown.teamId,
+        position: thrown.position,
       });
     }
   } else if (request.kind === 'find') {

@@ -72,6 +72,7 @@ function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> =
     today,
     size,
     weeks,
+    rosterRules,
   } = exampleLeague({
     scored: ids.map((id) => scored(id)),
     slots: [{ slot: 'UTIL', count: 5 }],
@@ -81,7 +82,7 @@ function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> =
     ...league,
   });
   return {
-    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks },
+    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks, rosterRules },
     ownTeamId: '1',
     players: Array.from({ length: count }, (_, player) => examplePlayer(player)),
     games: wire(exampleGames()),
@@ -246,6 +247,38 @@ describe('what players are worth to a team', () => {
     }
   });
 
+  it('replaces nobody who is undroppable, and takes nobody beyond a limit of positions', () => {
+    const rosterRules = { mostByPosition: {}, keepsUndroppable: true };
+    for (const scoringForm of ['eachCategory', 'headToHeadPoints'] as const) {
+      const replaced = (
+        change: (player: LeaguePlayer) => LeaguePlayer,
+        league: Partial<League> = { rosterRules },
+      ) => {
+        const list = ids.map((id) => scored(id, id === 'TO' ? -1 : id === 'FT%' ? 0 : 1));
+        const data = exampleData(
+          { players: exampleData().players.map(change) },
+          { scoringForm, scored: list, ...league },
+        );
+        return ask(data).toTeam?.replaces[30] ?? null;
+      };
+      const usual = replaced((player) => player);
+      expect(usual).toMatch(/^p1[0-4]$/);
+      const marked = (player: LeaguePlayer) => ({ ...player, isUndroppable: player.id === usual });
+      expect(replaced(marked)).toMatch(/^p1[0-4]$/);
+      expect(replaced(marked)).not.toBe(usual);
+      const lenient = { rosterRules: { ...rosterRules, keepsUndroppable: false } };
+      expect(replaced(marked, lenient)).toBe(usual);
+      /* The only center of the team has to go for another one, even where a place is free. */
+      const centers = (player: LeaguePlayer): LeaguePlayer => ({
+        ...player,
+        primaryPosition: player.id === 'p12' || player.id === 'p30' ? 'C' : 'PG',
+      });
+      const strict = { rosterRules: { ...rosterRules, mostByPosition: { C: 1 } } };
+      expect(replaced(centers, strict)).toBe('p12');
+      expect(replaced(centers, { ...strict, slots: [{ slot: 'UTIL', count: 6 }] })).toBe('p12');
+    }
+  });
+
   it('is not told without a team, and leaves players nobody knows out of the count', () => {
     expect(ask(exampleData({ ownTeamId: null })).toTeam).toBeNull();
     const players = exampleData().players.map((player, place) =>
@@ -272,6 +305,7 @@ describe('values of projections', () => {
       ...inputs.rules,
       today: inputs.today,
       size: inputs.teams.length,
+      rosterRules: { mostByPosition: {}, keepsUndroppable: true },
     },
     ownTeamId: inputs.teams[0]?.id ?? null,
     players: known,

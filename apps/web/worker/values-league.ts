@@ -5,11 +5,11 @@ import {
   type Day,
   type ForecastInputs,
   isCategoryForm,
-  isReserveSlot,
   type StatisticId,
 } from '@fantasy-stats/domain';
 import { type CategorySet, canProject, categorySet } from '@fantasy-stats/engine/matchup/categories';
 import { dayNumber } from '@fantasy-stats/engine/projection/season-builder';
+import { rosterPlaces } from '@fantasy-stats/engine/roster-moves/places';
 import { type GameLog, gameLog } from '@fantasy-stats/engine/valuation/game-log';
 import type { ScoreLeague } from '@fantasy-stats/engine/valuation/score-kind';
 import type { ValuesData } from './values-messages.ts';
@@ -52,9 +52,7 @@ export function valuedLeague(data: ValuesData): ValuedLeague {
   const usable = isByCategory
     ? known
     : known.filter((_, place) => all?.categories[place]?.denominator === null);
-  const places = slots
-    .filter(({ slot }) => slot === 'BN' || !isReserveSlot(slot))
-    .reduce((sum, { count }) => sum + count, 0);
+  const places = rosterPlaces(slots);
   const weeksLeft = weeks.length > 1 ? weeks.filter(({ lastDay }) => lastDay >= today).length : 20;
   return {
     data,

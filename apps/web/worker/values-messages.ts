@@ -13,7 +13,7 @@ export type ValueWindow = (typeof valueWindows)[number];
 export interface ValuesData {
   readonly rules: Pick<
     League,
-    'scoringForm' | 'scored' | 'slots' | 'lineupLock' | 'today' | 'size' | 'weeks'
+    'scoringForm' | 'scored' | 'slots' | 'lineupLock' | 'today' | 'size' | 'weeks' | 'rosterRules'
   >;
   readonly ownTeamId: TeamId | null;
   readonly players: readonly LeaguePlayer[];

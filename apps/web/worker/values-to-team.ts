@@ -1,4 +1,7 @@
-import { daysBetween, isReserveSlot } from '@fantasy-stats/domain';
+import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
+import { isUndroppable } from '@fantasy-stats/engine/roster-moves/broken-rules';
+import { openPlaces, takesPlace } from '@fantasy-stats/engine/roster-moves/places';
+import { positionOverLimit } from '@fantasy-stats/engine/roster-moves/position-limits';
 import type { ResultForm } from '@fantasy-stats/engine/valuation/expected-result';
 import { leagueResultModel } from '@fantasy-stats/engine/valuation/league-result-model';
 import {
@@ -26,7 +29,10 @@ interface Member {
   readonly id: string;
   /** Place among the valued players; −1 for those nothing is known of, who bring nothing. */
   readonly place: number;
-  readonly isReserved: boolean;
+  readonly slot: RosterSlot | null;
+  readonly primaryPosition: Position | null;
+  /** Whether the league lets his team drop him for another: not out of a slot for the injured, for that makes no place. */
+  readonly isDroppable: boolean;
 }
 
 /**
@@ -76,12 +82,13 @@ export function valuesToTeam(
       lock: data.rules.lineupLock,
       days: kindsOfDays(gamesByDay(league, numbers)),
     });
-    const freePlaces = Math.max(0, league.places - own.filter(({ isReserved }) => !isReserved).length);
+    const freePlaces = openPlaces(data.rules.slots, own);
+    const isLegal = legalSwaps(league, numbers, own);
     if (!league.isByCategory) {
       const points = (place: number) => (place < 0 ? 0 : (values[place]?.total ?? 0));
       const error = (place: number) => (place < 0 ? 0 : (values[place]?.standardError ?? 0));
       const playing = { held, roster: own.map(({ place }) => lineUpOf(place)), candidates: inLineUps };
-      return pointsToTeam(numbers, window, own, freePlaces, points, error, playing);
+      return pointsToTeam(numbers, window, own, { freePlaces, isLegal }, points, error, playing);
     }
     const columns = set.categories.length;
     const nothing: TeamPlayer = { scores: Float64Array.from(weights.intercept) };
@@ -114,12 +121,10 @@ export function valuesToTeam(
       ...(data.rules.scoringForm === 'rotisserie' && score.weeks !== undefined ? { weeks: score.weeks } : {}),
       punts: given,
     });
-    const roster = own.map(({ place, isReserved }) => ({
-      ...(players[place] ?? nothing),
-      isDroppable: !isReserved,
-    }));
+    const roster = own.map(({ place, isDroppable }) => ({ ...(players[place] ?? nothing), isDroppable }));
     const { candidates } = toMyTeam(model, roster, players, {
       freePlaces,
+      isLegal,
       lineUps: {
         held,
         roster: own.map(({ place }) => lineUpOf(place)),
@@ -150,16 +155,39 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
   const placeOf = new Map(Array.from(numbers.ids, (id, place) => [id, place]));
   const taken = new Set<number>();
   const rosters = new Map<string, Member[]>();
-  for (const { id, nbaId, teamId, slot } of league.data.players) {
+  for (const player of league.data.players) {
+    const { id, nbaId, teamId, slot, primaryPosition = null } = player;
     if (teamId === null) continue;
     const found = nbaId === null ? -1 : (placeOf.get(nbaId) ?? -1);
     /* Two of the platform's players who were taken for the same one of the NBA's count once. */
     const place = taken.has(found) ? -1 : found;
     if (place >= 0) taken.add(place);
-    const isReserved = slot !== null && slot !== 'BN' && isReserveSlot(slot);
-    rosters.set(teamId, [...(rosters.get(teamId) ?? []), { id, place, isReserved }]);
+    const isDroppable = takesPlace(slot) && !isUndroppable(league.data, player);
+    const member = { id, place, slot, primaryPosition, isDroppable };
+    rosters.set(teamId, [...(rosters.get(teamId) ?? []), member]);
   }
   return rosters;
+}
+
+/**
+ * Whether the own team may take a valued player for one of its own (−1: into a free place) by the league's limits of positions. Who
+ * is on the team already takes nobody's position.
+ */
+function legalSwaps(
+  { data }: ValuedLeague,
+  numbers: WindowNumbers,
+  own: readonly Member[],
+): (candidate: number, dropped: number) => boolean {
+  const { mostByPosition } = data.rules.rosterRules;
+  if (Object.keys(mostByPosition).length === 0) return () => true;
+  const known = new Map(data.players.flatMap((one) => (one.nbaId === null ? [] : [[one.nbaId, one]])));
+  const members = new Set(own.map(({ place }) => place));
+  return (candidate, dropped) => {
+    const comes = known.get(numbers.ids[candidate] ?? -1);
+    if (!comes || members.has(candidate)) return true;
+    const after = [...own.filter((_, member) => member !== dropped), comes];
+    return positionOverLimit(mostByPosition, own, after) === null;
+  };
 }
 
 /** The valued players as line-ups see them. Whose positions the platform does not tell stands in the utility slots. */
@@ -206,7 +234,7 @@ function pointsToTeam(
   numbers: WindowNumbers,
   window: TeamValues['window'],
   own: readonly Member[],
-  freePlaces: number,
+  { freePlaces, isLegal }: { freePlaces: number; isLegal: (candidate: number, dropped: number) => boolean },
   points: (place: number) => number,
   error: (place: number) => number,
   { held, roster, candidates }: Pick<TeamLineUps, 'held' | 'roster' | 'candidates'>,
@@ -224,12 +252,12 @@ function pointsToTeam(
   };
   const before = pointsWith(-1, -1);
   const droppable = own
-    .flatMap(({ isReserved }, member) => (isReserved ? [] : [member]))
-    .sort((a, b) => points(own[a]?.place ?? -1) - points(own[b]?.place ?? -1) || a - b)
-    .slice(0, LINE_UP_TRIES);
+    .flatMap(({ isDroppable }, member) => (isDroppable ? [member] : []))
+    .sort((a, b) => points(own[a]?.place ?? -1) - points(own[b]?.place ?? -1) || a - b);
   const best = Array.from(numbers.ids, (_, candidate) => {
-    if (freePlaces > 0) return { after: pointsWith(candidate, -1), dropped: null };
-    return droppable.reduce<{ after: number; dropped: number | null } | null>((top, dropped) => {
+    if (freePlaces > 0 && isLegal(candidate, -1)) return { after: pointsWith(candidate, -1), dropped: null };
+    const legal = droppable.filter((member) => isLegal(candidate, member)).slice(0, LINE_UP_TRIES);
+    return legal.reduce<{ after: number; dropped: number | null } | null>((top, dropped) => {
       const after = pointsWith(candidate, dropped);
       return top === null || after > top.after ? { after, dropped } : top;
     }, null);

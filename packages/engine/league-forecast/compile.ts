@@ -3,7 +3,6 @@ import {
   type ForecastInputs,
   InvalidInput,
   isCategoryForm,
-  isReserveSlot,
   isStatisticId,
   type RosteredPlayer,
   type ScoredStatistic,
@@ -17,6 +16,8 @@ import { chanceWithStatus } from '../projection/injury.ts';
 import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import { dayNumber } from '../projection/season-builder.ts';
+import { isUndroppable } from '../roster-moves/broken-rules.ts';
+import { takesPlace } from '../roster-moves/places.ts';
 import { uniqueTeams } from '../standings/check-teams.ts';
 import { gameValues } from './game-values.ts';
 
@@ -134,14 +135,6 @@ export function compileForecast(
   };
 }
 
-/** Whether the league holds its teams to the platform's list of undroppable players, and he is on it. */
-export function isUndroppable(
-  { rules }: Pick<ForecastInputs, 'rules'>,
-  player: Pick<RosteredPlayer, 'isUndroppable'>,
-): boolean {
-  return player.isUndroppable === true && rules.rosterRules?.keepsUndroppable !== false;
-}
-
 /** Everything of a player but his value; null when he cannot be projected. */
 function projectedPlayer(
   inputs: ForecastInputs,
@@ -166,6 +159,6 @@ function projectedPlayer(
     days,
     shares: games.map(({ share }) => share),
     isUndroppable: isUndroppable(inputs, rostered),
-    isReserved: rostered.slot !== null && rostered.slot !== 'BN' && isReserveSlot(rostered.slot),
+    isReserved: !takesPlace(rostered.slot),
   };
 }

@@ -1,9 +1,10 @@
-import { addDays } from '@fantasy-stats/domain';
+import { addDays, type RosteredPlayer, type RosterRules } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast } from './compile.ts';
 import { bestLineUp, editGains, firstDayOfAdds } from './edit-gains.ts';
 import { exampleInputs, runningWeek, today } from './example-inputs.ts';
 import { weekStretch } from './forecast-matchup.ts';
+import type { RosterEdit } from './roster-edits.ts';
 import { analyticShare } from './week-outlook.ts';
 
 const inputs = exampleInputs();
@@ -15,7 +16,7 @@ const question = { week: runningWeek, team: '1', opponent: '2', edits: [] } as c
 const tomorrow = addDays(today, 1);
 
 describe('single edits', () => {
-  const gains = [...editGains(compiled, question, { from: new Map([['free', tomorrow]]), hasRoom: false })];
+  const gains = [...editGains(compiled, question, { from: new Map([['free', tomorrow]]), addsLeft: null })];
 
   it('are each worth what the matchup is with them less what it is without', () => {
     const second = weekStretch(compiled, runningWeek, '2').side;
@@ -45,7 +46,73 @@ describe('single edits', () => {
         ),
       },
     });
-    expect([...editGains(locked, question, { from: new Map(), hasRoom: false })]).toEqual([]);
+    expect([...editGains(locked, question, { from: new Map(), addsLeft: null })]).toEqual([]);
+  });
+});
+
+describe('adds that are tried', () => {
+  const from = new Map([['free', tomorrow]]);
+  /** The drops tried with the free agent, under other rules of the league and its rosters. */
+  function dropsTried(
+    rosterRules: RosterRules,
+    change: {
+      readonly player?: (player: RosteredPlayer) => RosteredPlayer;
+      readonly edits?: readonly RosterEdit[];
+      readonly addsLeft?: number;
+      readonly extraPlaces?: number;
+    } = {},
+  ) {
+    const { player = (one) => one, edits = [], addsLeft = null, extraPlaces = 0 } = change;
+    const [one, two] = [
+      { ...agent, primaryPosition: 'C' as const },
+      { ...agent, id: 'other', primaryPosition: 'PG' as const },
+    ];
+    const slots = [
+      { slot: 'UTIL', count: 10 },
+      { slot: 'BN', count: 2 + extraPlaces },
+    ] as const;
+    const league = compileForecast(
+      { ...inputs, rules: { ...inputs.rules, slots, rosterRules }, rostered: inputs.rostered.map(player) },
+      [one, two],
+    );
+    const found = [...editGains(league, { ...question, edits }, { from, addsLeft })];
+    return found.flatMap(({ edit }) => (edit.kind === 'add' ? [edit.dropId] : []));
+  }
+  const open: RosterRules = { mostByPosition: {}, keepsUndroppable: true };
+  const usual = dropsTried(open);
+
+  it('drop nobody who is undroppable, unless the league does not hold to the list', () => {
+    expect(usual).toHaveLength(4);
+    const player = (one: RosteredPlayer) => ({ ...one, isUndroppable: usual.includes(one.id) });
+    const kept = dropsTried(open, { player });
+    expect(kept).toHaveLength(4);
+    expect(kept.filter((id) => usual.includes(id))).toEqual([]);
+    expect(dropsTried({ ...open, keepsUndroppable: false }, { player })).toEqual(usual);
+    expect(dropsTried(open, { player: (one) => ({ ...one, isUndroppable: true }) })).toEqual([]);
+  });
+
+  it('hold more of a position than the league allows in no case', () => {
+    const [center] = usual;
+    const player = (one: RosteredPlayer): RosteredPlayer => ({
+      ...one,
+      primaryPosition: one.id === center ? 'C' : 'PG',
+    });
+    expect(dropsTried({ ...open, mostByPosition: { C: 1 } }, { player })).toEqual([center]);
+    expect(dropsTried({ ...open, mostByPosition: { C: 0 } }, { player })).toEqual([center]);
+    expect(dropsTried({ ...open, mostByPosition: { C: 2 } }, { player })).toHaveLength(4);
+    expect(dropsTried({ ...open, mostByPosition: { C: 0 } })).toEqual([]);
+  });
+
+  it('need a free place or a drop, what is tried already counted, and an add that is left', () => {
+    expect(dropsTried(open, { extraPlaces: 1 })).toEqual([null]);
+    const edits: RosterEdit[] = [
+      { kind: 'add', playerId: 'other', teamId: '1', day: tomorrow, dropId: null },
+    ];
+    expect(dropsTried(open, { extraPlaces: 1, edits })).toHaveLength(4);
+    expect(dropsTried(open, { extraPlaces: 1, edits })).not.toContain(null);
+    expect(dropsTried(open, { addsLeft: 0 })).toEqual([]);
+    expect(dropsTried(open, { addsLeft: 1 })).toEqual(usual);
+    expect(dropsTried(open, { addsLeft: 1, extraPlaces: 1, edits })).toEqual([]);
   });
 });
 

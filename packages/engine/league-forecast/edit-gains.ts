@@ -1,5 +1,7 @@
-import { addDays, type Day, isReserveSlot, type TeamId } from '@fantasy-stats/domain';
+import { addDays, type Day, type TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
+import { openPlaces, takesPlace } from '../roster-moves/places.ts';
+import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
 import { weekStretch } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
@@ -29,8 +31,8 @@ export interface Question {
 export interface AddRules {
   /** The first day on which each free agent could play for the team, by his id; who is not in it is not tried. */
   readonly from: ReadonlyMap<string, Day>;
-  /** Whether somebody can be added without a drop. */
-  readonly hasRoom: boolean;
+  /** How many the team may still add in the week, what is tried already not counted; null without a limit. */
+  readonly addsLeft: number | null;
 }
 
 /** Free agents and players to drop who are tried with each other. */
@@ -117,23 +119,37 @@ function addEdits(
     })
     .sort((one, other) => other.worth - one.worth)
     .slice(0, MOST_ADDED);
+  const { team, edits } = question;
+  const league = moveLeague(compiled, {
+    freeFrom: rules.from,
+    ...(rules.addsLeft === null ? {} : { addsLeft: new Map([[team, rules.addsLeft]]) }),
+  });
   const drops = base.players
     .filter(
       ({ player, isReserved }) =>
-        !isReserved && !taken.has(player.rostered.id) && isOnRoster(player.rostered.slot),
+        !isReserved && !taken.has(player.rostered.id) && takesPlace(player.rostered.slot),
     )
     .sort((one, other) => worth(one) - worth(other))
-    .slice(0, MOST_DROPPED)
     .map(({ player }): string | null => player.rostered.id);
-  return candidates.flatMap(({ id, day }) =>
-    (rules.hasRoom ? [null] : drops).map(
-      (dropId): RosterEdit => ({ kind: 'add', playerId: id, teamId: question.team, day, dropId }),
-    ),
-  );
-}
-
-function isOnRoster(slot: PlayerStretch['player']['rostered']['slot']): boolean {
-  return slot === null || slot === 'BN' || !isReserveSlot(slot);
+  const roster = compiled.inputs.rostered.filter(({ teamId }) => teamId === team);
+  // It may be what is tried already that an add makes impossible, such as by taking the last one that is left.
+  const brokenCount = (tried: readonly RosterEdit[]): number =>
+    brokenEdits(league, tried).filter((broken) => broken !== null).length;
+  const before = brokenCount(edits);
+  // A place that was free may have been filled by what is tried already: then the rules say so below.
+  const outs = openPlaces(compiled.inputs.rules.slots, roster) > 0 ? [null, ...drops] : drops;
+  return candidates.flatMap(({ id, day }) => {
+    const found: RosterEdit[] = [];
+    for (const dropId of outs) {
+      if (found.length >= MOST_DROPPED) break;
+      const edit: RosterEdit = { kind: 'add', playerId: id, teamId: team, day, dropId };
+      if (brokenCount([...edits, edit]) > before) continue;
+      found.push(edit);
+      // Nobody is dropped where a place is free.
+      if (dropId === null) break;
+    }
+    return found;
+  });
 }
 
 /**

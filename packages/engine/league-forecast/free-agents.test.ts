@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileForecast, noTeam } from './compile.ts';
 import { exampleInputs } from './example-inputs.ts';
+import { unownedPlayers } from './free-agents.ts';
 
 const inputs = exampleInputs();
 const [rostered] = inputs.rostered;
@@ -26,5 +27,31 @@ describe('free agents beside a league', () => {
   it('are refused by the name of their field', () => {
     const nowhere = rostered ? [{ ...rostered, place: 99_999 }] : [];
     expect(() => compileForecast(inputs, nowhere)).toThrow('freeAgents[0].place');
+  });
+});
+
+describe('a league’s list of players', () => {
+  const listed = {
+    id: 'free',
+    name: 'Free',
+    club: 'BOS',
+    positions: ['SF', 'C'],
+    primaryPosition: 'C',
+    isUndroppable: true,
+    jersey: '7',
+    injury: 'out',
+    nbaId: 12,
+    teamId: null,
+  } as const;
+
+  it('becomes free agents with all that rules of moves ask about, joined by the NBA’s number', () => {
+    const { nbaId: _nba, teamId: _team, ...same } = listed;
+    expect(unownedPlayers([listed], ['11', '12'], [])).toEqual([{ ...same, place: 1 }]);
+  });
+
+  it('leaves out whom somebody has, by the list or by the rosters, and who cannot be projected', () => {
+    expect(unownedPlayers([{ ...listed, teamId: '1' }], ['12'], [])).toEqual([]);
+    expect(unownedPlayers([listed], ['12'], [{ id: 'free' }])).toEqual([]);
+    expect(unownedPlayers([listed, { ...listed, id: 'unknown', nbaId: null }], ['11'], [])).toEqual([]);
   });
 });

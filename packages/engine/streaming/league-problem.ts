@@ -16,6 +16,7 @@ import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { openPlaces } from '../roster-moves/places.ts';
 import { CannotStream } from './cannot-stream.ts';
 import {
   type GoalSide,
@@ -53,22 +54,6 @@ export interface LeagueQuestion {
 }
 
 const WEEK_DAYS = 7;
-
-/** Players whose slot takes a place of the roster that an add can have. */
-function takesPlace(slot: ForecastPlayer['rostered']['slot']): boolean {
-  return slot === null || slot === 'BN' || !isReserveSlot(slot);
-}
-
-function openPlacesOf({ inputs }: CompiledForecast, teamId: TeamId): number {
-  const places = inputs.rules.slots.reduce(
-    (sum, { slot, count }) => (takesPlace(slot) ? sum + count : sum),
-    0,
-  );
-  const taken = inputs.rostered.filter(
-    (player) => player.teamId === teamId && takesPlace(player.slot),
-  ).length;
-  return Math.max(0, places - taken);
-}
 
 /** A forecast player within a stretch of days. */
 function inStretch(
@@ -316,7 +301,10 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
       return inStretch(player, days, Math.max(0, from), later.freeAgents[index] ?? 0, true);
     }),
-    openPlaces: openPlacesOf(compiled, teamId),
+    openPlaces: openPlaces(
+      inputs.rules.slots,
+      inputs.rostered.filter((player) => player.teamId === teamId),
+    ),
     mostByPosition: limitsFor(compiled, teamId) ?? {},
     adds: question.adds,
     rules: rulesFor(teamId, question.gamesLeft),

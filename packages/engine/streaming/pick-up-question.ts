@@ -6,30 +6,21 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
+import { firstDayToHave, type HadPlayer } from '../roster-moves/waivers.ts';
 import type { PickUpQuestion } from './pick-ups.ts';
 
 /** Days ahead in leagues without matchups. */
 const AHEAD = 7;
 
-/** A player of a league as far as it matters whether he can be had. */
-export interface HadPlayer {
-  readonly id: string;
-  /** Null: nobody has him. */
-  readonly teamId: TeamId | null;
-  readonly availability: 'rostered' | 'freeAgent' | 'waivers';
-  /** The day his waivers clear; null where unknown. */
-  readonly waiverUntil: Day | null;
-}
-
 /**
  * What to ask about a team's pick-ups: the rest of the running week from tomorrow on, for whoever is added today plays from then;
- * the next week when nothing is left of it; the next seven days where there are no matchups. Null without days.
+ * the next week when nothing is left of it; the next seven days where there are no matchups. Null without days. How many adds are left is for the caller to say.
  */
 export function pickUpQuestion(
   { league, matchups, standings }: Pick<LeagueSeason, 'league' | 'matchups' | 'standings'>,
   teamId: TeamId,
-  players: readonly HadPlayer[],
-): PickUpQuestion | null {
+  players: readonly (HadPlayer & { readonly id: string; readonly teamId: TeamId | null })[],
+): Omit<PickUpQuestion, 'addsLeft'> | null {
   if (league.phase === 'over' || league.phase === 'beforeDraft') return null;
   const tomorrow = addDays(league.today, 1);
   const isWeekly = isHeadToHead(league.scoringForm);
@@ -59,12 +50,9 @@ export function pickUpQuestion(
     first,
     last,
     from: new Map(
-      players.flatMap(({ id, teamId: owner, availability, waiverUntil }): [string, Day][] => {
-        if (owner !== null) return [];
-        if (availability === 'freeAgent') return [[id, begin]];
-        /* On waivers, and nobody says until when. */
-        if (waiverUntil === null) return [];
-        return [[id, waiverUntil > begin ? waiverUntil : begin]];
+      players.flatMap((player): [string, Day][] => {
+        const day = player.teamId === null ? firstDayToHave(player, begin) : null;
+        return day === null ? [] : [[player.id, day]];
       }),
     ),
     seasonLines: new Map(standings.map(({ teamId: team, seasonLine }) => [team, seasonLine])),

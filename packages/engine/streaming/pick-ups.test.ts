@@ -27,6 +27,7 @@ function question(of: ReturnType<typeof example>, changes: Partial<PickUpQuestio
     last: week?.lastDay ?? tomorrow,
     from: new Map(of.freeAgents.map(({ id }) => [id, tomorrow])),
     seasonLines: new Map(of.inputs.teams.map(({ id, soFar }) => [id, soFar])),
+    addsLeft: null,
     next: null,
     ...changes,
   };

@@ -22,6 +22,8 @@ export interface PickUpQuestion {
   readonly from: ReadonlyMap<string, Day>;
   /** Season totals by team, for forms without matchups. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
+  /** Adds the team may still make in those days; null without a limit. */
+  readonly addsLeft: number | null;
   /** The matchup after it, whose chances are asked for as well. */
   readonly next: { readonly week: number; readonly opponentId: TeamId } | null;
 }
@@ -49,8 +51,10 @@ export interface PickUpAnswer {
   readonly pickUps: readonly PickUp[];
   /** Chance to win the matchup as the roster is; null without one. */
   readonly chance: number | null;
-  /** Free agents who were weighed. */
+  /** Free agents who were weighed; nobody where no add is left. */
   readonly weighed: number;
+  /** As it was asked: 0 where nobody can be picked up at all. */
+  readonly addsLeft: number | null;
 }
 
 /** Pick-ups that are shown, and those of which whole weeks are drawn to choose them. */
@@ -73,12 +77,13 @@ export function drawnShare(
 /**
  * The free agents who help a team most in some days, each alone, in the place of whoever it can best do without. Weighed exactly for
  * everybody who can be had; what the drop costs later is taken off. In matchups whole weeks are then drawn for the best, with
- * the same random numbers as without them, and the one after which the matchup is won most often stands first.
+ * the same random numbers as without them, and the one after which the matchup is won most often stands first. None without an add
+ * left.
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
  */
 export function bestPickUps(compiled: CompiledForecast, question: PickUpQuestion): PickUpAnswer {
-  const { teamId, opponentId, first, last, from, seasonLines, week } = question;
+  const { teamId, opponentId, first, last, from, seasonLines, week, addsLeft } = question;
   const problem = leagueProblem(compiled, {
     teamId,
     opponentId,
@@ -89,9 +94,9 @@ export function bestPickUps(compiled: CompiledForecast, question: PickUpQuestion
     keeps: new Set(),
     seasonLines,
   });
-  const gains = freeAgentGains(planScale(problem));
+  const gains = addsLeft === 0 ? [] : freeAgentGains(planScale(problem));
   const helping = gains.filter(({ gain, givenUp }) => gain - givenUp > 0);
-  const answer = { unit: problem.goal.unit, weighed: gains.length };
+  const answer = { unit: problem.goal.unit, weighed: gains.length, addsLeft };
   const isMatchup = isHeadToHead(compiled.inputs.rules.scoringForm);
   if (!isMatchup || week === null || opponentId === null) {
     const pickUps = helping.slice(0, SHOWN).map((gain) => pickUp(gain, problem.days, null));

@@ -2,7 +2,7 @@ import { countingChances } from '../lineup/counting-chances.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import type { PlayerOutlook } from '../projection/outlook.ts';
 import { type DayChances, dayChances } from './day-chances.ts';
-import { type PositionLimits, positionLimits } from './position-limits.ts';
+import { type PlanLimits, planLimits } from './plan-limits.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 import { type SeatPlan, standingPlan } from './seats.ts';
 
@@ -32,7 +32,7 @@ export interface PlanScale {
   /** Who has a game on each day while he is on the team. */
   readonly membersOf: (plan: SeatPlan) => number[][];
   readonly givenUpOf: (plan: SeatPlan) => number;
-  readonly limits: PositionLimits;
+  readonly limits: PlanLimits;
   readonly weigh: (plan: SeatPlan) => PlanWorth;
 }
 
@@ -148,7 +148,7 @@ export function planScale(problem: StreamingProblem): PlanScale {
     standing,
     membersOf,
     givenUpOf,
-    limits: positionLimits(problem),
+    limits: planLimits(problem),
     weigh,
   };
 }

@@ -1,5 +1,5 @@
 import type { TradeOutlook } from './outlook.ts';
-import { holdsToLimits } from './position-limits.ts';
+import { holdsToLimits, mayBeDropped } from './roster-rules.ts';
 import { shortlist } from './settle-rosters.ts';
 
 /** Which trades are looked at. */
@@ -67,6 +67,8 @@ export class Best {
 const CHEAPEST = 5;
 
 export interface CandidateTrades {
+  /** Whom a team may drop, in the order in which it loses least. */
+  readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;
   uneven(into: Best): void;
   double(into: Best): void;
@@ -107,7 +109,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
   );
   const cheapest = rosterOf.map((roster, side) =>
     roster
-      .filter((player) => !isReserved(player) && !league.players[player]?.isUndroppable)
+      .filter((player) => mayBeDropped(league, player))
       .map((player) => ({ player, loss: gainOf(side, [], [player]) }))
       .sort((a, b) => b.loss - a.loss)
       .slice(0, CHEAPEST)
@@ -126,6 +128,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
   };
 
   return {
+    cheapest,
     screened: () => screened,
     even(into) {
       for (const partner of scope.partners) {

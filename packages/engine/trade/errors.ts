@@ -1,4 +1,4 @@
-import type { TeamId } from '@fantasy-stats/domain';
+import type { Position, TeamId } from '@fantasy-stats/domain';
 
 /** Why a trade cannot be looked at. */
 export type TradeProblem =
@@ -22,6 +22,8 @@ export type TradeProblem =
   | 'addedTwice'
   /** A team is left with more players than places. */
   | 'noPlace'
+  /** A team is left with more players of a position than the league allows, and nobody of them can be dropped. */
+  | 'positionLimit'
   /** No day of the season is left on which it would count. */
   | 'tooLate';
 
@@ -31,11 +33,16 @@ export class ImpossibleTrade extends Error {
   readonly problem: TradeProblem;
   readonly playerId: string | null;
   readonly teamId: TeamId | null;
+  readonly position: Position | null;
 
-  constructor(problem: TradeProblem, who: { readonly playerId?: string; readonly teamId?: TeamId } = {}) {
-    super([problem, who.playerId, who.teamId].filter((part) => part !== undefined).join(' '));
+  constructor(
+    problem: TradeProblem,
+    who: { readonly playerId?: string; readonly teamId?: TeamId; readonly position?: Position } = {},
+  ) {
+    super([problem, who.playerId, who.teamId, who.position].filter((part) => part !== undefined).join(' '));
     this.problem = problem;
     this.playerId = who.playerId ?? null;
     this.teamId = who.teamId ?? null;
+    this.position = who.position ?? null;
   }
 }

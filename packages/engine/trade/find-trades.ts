@@ -4,8 +4,8 @@ import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
 import type { Change } from './impact.ts';
 import { changeOf, columnsMoved } from './impact.ts';
 import { resultWith, type TradeOutlook } from './outlook.ts';
-import { positionOverLimit } from './position-limits.ts';
 import { resultValue } from './results.ts';
+import { overLimit, teamPlaces } from './roster-rules.ts';
 import { membersOf, shortlist, withUsualPickUps } from './settle-rosters.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
@@ -31,6 +31,9 @@ export interface FoundSide {
   readonly teamId: TeamId;
   /** In the league's unit, whom it picks up taken at what is usually to be had: see `withUsualPickUps`. */
   readonly gain: Change;
+  /** Whom it drops and picks up with it, by their ids. */
+  readonly drops: readonly string[];
+  readonly adds: readonly string[];
   /** By contested column: change of the share of meetings won. */
   readonly columns: readonly number[];
 }
@@ -96,7 +99,7 @@ export function* findTrades(
   const find = candidateTrades(outlook, scope);
   const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
   const found: Worked[] = [];
-  const exactly = exactReader(outlook, team, wishes.columns ?? []);
+  const exactly = exactReader(outlook, team, wishes.columns ?? [], find.cheapest);
   let done = 0;
   const work = (candidates: readonly Candidate[]): void => {
     for (const candidate of candidates) {
@@ -147,6 +150,7 @@ function exactReader(
   outlook: TradeOutlook,
   asking: number,
   wanted: readonly number[],
+  cheapest: readonly (readonly number[])[],
 ): (candidate: Candidate) => Worked | null {
   const { league, base, baseValues, season } = outlook;
   const from = Math.min(firstDayOfTrade(league), league.days - 1);
@@ -159,18 +163,37 @@ function exactReader(
     }
     return known;
   };
+  const idOf = (player: number): string => league.players[player]?.id ?? '';
   return ({ moves, drops }) => {
     const teams = [...new Set([asking, ...moves.map(({ from: one }) => one)])];
     const taken = new Set<number>();
     const after = base.slice();
+    const changes = new Map<
+      number,
+      { readonly drops: readonly number[]; readonly adds: readonly number[] }
+    >();
     for (const team of teams) {
       const gives = moves.filter((move) => move.from === team).map(({ player }) => player);
       const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
       const dropped = drops.filter((one) => one.team === team).map(({ player }) => player);
-      const adds =
-        gives.length > gets.length + dropped.length
-          ? pickUps(outlook, { moves, drops }, team, taken, gives.length - gets.length - dropped.length)
-          : [];
+      const places = teamPlaces(league, team);
+      const held = (): number => {
+        const roster = [...(league.rosters[team] ?? []), ...gets];
+        return places.taken(
+          roster.filter((player) => !gives.includes(player) && !dropped.includes(player)),
+          gets,
+        );
+      };
+      // Who comes out of a slot for the injured, or leaves one, can cost a place that an even swap does not show.
+      while (held() > places.most) {
+        const next = cheapest[team]?.find((player) => !gives.includes(player) && !dropped.includes(player));
+        if (next === undefined) return null;
+        dropped.push(next);
+      }
+      const free = places.filled - held();
+      const out = dropped.map((player) => ({ team, player }));
+      const adds = free > 0 ? pickUps(outlook, { moves, drops: out }, team, taken, free) : [];
+      changes.set(team, { drops: dropped, adds });
       for (const player of adds) taken.add(player);
       const members = membersOf(outlook, from, {
         roster: league.rosters[team] ?? [],
@@ -194,12 +217,19 @@ function exactReader(
       const was = columnsOf(team);
       const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));
       if (team === asking && wanted.some((column) => (columns[column] ?? 0) <= 0)) return null;
-      sides.push({ teamId: league.teams[team] ?? '', gain, columns });
+      const { drops: out = [], adds = [] } = changes.get(team) ?? {};
+      sides.push({
+        teamId: league.teams[team] ?? '',
+        gain,
+        drops: out.map(idOf),
+        adds: adds.map(idOf),
+        columns,
+      });
     }
     return {
       proposal: {
         moves: moves.map(({ player, to }) => ({
-          playerId: league.players[player]?.id ?? '',
+          playerId: idOf(player),
           to: league.teams[to] ?? '',
         })),
       },
@@ -237,7 +267,7 @@ function pickUps(
       team,
       new Set([...taken, ...adds]),
       1,
-      (player) => positionOverLimit(league, before, [...roster, ...adds, player]) === null,
+      (player) => overLimit(league, before, [...roster, ...adds, player]) === null,
     );
     if (best === undefined) break;
     adds.push(best);

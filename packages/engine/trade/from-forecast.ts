@@ -1,14 +1,9 @@
-import {
-  type Day,
-  daysBetween,
-  type InjuryStatus,
-  isHeadToHead,
-  isReserveSlot,
-  type LeagueSeason,
-} from '@fantasy-stats/domain';
-import { type CompiledForecast, type ForecastPlayer, isUndroppable } from '../league-forecast/compile.ts';
+import { type Day, daysBetween, isHeadToHead, isReserveSlot, type LeagueSeason } from '@fantasy-stats/domain';
+import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
 import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
+import { isUndroppable } from '../roster-moves/broken-rules.ts';
+import { fitsReserve, takesPlace } from '../roster-moves/places.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import { isPlayoffWeek } from '../standings/odds/season-model.ts';
 import { teamStrengths } from '../standings/odds/team-strengths.ts';
@@ -87,7 +82,7 @@ export function tradeLeague(
       days: new Int32Array(),
       shares: new Float64Array(),
       value: 0,
-      isReserved: slot !== null && slot !== 'BN' && isReserveSlot(slot),
+      isReserved: !takesPlace(slot),
       fitsReserve: fitsReserve(injury),
       isStarting: slot === null ? null : !isReserveSlot(slot),
       freeFrom: 0,
@@ -146,11 +141,6 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
       },
     ];
   });
-}
-
-/** Statuses for which platforms open their slots for the injured. */
-function fitsReserve(injury: InjuryStatus): boolean {
-  return injury === 'out' || injury === 'injuredReserve' || injury === 'notActive' || injury === 'suspended';
 }
 
 /** The rest of a season that is decided by its totals. */

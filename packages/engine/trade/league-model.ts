@@ -14,6 +14,8 @@ import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
 import type { PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { reservePlaces, rosterPlaces } from '../roster-moves/places.ts';
+import type { MostByPosition } from '../roster-moves/position-limits.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
 /** What a column of the comparison holds: a statistic, or the league's fantasy points. */
@@ -80,7 +82,7 @@ export interface TradeLeagueFacts {
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   /** The most players of a position a roster may hold; a position without a limit is not in it. */
-  readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
+  readonly mostByPosition?: MostByPosition;
   readonly lock: LineupLock;
   /** Days from today to the last one, today included. */
   readonly days: number;
@@ -158,10 +160,6 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     });
     return row;
   });
-  const isReserve = (slot: RosterSlot): boolean =>
-    slot === 'IL' || slot === 'IL+' || slot === 'IR' || slot === 'NA';
-  const count = (wanted: boolean): number =>
-    facts.slots.reduce((sum, one) => sum + (isReserve(one.slot) === wanted ? one.count : 0), 0);
   const running = weeks.find(({ isRunning }) => isRunning);
   return {
     ...facts,
@@ -169,8 +167,8 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     contested,
     playerById,
     rosters,
-    places: count(false),
-    reservePlaces: count(true),
+    places: rosterPlaces(facts.slots),
+    reservePlaces: reservePlaces(facts.slots),
     chanceByDay,
     shareByDay,
     positionMasks: Int32Array.from(players, ({ positions }) => positionsMask(positions)),

@@ -2,8 +2,8 @@ import type { Position } from '@fantasy-stats/domain';
 import type { CheckedTrade } from './check-trade.ts';
 import { ImpossibleTrade } from './errors.ts';
 import { memberOf, resultWith, type TradeOutlook } from './outlook.ts';
-import { positionOverLimit } from './position-limits.ts';
 import { resultValue } from './results.ts';
+import { mayBeDropped, overLimit, teamPlaces } from './roster-rules.ts';
 import type { Member, TeamWeeks } from './team-weeks.ts';
 
 /** A team after a trade, with what it forces: players as the league numbers them. */
@@ -29,7 +29,8 @@ const CANDIDATES = 10;
  * dropped only when the manager says so, undroppable ones never, and nobody is picked up beyond a limit of his position; where
  * the trade itself brings too many of one, somebody of that position is dropped.
  *
- * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop
+ * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop; `positionLimit` when
+ *   nobody of the position of which it would have too many may be dropped
  */
 export function settleRosters(outlook: TradeOutlook, trade: CheckedTrade): SettledSide[] {
   const taken = new Set([...trade.adds.values()].flat());
@@ -47,34 +48,27 @@ function settleSide(
   const gives = trade.moves.filter(({ from }) => from === team).map(({ player }) => player);
   const gets = trade.moves.filter(({ to }) => to === team).map(({ player }) => player);
   const drops = [...(trade.drops.get(team) ?? [])];
-  const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
-  const activeBefore = roster.filter((player) => !isReserved(player)).length;
+  const places = teamPlaces(league, team);
   const kept = roster.filter((player) => !gives.includes(player));
-  const holds = (): number => activePlaces([...kept, ...gets].filter((player) => !drops.includes(player)));
-  const activePlaces = (players: readonly number[]): number => {
-    const reserved = players.filter(
-      (player) => isReserved(player) && (!gets.includes(player) || league.players[player]?.fitsReserve),
-    ).length;
-    const room = Math.max(league.reservePlaces, roster.filter(isReserved).length);
-    return players.length - Math.min(reserved, room);
-  };
+  const holds = (): number =>
+    places.taken(
+      [...kept, ...gets].filter((player) => !drops.includes(player)),
+      gets,
+    );
   const adds = [...(trade.adds.get(team) ?? [])];
   const membersNow = (): Member[] => membersOf(outlook, trade.from, { roster, gives, gets, drops, adds });
   const value = (members: readonly Member[]): number => teamValue(outlook, team, members);
 
-  const most = Math.max(league.places, activeBefore);
   const rosterNow = (): number[] => [
     ...[...kept, ...gets].filter((player) => !drops.includes(player)),
     ...adds,
   ];
-  const over = (): Position | null => positionOverLimit(league, roster, rosterNow());
-  for (let position = over(); position !== null || holds() + adds.length > most; position = over()) {
+  const over = (): Position | null => overLimit(league, roster, rosterNow());
+  for (let position = over(); position !== null || holds() + adds.length > places.most; position = over()) {
     // Whoever leaves for a limit makes a place as well: limits come first.
     const candidates = [...kept, ...gets].filter((player) => {
-      const known = league.players[player];
-      if (drops.includes(player) || isReserved(player) || !known?.outlook || known.isUndroppable)
-        return false;
-      return position === null || known.primaryPosition === position;
+      if (drops.includes(player) || !mayBeDropped(league, player)) return false;
+      return position === null || league.players[player]?.primaryPosition === position;
     });
     const best = bestBy(candidates, (player) => {
       drops.push(player);
@@ -82,14 +76,19 @@ function settleSide(
       drops.pop();
       return result;
     });
-    if (best === null) throw new ImpossibleTrade('noPlace', { teamId: league.teams[team] ?? '' });
+    if (best === null) {
+      const teamId = league.teams[team] ?? '';
+      throw position === null
+        ? new ImpossibleTrade('noPlace', { teamId })
+        : new ImpossibleTrade('positionLimit', { teamId, position });
+    }
     drops.push(best);
   }
-  const free = (): number => Math.min(league.places, activeBefore) - holds() - adds.length;
+  const free = (): number => places.filled - holds() - adds.length;
   if (!trade.adds.has(team)) {
     while (free() > 0) {
       const canAdd = (player: number): boolean =>
-        positionOverLimit(league, roster, [...rosterNow(), player]) === null;
+        overLimit(league, roster, [...rosterNow(), player]) === null;
       const best = bestBy(shortlist(outlook, trade, team, taken, CANDIDATES, canAdd), (player) => {
         adds.push(player);
         const result = value(membersNow());

@@ -44,8 +44,8 @@ export interface TeamLineUps {
 
 /**
  * What each candidate is worth to one team: the change in its expected result when he takes the place of the player whose loss
- * hurts least (whoever that is for this very candidate), or a free place. `isLegal` says whether a swap keeps the roster within
- * the league's rules; every swap is by default. With `lineUps` a player counts by the share of his games that the line-ups of the
+ * hurts least (whoever that is for this very candidate), or a free place. `isLegal` says whether a swap (−1: an add into a free
+ * place) keeps the roster within the league's rules; every swap is by default. With `lineUps` a player counts by the share of his games that the line-ups of the
  * roster with him hold, and so does everybody else: a sixth guard of five takes a place from the others.
  *
  * @throws InvalidInput naming the field: scores of the wrong length or not finite
@@ -103,7 +103,7 @@ export function toMyTeam(
     before,
     candidates: candidates.map((candidate, index): ValueToTeam | null => {
       let best: { after: number; replaces: number | null } | null = null;
-      if (freePlaces > 0) {
+      if (freePlaces > 0 && isLegal(index, -1)) {
         best = { after: expectedResult(model, sumsWith(index, -1), scratch), replaces: null };
       } else {
         for (const place of alternatives(index)) {

@@ -1,7 +1,6 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Day, TeamId } from '@fantasy-stats/domain';
-import { compileForecast, type UnownedPlayer } from '@fantasy-stats/engine/league-forecast/index';
+import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast/index';
 import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { pickUpQuestion } from '@fantasy-stats/engine/streaming/pick-up-question';
@@ -60,11 +59,14 @@ export async function weighPickUps(
     team?.moves ?? null,
   );
   if (left === 0) return [];
-  const compiled = compileForecast(decodeForecastInputs(wire), freeAgentsOf(players, wire.players.ids));
+  const compiled = compileForecast(
+    decodeForecastInputs(wire),
+    unownedPlayers(players, wire.players.ids, wire.rostered),
+  );
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const named = (id: string) => ({ id, name: names.get(id) ?? id });
   try {
-    const { chance, pickUps } = bestPickUps(compiled, question);
+    const { chance, pickUps } = bestPickUps(compiled, { ...question, addsLeft: left });
     if (chance === null) return [];
     return pickUps.map(({ chance: after, day, dropId, games, id }) => ({
       week: week.number,
@@ -80,15 +82,4 @@ export async function weighPickUps(
     if (error instanceof CannotStream) return [];
     throw error;
   }
-}
-
-/** Who can be had, as the engine takes them: those of whom projections are known. */
-function freeAgentsOf(players: readonly LeaguePlayer[], ids: readonly string[]): UnownedPlayer[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return players.flatMap((player): UnownedPlayer[] => {
-    const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
-    if (player.teamId !== null || place === undefined) return [];
-    const { id, name, club, positions, primaryPosition, isUndroppable, jersey, injury } = player;
-    return [{ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, place }];
-  });
 }

@@ -1,6 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { TeamId } from '@fantasy-stats/domain';
-import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
 import type { ReactElement } from 'react';
@@ -11,6 +10,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { writeEdits } from '../matchupAnalyzer/edits-address.ts';
 import { dayOfWeek } from '../nbaSchedule/day-words.ts';
+import { addsLeftIn } from '../season/adds-left.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { counted, formatDay } from '../season/words.ts';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
@@ -73,8 +73,7 @@ function addsInWords(view: SeasonView, number: number | null): string | null {
   const week = view.league.weeks.find((one) => one.number === number);
   const own = view.ownTeamId;
   if (!week || own === null) return null;
-  const moves = view.team(own)?.moves ?? null;
-  const { left } = addsLeft(view.league.acquisitions, week, own, view.transactions, false, moves);
+  const { left } = addsLeftIn(view, week, own);
   return left === null ? null : left === 0 ? 'no adds left' : `${counted(left, 'add')} left`;
 }
 
@@ -87,14 +86,16 @@ function Found({
   answer: PickUpAnswer;
   players: readonly LeaguePlayer[];
 }): ReactElement {
-  const { pickUps, weighed } = answer;
+  const { pickUps, weighed, addsLeft } = answer;
   return (
     <>
       {pickUps.length === 0 ? (
         <p className="fs-note">
-          {weighed === 0
-            ? 'Nobody who is free has a game in these days.'
-            : `Of ${counted(weighed, 'free agent')} nobody makes you better off than you are.`}
+          {addsLeft === 0
+            ? 'You have used all the adds your league allows for now: nobody can be picked up.'
+            : weighed === 0
+              ? 'Nobody who is free has a game in these days.'
+              : `Of ${counted(weighed, 'free agent')} nobody makes you better off than you are.`}
         </p>
       ) : null}
       <ol className="fs-pick-ups">

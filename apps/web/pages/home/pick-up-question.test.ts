@@ -85,7 +85,7 @@ describe('the question about pick-ups', () => {
 });
 
 describe('the chance of a week', () => {
-  const answer = { unit: 'wins' as const, pickUps: [], chance: 0.4, weighed: 0 };
+  const answer = { unit: 'wins' as const, pickUps: [], chance: 0.4, weighed: 0, addsLeft: null };
 
   it('is told of the very week it was computed for', () => {
     const question = pickUpQuestion(view({ today: third.lastDay }), []);

@@ -12,7 +12,13 @@ const pickUp: PickUp = {
   givenUp: 0,
   chance: 0.55,
 };
-const answer: PickUpAnswer = { unit: 'categories', pickUps: [pickUp], chance: 0.5, weighed: 9 };
+const answer: PickUpAnswer = {
+  unit: 'categories',
+  pickUps: [pickUp],
+  chance: 0.5,
+  weighed: 9,
+  addsLeft: null,
+};
 
 describe('what a pick-up brings', () => {
   it('is told as the chance without and with him, and the categories beside it', () => {

@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
 import type { SeasonView } from '../season/season-view.ts';
-import { freeAgentsOf, isTradeable, pickUpQuestion } from './pick-up-question.ts';
+import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
 
 export interface PickUpsState {
   readonly answer: PickUpAnswer | null;
@@ -84,7 +85,7 @@ export function usePickUps(
     });
     worker.postMessage({
       inputs,
-      freeAgents: freeAgentsOf(players, inputs),
+      freeAgents: unownedPlayers(players, inputs.players.ids, inputs.rostered),
       question,
       season: isTradeable(view) && lookedAt.current !== state ? view.season : null,
     } satisfies PickUpRequest);

@@ -1,4 +1,5 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
+import { brokenEdits } from '@fantasy-stats/engine/league-forecast/broken-edits';
 import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
@@ -9,13 +10,15 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
 import { FORECASTS_WITHDRAWN, leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { addsLeftIn } from '../season/adds-left.ts';
+import { brokenRuleWords } from '../season/broken-rule-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { useToday } from '../season/today.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { counted } from '../season/words.ts';
 import { AddForm } from './AddForm.tsx';
-import { addedTeam, addsNoteOf, capsNote, hasRoom, tryable } from './adds.ts';
+import { addedTeam, addsNoteOf, capsNote, moveLeagueOf, tryable } from './adds.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { categoryRows } from './category-rows.ts';
 import type { Rosters } from './edits-address.ts';
@@ -86,10 +89,17 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const rules = useMemo(
     (): AdviceRules => ({
       aim,
-      adds: agents.map(({ player, from }) => [player.id, from] as const),
-      hasRoom: inputs ? hasRoom(inputs, chosen.team) : false,
+      adds: agents.flatMap(({ player, from, canBeHad }) => (canBeHad ? [[player.id, from] as const] : [])),
+      addsLeft: addsLeftIn(view, chosen.week, chosen.team).left,
     }),
-    [aim, agents, inputs, chosen.team],
+    [aim, agents, view, chosen.week, chosen.team],
+  );
+  const broken = useMemo(
+    () =>
+      inputs
+        ? brokenEdits(moveLeagueOf(view, inputs, freeAgents, chosen.week, [chosen.team, opponent]), edits)
+        : [],
+    [view, inputs, freeAgents, chosen.week, chosen.team, opponent, edits],
   );
   const base = before.answer;
   const shown = edits.length > 0 ? (changed.answer ?? base) : base;
@@ -204,6 +214,10 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             isByPoints={isByPoints}
             nameOf={(id) => named.get(id) ?? id}
             isOther={(edit) => teamOfEdit(edit) === opponent}
+            brokenBy={(edit) => {
+              const rule = broken[edits.indexOf(edit)];
+              return rule ? brokenRuleWords(rule, (id) => named.get(id) ?? id, view.name) : null;
+            }}
             onAdd={add}
             onRemove={remove}
             onReset={reset}

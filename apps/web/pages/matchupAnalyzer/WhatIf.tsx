@@ -29,6 +29,8 @@ interface WhatIfProps {
   readonly isByPoints: boolean;
   readonly nameOf: (id: string) => string;
   readonly isOther: (edit: RosterEdit) => boolean;
+  /** The rule of the league that a tried change breaks, in words; null where it may be done. */
+  readonly brokenBy: (edit: RosterEdit) => string | null;
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
@@ -200,7 +202,8 @@ interface LineProps extends WhatIfProps {
 }
 
 function Line(props: LineProps): ReactElement {
-  const { edit, effect, isOn, onToggle, nameOf, isOther, isByPoints, countsCategories } = props;
+  const { edit, effect, isOn, onToggle, nameOf, isOther, isByPoints, countsCategories, brokenBy } = props;
+  const broken = isOn ? brokenBy(edit) : null;
   const { what, more } = editWords(edit, nameOf, isOther(edit));
   const sign = effect === null || Math.abs(effect.share) < 5e-4 ? 'same' : effect.share > 0 ? 'up' : 'down';
   return (
@@ -215,6 +218,7 @@ function Line(props: LineProps): ReactElement {
               ? `${more ? ' · ' : ''}${formatScore(effect.score, isByPoints)}`
               : ''}
           </small>
+          {broken ? <small className="fs-edit-broken">Not allowed: {broken}</small> : null}
         </span>
         <span className="fs-change" data-sign={sign}>
           {effect === null ? '…' : formatPoints100(effect.share)}

@@ -4,12 +4,15 @@ import {
   addDays,
   addsAllowed,
   type Day,
-  isReserveSlot,
   type League,
   nbaClubs,
+  type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { MoveLeague } from '@fantasy-stats/engine/roster-moves/broken-rules';
+import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
+import { addsLeftIn } from '../season/adds-left.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { counted } from '../season/words.ts';
 
@@ -28,29 +31,54 @@ export function tryable(
 ) {
   const places = new Map(inputs.players.ids.map((id, place) => [id, place]));
   const tomorrow = addDays(today, 1);
+  const earliest = week.firstDay > tomorrow ? week.firstDay : tomorrow;
   return freeAgents
     .flatMap((player) => {
       const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
       const club = nbaClubs[inputs.players.clubs[place ?? -1] ?? -1];
       if (club === undefined) return [];
-      const from = [week.firstDay, tomorrow, player.waiverUntil ?? ''].reduce((late, day) =>
-        day > late ? day : late,
-      );
+      // Whoever is on waivers until nobody knows when may be tried, and the page says so.
+      const day = firstDayToHave(player, earliest);
+      const from = day ?? earliest;
       const games = (inputs.games[club] ?? []).filter((ahead) => {
         const day = addDays(inputs.today, ahead);
         return day >= from && day <= week.lastDay;
       }).length;
-      return games > 0 ? [{ player, from, games }] : [];
+      return games > 0 ? [{ player, from, games, canBeHad: day !== null }] : [];
     })
     .sort((one, other) => (other.player.percentRostered ?? 0) - (one.player.percentRostered ?? 0));
 }
 
-/** Whether a team has a free place: fewer players outside its reserve slots than the league's other slots hold. */
-export function hasRoom(inputs: WireForecastInputs, team: string): boolean {
-  const isReserve = (slot: WireForecastInputs['rostered'][number]['slot']) =>
-    slot !== null && slot !== 'BN' && isReserveSlot(slot);
-  const places = inputs.rules.slots.reduce((sum, { slot, count }) => sum + (isReserve(slot) ? 0 : count), 0);
-  return inputs.rostered.filter(({ teamId, slot }) => teamId === team && !isReserve(slot)).length < places;
+/** The league as rules of moves ask about it, for what is tried on some teams in a week. */
+export function moveLeagueOf(
+  view: SeasonView,
+  inputs: WireForecastInputs,
+  freeAgents: readonly LeaguePlayer[],
+  week: Week,
+  teams: readonly TeamId[],
+): MoveLeague {
+  const begins = week.firstDay > inputs.today ? week.firstDay : inputs.today;
+  const begun = new Set(
+    inputs.shares.map(
+      ([club, game]) => `${club} ${addDays(inputs.today, inputs.games[club]?.[game] ?? Number.NaN)}`,
+    ),
+  );
+  const clubs = new Map(
+    inputs.rostered.map(({ id, place }) => [id, nbaClubs[inputs.players.clubs[place ?? -1] ?? -1]]),
+  );
+  return {
+    rules: inputs.rules,
+    rostered: inputs.rostered,
+    freeAgents,
+    freeFrom: new Map(freeAgents.map((player) => [player.id, firstDayToHave(player, begins)])),
+    addsLeft: new Map(
+      teams.flatMap((team): [TeamId, number][] => {
+        const { left } = addsLeftIn(view, week, team);
+        return left === null ? [] : [[team, left]];
+      }),
+    ),
+    hasBegun: (playerId, day) => begun.has(`${clubs.get(playerId)} ${day}`),
+  };
 }
 
 /** How many adds the league allows in the week, and what an old link asked for in vain. */

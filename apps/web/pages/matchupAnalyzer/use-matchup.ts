@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
@@ -47,7 +47,10 @@ export function useMatchupData(league: string): MatchupData {
   const [engine, setEngine] = useState<MatchupEngine | null>(null);
   useEffect(() => {
     if (!inputs || !knowsFreeAgents) return;
-    const started = startMatchupEngine(inputs, unownedPlayers(inputs, freeAgents));
+    const started = startMatchupEngine(
+      inputs,
+      unownedPlayers(freeAgents, inputs.players.ids, inputs.rostered),
+    );
     setEngine(started);
     return () => {
       started.close();
@@ -64,18 +67,6 @@ export function useMatchupData(league: string): MatchupData {
     engine,
     failure: kept ? null : (dashboard.error ?? answered.error),
   };
-}
-
-/** The players nobody has as the engine takes them: who has no projection cannot be tried. */
-function unownedPlayers(inputs: WireForecastInputs, freeAgents: readonly LeaguePlayer[]): UnownedPlayer[] {
-  const places = new Map(inputs.players.ids.map((id, place) => [id, place]));
-  const rostered = new Set(inputs.rostered.map(({ id }) => id));
-  return freeAgents.flatMap(({ id, name, club, positions, jersey, injury, nbaId }) => {
-    const place = nbaId === null ? undefined : places.get(String(nbaId));
-    return place === undefined || rostered.has(id)
-      ? []
-      : [{ id, name, club, positions, jersey, injury, place }];
-  });
 }
 
 export interface Answered<Answer> {

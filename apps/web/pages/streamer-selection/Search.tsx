@@ -1,5 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ import { moreOfStreaming, openingOfStreaming } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { playerBook } from './player-book.ts';
-import { addsLeftIn, askOf, freeAgentsOf, type Wishes } from './question.ts';
+import { addsLeftIn, askOf, type Wishes } from './question.ts';
 import { type Stretch, stretchInWords } from './stretch.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
@@ -46,7 +47,7 @@ const sections = [
 /** The page once all that the search needs is there: first the free agents, then the plan. */
 export function Search({ view, stretch, own, wishes, inputs, players }: SearchProps): ReactElement {
   const list = players.players;
-  const freeAgents = useMemo(() => freeAgentsOf(list), [list]);
+  const freeAgents = useMemo(() => unownedPlayers(list, inputs.players.ids, inputs.rostered), [list, inputs]);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
   const ask = useMemo(() => askOf(view, stretch, wishes, own, list), [view, stretch, wishes, own, list]);
   const { result, share, reason, failure } = useStreaming(inputs, freeAgents, ask, wishes.choice);

@@ -116,7 +116,7 @@ describe('what is asked for', () => {
     expect(firstDayOf(free, week, today, true)).toBe('2026-11-12');
     expect(firstDayOf(free, { first: '2026-11-16' }, today, true)).toBe('2026-11-16');
     expect(firstDayOf(waived, week, today, false)).toBe('2026-11-13');
-    expect(firstDayOf({ ...waived, waiverUntil: null }, week, today, false)).toBe('2026-11-13');
+    expect(firstDayOf({ ...waived, waiverUntil: null }, week, today, false)).toBeNull();
   });
 
   it('follows caps on games as far as the games played are known', () => {

@@ -7,9 +7,11 @@ import {
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { type AddsLeft, addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
-import type { FreeAgentSent, PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
+import type { PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
+import { addsLeftIn as addsLeftInWeek } from '../season/adds-left.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -19,10 +21,6 @@ export type LeaguePlayer = LeaguePlayersAnswer['players'][number];
 export const MOST_ADDS = 7;
 /** Adds planned where the league sets no limit, or does not say. */
 const USUAL_ADDS = 3;
-/** The latest moves that a season's snapshot holds. */
-const MOVES_SENT = 50;
-/** Days until waivers clear, where the platform does not say. */
-const WAIVER_DAYS = 2;
 
 /** What the reader asks for beside the week. */
 export interface Wishes {
@@ -55,11 +53,8 @@ export function wishesIn(read: (name: string) => string | null): Wishes {
 }
 
 /** Adds the reader's team has left in a stretch. */
-export function addsLeftIn(view: SeasonView, stretch: Stretch, teamId: TeamId): AddsLeft {
-  const isAll = view.transactions.length < MOVES_SENT;
-  const moves = view.team(teamId)?.moves ?? null;
-  const week = { firstDay: stretch.first, lastDay: stretch.last };
-  return addsLeft(view.league.acquisitions, week, teamId, view.transactions, isAll, moves);
+export function addsLeftIn(view: SeasonView, { first, last }: Stretch, teamId: TeamId): AddsLeft {
+  return addsLeftInWeek(view, { firstDay: first, lastDay: last }, teamId);
 }
 
 /** How many adds are planned: as wished, never more than are left. */
@@ -68,34 +63,15 @@ export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
   return Math.min(most, wishes.adds ?? (left === null ? USUAL_ADDS : most));
 }
 
-/** Players who can be had, as the worker needs them. */
-export function freeAgentsOf(players: readonly LeaguePlayer[]): FreeAgentSent[] {
-  return players
-    .filter(({ availability }) => availability !== 'rostered')
-    .map(({ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, nbaId }) => ({
-      id,
-      name,
-      club,
-      positions,
-      primaryPosition,
-      isUndroppable,
-      jersey,
-      injury,
-      nbaId: nbaId === null ? null : String(nbaId),
-    }));
-}
-
-/** The first day on which a free agent who is added can play. */
+/** The first day on which a free agent who is added can play; null where nobody knows when he can be had. */
 export function firstDayOf(
   player: Pick<LeaguePlayer, 'availability' | 'waiverUntil'>,
   stretch: Pick<Stretch, 'first'>,
   today: Day,
   isFromTomorrow: boolean,
-): Day {
+): Day | null {
   const earliest = isFromTomorrow ? addDays(today, 1) : today;
-  const cleared =
-    player.availability === 'waivers' ? (player.waiverUntil ?? addDays(today, WAIVER_DAYS)) : earliest;
-  return [stretch.first, earliest, cleared].reduce((latest, day) => (day > latest ? day : latest));
+  return firstDayToHave(player, stretch.first > earliest ? stretch.first : earliest);
 }
 
 /** An add is not worth its trouble for less, in units of what is sought. */
@@ -161,7 +137,10 @@ export function askOf(
     first: stretch.first < league.today ? league.today : stretch.first,
     last: stretch.last,
     adds: plannedAdds(wishes, left),
-    from: free.map((player) => [player.id, firstDayOf(player, stretch, league.today, wishes.isFromTomorrow)]),
+    from: free.flatMap((player) => {
+      const day = firstDayOf(player, stretch, league.today, wishes.isFromTomorrow);
+      return day === null ? [] : [[player.id, day] as const];
+    }),
     keeps: wishes.keeps,
     seasonLines: isHeadToHead(league.scoringForm) ? [] : seasonLines(view),
     gamesLeft: isWeekly ? null : gamesLeftIn(view, stretch, teamId),

@@ -1,9 +1,9 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { useEffect, useState } from 'react';
 import { type StreamingEngine, startStreamingEngine } from '../../worker/streaming-engine.ts';
 import type {
-  FreeAgentSent,
   PlanChoice,
   StreamingAsk,
   StreamingReply,
@@ -41,7 +41,7 @@ function next(before: StreamingState, reply: StreamingReply): StreamingState {
  */
 export function useStreaming(
   inputs: WireForecastInputs | null,
-  freeAgents: readonly FreeAgentSent[] | null,
+  freeAgents: readonly UnownedPlayer[] | null,
   ask: StreamingAsk | null,
   choice: PlanChoice,
 ): StreamingState {

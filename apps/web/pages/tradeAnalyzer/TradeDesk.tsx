@@ -1,5 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
 import { type ReactElement, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -14,7 +16,6 @@ import { Said } from '../season/sentence.tsx';
 import { oneOf, useAddress } from '../season/use-address.ts';
 import { columnName, formatDay, inRow } from '../season/words.ts';
 import { playerBook } from '../streamer-selection/player-book.ts';
-import { freeAgentsOf } from '../streamer-selection/question.ts';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { Finder } from './Finder.tsx';
 import { Sides } from './Sides.tsx';
@@ -53,7 +54,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
     (): TradeLeagueSent => ({
       inputs,
       season: view.season,
-      freeAgents: freeAgentsOf(players.players),
+      freeAgents: unownedPlayers(players.players, inputs.players.ids, inputs.rostered),
       freeFrom: Object.fromEntries(
         players.players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]])),
       ),
@@ -67,11 +68,13 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
   const moves = state.moves.filter(({ playerId, to }) => owners.has(playerId) && owners.get(playerId) !== to);
   const { drops, adds, from } = state;
   const finder = readFinder(read);
+  /* What one would have changed can still be asked; a trade that cannot be made is not proposed. */
+  const isTooLate = isPastTradeDeadline(view.league);
   const answer = useTrade(
     league,
     side,
     side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
-    side && shown === 'find'
+    side && shown === 'find' && !isTooLate
       ? {
           side,
           wishes: {
@@ -118,7 +121,11 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
               })}
       >
         {isFinder ? (
-          finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
+          isTooLate ? (
+            'No trade can be made any more.'
+          ) : (
+            finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
+          )
         ) : told ? (
           <Said sentence={openingOfTrade(told)} />
         ) : answer.impossible ? (
@@ -159,7 +166,12 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         </p>
       ) : null}
       <div className="fs-grid">
-        {isFinder ? (
+        {isFinder && isTooLate ? (
+          <EmptyState title="The trade deadline has passed.">
+            Trades are proposed as long as they can be made. What one would have changed is still answered
+            under “This trade”.
+          </EmptyState>
+        ) : isFinder ? (
           <Finder view={view} book={book} desk={desk} inputs={inputs} answer={answer} finder={finder} />
         ) : (
           <>
@@ -216,7 +228,7 @@ function finderAnswer(count: number, isRunning: boolean): string {
 function Deadline({ view }: { view: SeasonView }): ReactElement | null {
   const { tradeDeadline } = view.league.acquisitions;
   if (tradeDeadline === null) return null;
-  const isPassed = tradeDeadline < view.league.today;
+  const isPassed = isPastTradeDeadline(view.league);
   return (
     <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
       {isPassed

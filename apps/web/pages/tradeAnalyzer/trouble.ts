@@ -1,6 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
 import type { TradeReply } from '../../worker/trade-messages.ts';
+import { positionsInWords } from '../season/broken-rule-words.ts';
 
 /** Why trades of a league cannot be weighed: what is so, and what to do. */
 export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
@@ -20,7 +21,7 @@ type Impossible = Extract<TradeReply, { readonly kind: 'impossible' }>;
 
 /** Why a trade cannot be weighed, in a sentence. */
 export function impossibleWords(
-  { problem, playerId, teamId }: Impossible,
+  { problem, playerId, teamId, position }: Impossible,
   player: (id: string) => string,
   team: (id: TeamId) => string,
 ): string {
@@ -49,6 +50,8 @@ export function impossibleWords(
       return `${who} can be picked up by one team only.`;
     case 'noPlace':
       return `${whose} has no place for that many players.`;
+    case 'positionLimit':
+      return `${whose} would have more ${position === null ? 'players of a position' : positionsInWords(position)} than the league allows, and can drop none of them.`;
     case 'tooLate':
       return 'The trade would count from a day after the season’s last one.';
   }

@@ -1,16 +1,16 @@
+import { keepsLimit } from '../roster-moves/position-limits.ts';
 import type { StreamingProblem } from './problem.ts';
 import type { SeatPlan } from './seats.ts';
 
-/** Whether plans hold to a league's limits of positions. */
-export interface PositionLimits {
-  /** Whether a player's position has a limit: adds of anybody else can break none. */
+/** Whether plans hold to a league's limits of positions on every one of their days. */
+export interface PlanLimits {
+  /** Whether adding a player can break a limit: his position has one, or the roster is above one that it may only come down to. */
   readonly isLimited: (player: number) => boolean;
-  /** Whether the roster holds to the limits on every day of a plan. A limit that is broken as things stand may not be broken further. */
+  /** Whether every day of a plan holds to the limits after the one before, as `keepsLimit` says. */
   readonly areKept: (plan: SeatPlan) => boolean;
 }
 
-/** Everybody on the roster counts, in a reserve slot as well: platforms do not say that they do not. */
-export function positionLimits(problem: StreamingProblem): PositionLimits {
+export function planLimits(problem: StreamingProblem): PlanLimits {
   const { roster, freeAgents } = problem;
   const limits = Object.entries(problem.mostByPosition ?? {});
   if (limits.length === 0) return { isLimited: () => false, areKept: () => true };
@@ -19,13 +19,14 @@ export function positionLimits(problem: StreamingProblem): PositionLimits {
   const limitOf = Int32Array.from([...roster, ...freeAgents], ({ primaryPosition }) =>
     names.indexOf(primaryPosition ?? ''),
   );
-  const most = limits.map(([, limit], place) =>
-    roster.reduce((count, _, player) => count - +(limitOf[player] === place), limit),
+  const before = limits.map((_, place) =>
+    roster.reduce((count, __, player) => count + +(limitOf[player] === place), 0),
   );
   // Counted from the roster as it stands: only what a plan adds can break a limit.
   const change = new Int32Array(limits.length * days);
+  const isAbove = limits.some(([, most], place) => before[place]! > most);
   return {
-    isLimited: (player) => limitOf[player]! >= 0,
+    isLimited: (player) => isAbove || limitOf[player]! >= 0,
     areKept: ({ seats }) => {
       change.fill(0);
       for (const seat of seats) {
@@ -42,8 +43,12 @@ export function positionLimits(problem: StreamingProblem): PositionLimits {
           }
         }
       }
-      return most.every((room, place) =>
-        change.subarray(place * days, (place + 1) * days).every((more) => more <= Math.max(0, room)),
+      return limits.every(([, most], place) =>
+        change
+          .subarray(place * days, (place + 1) * days)
+          .every((more, day, own) =>
+            keepsLimit(most, before[place]! + (own[day - 1] ?? 0), before[place]! + more),
+          ),
       );
     },
   };

@@ -1,0 +1,126 @@
+import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { type AcquisitionRules, addDays, type RosterRules } from '@fantasy-stats/domain';
+import { brokenEdits } from '@fantasy-stats/engine/league-forecast/broken-edits';
+import {
+  exampleFacts,
+  exampleInputs,
+  exampleNba,
+  runningWeek,
+  today,
+} from '@fantasy-stats/engine/league-forecast/example-inputs';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { describe, expect, it } from 'vitest';
+import { brokenRuleWords } from '../season/broken-rule-words.ts';
+import { seasonView } from '../season/season-view.ts';
+import { moveLeagueOf, tryable } from './adds.ts';
+
+const tomorrow = addDays(today, 1);
+const shares = new Map(['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((club) => [`${club} ${today}`, 0.4]));
+const inputs = exampleInputs('eachCategory', exampleNba(shares));
+const own = inputs.rostered.filter(({ teamId }) => teamId === '1');
+const { season } = exampleFacts();
+const week = season.league.weeks.find(({ number }) => number === runningWeek);
+const begun = own
+  .slice(1)
+  .find(({ place }) => inputs.games[inputs.players[place ?? 0]?.club ?? 'BOS']?.[0]?.day === today);
+const free: LeaguePlayer = {
+  id: 'free',
+  name: 'Free Agent',
+  club: 'BOS',
+  positions: ['C'],
+  primaryPosition: 'C',
+  injury: 'healthy',
+  injuryNote: null,
+  jersey: null,
+  nbaId: Number(inputs.players[0]?.id),
+  teamId: null,
+  slot: null,
+  availability: 'freeAgent',
+  waiverUntil: null,
+  percentRostered: 1,
+};
+
+/** What the page says of edits, in leagues of other rules. */
+function wordsOf(
+  edits: readonly RosterEdit[],
+  change: {
+    readonly rosterRules?: Partial<RosterRules>;
+    readonly acquisitions?: Partial<AcquisitionRules>;
+    readonly agent?: Partial<LeaguePlayer>;
+  } = {},
+): (string | null)[] {
+  if (!week) throw new Error('no week is running');
+  const { league } = season;
+  const view = seasonView({
+    ...season,
+    league: { ...league, acquisitions: { ...league.acquisitions, ...change.acquisitions } },
+    ownTeamId: '1',
+    transactions: [],
+    freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
+  });
+  const rosterRules = { mostByPosition: {}, keepsUndroppable: true, ...change.rosterRules };
+  const wire = encodeForecastInputs({
+    ...inputs,
+    rules: { ...inputs.rules, slots: [{ slot: 'UTIL', count: own.length }], rosterRules },
+    rostered: inputs.rostered.map((player) => ({
+      ...player,
+      slot: 'UTIL' as const,
+      isUndroppable: player.id === own[0]?.id,
+    })),
+  });
+  const agents = [{ ...free, ...change.agent }];
+  expect(tryable(wire, agents, week, today)).toHaveLength(1);
+  const names = new Map([...own, free].map(({ id, name }) => [id, name]));
+  return brokenEdits(moveLeagueOf(view, wire, agents, week, ['1', '2']), edits).map((broken) =>
+    broken
+      ? brokenRuleWords(
+          broken,
+          (id) => names.get(id) ?? id,
+          (id) => `Team ${id}`,
+        )
+      : null,
+  );
+}
+
+const add = (dropId: string | null): RosterEdit => ({
+  kind: 'add',
+  playerId: 'free',
+  teamId: '1',
+  day: tomorrow,
+  dropId,
+});
+const second = own[1]?.id ?? '';
+
+describe('what is tried in a matchup', () => {
+  it('is told nothing while the league allows it', () => {
+    expect(wordsOf([add(second)])).toEqual([null]);
+  });
+
+  it('is told the rule of the league that it breaks', () => {
+    expect(wordsOf([add(own[0]?.id ?? '')])).toEqual([
+      `${own[0]?.name} is on the platform’s list of players nobody drops.`,
+    ]);
+    expect(wordsOf([add(null)])).toEqual([
+      `Team 1 would have ${own.length + 1} players in ${own.length} places: somebody has to be dropped.`,
+    ]);
+    expect(wordsOf([add(second)], { rosterRules: { mostByPosition: { C: 0 } } })).toEqual([
+      'Team 1 would have 1 center, and the league allows 0.',
+    ]);
+    expect(wordsOf([add(second)], { acquisitions: { weeklyAdds: 0 } })).toEqual([
+      'Team 1 has no add left in these days.',
+    ]);
+  });
+
+  it('is told when somebody can be had, and when he can go', () => {
+    const clears = addDays(today, 2);
+    const [waits] = wordsOf([add(second)], { agent: { availability: 'waivers', waiverUntil: clears } });
+    expect(waits).toMatch(/^Free Agent cannot be had before /);
+    expect(wordsOf([add(second)], { agent: { availability: 'waivers' } })).toEqual([
+      'Free Agent is on waivers, and the platform does not say until when.',
+    ]);
+    expect(wordsOf([{ kind: 'drop', playerId: begun?.id ?? '', day: today }])[0]).toMatch(
+      /game of that day has begun: he can be dropped from the next day on\.$/,
+    );
+  });
+});

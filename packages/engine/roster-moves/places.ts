@@ -1,0 +1,33 @@
+import { type InjuryStatus, isReserveSlot, isRuledOut, type RosterSlot } from '@fantasy-stats/domain';
+
+type Slots = readonly { readonly slot: RosterSlot; readonly count: number }[];
+
+/** Where a player stands; null where the platform lists him without a place. */
+export interface Placed {
+  readonly slot: RosterSlot | null;
+}
+
+/** Whether who stands in a slot takes one of the places of the roster. IL, IL+, IR and NA slots come on top of them. */
+export function takesPlace(slot: RosterSlot | null): boolean {
+  return slot === null || slot === 'BN' || !isReserveSlot(slot);
+}
+
+/** Places of a roster, the bench included and those for the injured not. */
+export function rosterPlaces(slots: Slots): number {
+  return slots.reduce((sum, { slot, count }) => (takesPlace(slot) ? sum + count : sum), 0);
+}
+
+/** Places of a roster for the injured and those who are not active. */
+export function reservePlaces(slots: Slots): number {
+  return slots.reduce((sum, { slot, count }) => (takesPlace(slot) ? sum : sum + count), 0);
+}
+
+/** Players a team can add without a drop. */
+export function openPlaces(slots: Slots, roster: readonly Placed[]): number {
+  return Math.max(0, rosterPlaces(slots) - roster.filter(({ slot }) => takesPlace(slot)).length);
+}
+
+/** Statuses for which platforms open their slots for the injured: he is out, not merely doubtful. */
+export function fitsReserve(injury: InjuryStatus): boolean {
+  return isRuledOut(injury);
+}
