@@ -1,0 +1,182 @@
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { partPlace } from '@fantasy-stats/engine/projection/parts';
+import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
+import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import { scheduleModel } from '../../apps/web/pages/nbaSchedule/schedule-model.ts';
+import { valuedLeague } from '../../apps/web/worker/values-league.ts';
+import { windowNumbers } from '../../apps/web/worker/values-numbers.ts';
+import { feedNames, type NbaApp, nbaApp, sidesOf, today } from '../integration/nba-app.ts';
+import { Differences } from './differences.ts';
+import { linesOf } from './figures.ts';
+import { type LinkedLeague, linkAll } from './league-opinion.ts';
+import { valueOver } from './statistics.ts';
+
+/* The NBA's own files: who plays when, and what everybody did in a window of days. */
+
+interface FeedGame {
+  readonly gameId: string;
+  readonly gameDateEst: string;
+  readonly gameStatus: number;
+  readonly postponedStatus: string;
+  readonly homeTeam: { readonly teamId: number; readonly teamTricode: string };
+  readonly awayTeam: { readonly teamId: number; readonly teamTricode: string };
+}
+interface ScheduleFile {
+  readonly leagueSchedule: { readonly gameDates: readonly { readonly games: readonly FeedGame[] }[] };
+}
+
+/** Clubs that ESPN, and the product with it, writes otherwise than the NBA. */
+const otherNames: Readonly<Record<string, string>> = {
+  GSW: 'GS',
+  NOP: 'NO',
+  NYK: 'NY',
+  SAS: 'SA',
+  UTA: 'UTAH',
+  WAS: 'WSH',
+};
+const clubOf = ({ teamTricode }: FeedGame['homeTeam']) => otherNames[teamTricode] ?? teamTricode;
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+let app: NbaApp;
+let games: { id: string; day: string; home: string; away: string; isOver: boolean }[];
+let linked: LinkedLeague[];
+let lines: AnswerOf<typeof calls.nba.players>;
+
+beforeAll(async () => {
+  app = await nbaApp();
+  await app.readNba();
+  const file = (await app.file('staticData/scheduleLeagueV2.json')) as ScheduleFile;
+  games = file.leagueSchedule.gameDates
+    .flatMap((date) => date.games)
+    .filter(({ awayTeam, gameId, homeTeam, postponedStatus }) => {
+      const isDecided = homeTeam.teamId > 0 && awayTeam.teamId > 0;
+      return gameId.startsWith('002') && postponedStatus === 'N' && isDecided;
+    })
+    .map(({ awayTeam, gameDateEst, gameId, gameStatus, homeTeam }) => ({
+      id: gameId,
+      day: gameDateEst.slice(0, 10),
+      home: clubOf(homeTeam),
+      away: clubOf(awayTeam),
+      isOver: gameStatus === 3,
+    }));
+  linked = await linkAll(app, ['players']);
+  await matchNewPlayers(app.parts.database);
+  lines = await app.ask(calls.nba.players, await app.signIn({ premium: true }));
+}, 240_000);
+afterAll(() => app?.close());
+
+describe('the NBA’s games', () => {
+  it('stand in the schedule’s grid by week, with back-to-backs', async () => {
+    const user = await app.signIn({ premium: true });
+    const { days } = await app.ask(calls.nba.schedule, user, {
+      query: { from: '2026-10-01', to: '2027-06-30' },
+    });
+    const model = scheduleModel(days);
+    const differences = new Differences('NBA');
+    const first = games.map(({ day }) => day).sort()[0] ?? '';
+    const last =
+      games
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? '';
+    const playsOn = new Set(games.flatMap(({ away, day, home }) => [`${away} ${day}`, `${home} ${day}`]));
+    const clubs = new Set(games.map(({ home }) => home));
+    for (const week of calendarWeeks(first, last)) {
+      const shown = new Map(weekSchedule(model.schedule, week).clubs.map((row) => [row.club, row]));
+      const ofWeek = games.filter(({ day }) => week.firstDay <= day && day <= week.lastDay);
+      for (const club of clubs) {
+        const own = ofWeek.filter(({ away, home }) => home === club || away === club);
+        const pairs = own.filter(({ day }) => playsOn.has(`${club} ${dayAfter(day, 1)}`)).length;
+        const isSecond =
+          playsOn.has(`${club} ${week.firstDay}`) && playsOn.has(`${club} ${dayAfter(week.firstDay, -1)}`);
+        differences.compare('schedule', `${club} in the week of ${week.firstDay}`, shown.get(club), {
+          games: own.length,
+          home: own.filter(({ home }) => home === club).length,
+          backToBacks: pairs + (isSecond ? 1 : 0),
+        });
+      }
+    }
+    expect(differences.found).toEqual([]);
+    expect(differences.compared.get('schedule')).toBeGreaterThan(30 * 20 * 3);
+  });
+
+  it.each([7, 30] as const)('add up to every player’s totals of the last %i days', async (length) => {
+    const [first, last] = [dayAfter(today, -length), dayAfter(today, -1)];
+    const own = new Map<number, Record<string, number>>();
+    for (const { day, id, isOver } of games) {
+      if (!isOver || day < first || day > last) continue;
+      for (const { players } of sidesOf(await app.file(`liveData/boxscore/boxscore_${id}.json`)))
+        for (const { personId, played, statistics } of players) {
+          if (played !== '1') continue;
+          const sums = own.get(personId) ?? { GP: 0 };
+          own.set(personId, sums);
+          sums.GP = (sums.GP ?? 0) + 1;
+          for (const [name, feed] of Object.entries(feedNames))
+            sums[name] = (sums[name] ?? 0) + (statistics[feed] ?? Number.NaN);
+        }
+    }
+    const [{ id: league = '', user } = { user: await app.signIn({ premium: true }) }] = linked;
+    const { league: rules } = await app.ask(calls.league.season, user, { query: { league } });
+    const shared = { ownTeamId: null, players: [], earlier: null, inputs: null };
+    const valued = valuedLeague({ ...shared, rules, games: lines.games });
+    const differences = new Differences(`NBA, the last ${length} days`);
+    for (const unit of ['week', 'game'] as const) {
+      const shown = windowNumbers(valued, `last${length}`, unit);
+      if (!shown) throw new Error('there are no numbers');
+      differences.compare('players', 'first day', shown.firstDay, first);
+      for (const [place, player] of shown.ids.entries()) {
+        const sums = own.get(player);
+        differences.compare('players', `games of ${player}`, shown.games[place], sums?.GP ?? 0);
+        for (const [name, total] of Object.entries(sums ?? {})) {
+          const value = (shown.means[place]?.[partPlace(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
+          // The product of a mean and its divisor is the total but for a rounding error.
+          const isWhole = Math.abs(value - Math.round(value)) < 1e-9;
+          const expected = unit === 'week' ? total : total / (sums?.GP ?? 1);
+          differences.compare(
+            'players',
+            `${name} of ${player} by ${unit}`,
+            isWhole ? Math.round(value) : value,
+            expected,
+          );
+        }
+      }
+      for (const player of own.keys())
+        differences.compare('players', `${player} is there`, shown.ids.includes(player), true);
+    }
+    expect(differences.found).toEqual([]);
+    expect(own.size).toBeGreaterThan(300);
+  }, 60_000);
+});
+
+describe('the score so far of the matchup analyzer', () => {
+  it('is the running week’s, of every team in every category', async () => {
+    const differences = new Differences('the running week');
+    let compared = 0;
+    for (const { id, readRaw, user } of linked) {
+      const raw = await readRaw(false);
+      const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });
+      const running = raw.weeks.find(({ isOver }) => !isOver)?.week;
+      if (!inputs || raw.weeks.length < 2 || running === undefined) continue;
+      const { teams } = decodeForecastInputs(inputs);
+      for (const { id: team, soFar } of teams) {
+        const [line] = linesOf(raw, [running], team);
+        for (const { name } of raw.scored) {
+          const shown = valueOver(
+            [{ stats: soFar as Record<string, number>, games: line?.games ?? null, points: null }],
+            name,
+          );
+          const own = line ? valueOver([line], name) : null;
+          differences.compare('score so far', `${id}, team ${team}, ${name}`, shown, own);
+          compared += 1;
+        }
+      }
+    }
+    expect(differences.found).toEqual([]);
+    expect(compared).toBeGreaterThan(300);
+  }, 120_000);
+});
