@@ -1,3 +1,4 @@
+import type { NbaBoxScore } from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms/errors';
 import { and, asc, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/index.ts';
@@ -24,49 +25,74 @@ export async function dueGames(database: Database, now: Date): Promise<{ id: num
   return rows.map(({ id, status }) => ({ id, isOver: status === 'final' }));
 }
 
-export type AfterBox = (transaction: Transaction, isThere: boolean) => Promise<void>;
+/** Done in the transaction that writes a box score, or notes that there is none. */
+export type AfterBox = (transaction: Transaction, gameId: string, isThere: boolean) => Promise<void>;
 
-/** Reads one box score and writes it. @returns whether it is there */
-export async function readBox(run: Run, gameId: string, after?: AfterBox): Promise<boolean> {
-  const { database, log } = run;
-  await giveWay(run);
+/** What became of asking for a box score: read, not there, not in a shape we know, or not to be had now. */
+interface FetchedBox {
+  readonly gameId: string;
+  readonly box: NbaBoxScore | null;
+  readonly error: PlatformError | null;
+}
+
+async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<FetchedBox> {
   try {
-    const reading = await run.client.readBoxScore(gameId);
+    const reading = await client.readBoxScore(gameId);
+    if (reading && reading.skipped.length > 0)
+      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has things we do not know');
     /* Before the game a box score may hold the line-ups, in which nobody has played. */
     const status = reading?.facts.game.status;
     const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;
-    const now = run.now();
-    await database.transaction(async (transaction) => {
-      await holdLease(transaction, run.owner, run.leaseSeconds, false);
-      if (box) {
-        const written = await writeBoxScore(transaction, box, now);
-        if (written.isChanged) run.untold += 1;
-        if (written.isCorrection) log.info({ gameId }, 'the NBA corrected a box score');
-        await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
-      } else {
-        await missBox(transaction, gameId, now);
-      }
-      await after?.(transaction, box !== null);
-    });
-    if (reading && reading.skipped.length > 0)
-      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has things we do not know');
-    run.read += box ? 1 : 0;
-    return box !== null;
+    return { gameId, box, error: null };
   } catch (error) {
-    if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
+    if (!(error instanceof PlatformError) || signal.aborted) throw error;
     log.warn({ gameId, err: error }, 'a box score could not be read');
-    if (endsRun(error)) {
-      await noteFailure(database, 'boxScores', error, run.now());
-      throw error;
-    }
-    /* It is there, but not in a shape we know: later it may be, or we may have learnt. */
+    return { gameId, box: null, error };
+  }
+}
+
+/**
+ * Reads box scores at the same time and writes them in one transaction, in their order, up to the first after which
+ * nothing else is to be asked for.
+ *
+ * @returns whether each is there; one in a shape that we do not know counts as there
+ * @throws PlatformError when who was asked cannot answer now, after what was read before is written
+ */
+export async function readBoxes(
+  run: Run,
+  gameIds: readonly string[],
+  after?: AfterBox,
+): Promise<readonly boolean[]> {
+  const { database } = run;
+  await giveWay(run);
+  const fetched = await Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
+  const ending = fetched.findIndex(({ error }) => error !== null && endsRun(error));
+  const found = ending === -1 ? fetched : fetched.slice(0, ending);
+  if (found.length > 0)
     await database.transaction(async (transaction) => {
       await holdLease(transaction, run.owner, run.leaseSeconds, false);
-      await missBox(transaction, gameId, run.now());
-      await after?.(transaction, true);
+      for (const one of found) {
+        await storeBox(run, transaction, one);
+        await after?.(transaction, one.gameId, one.box !== null || one.error !== null);
+      }
     });
-    return true;
+  const error = fetched[ending]?.error;
+  if (error) {
+    await noteFailure(database, 'boxScores', error, run.now());
+    throw error;
   }
+  return found.map(({ box, error: failure }) => box !== null || failure !== null);
+}
+
+async function storeBox(run: Run, transaction: Transaction, { box, gameId }: FetchedBox): Promise<void> {
+  const now = run.now();
+  /* One in a shape we do not know may have another later, or we may have learnt: it is missed, too. */
+  if (!box) return missBox(transaction, gameId, now);
+  const written = await writeBoxScore(transaction, box, now);
+  run.read += 1;
+  if (written.isChanged) run.untold += 1;
+  if (written.isCorrection) run.log.info({ gameId }, 'the NBA corrected a box score');
+  await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
 }
 
 async function missBox(transaction: Transaction, gameId: string, now: Date): Promise<void> {

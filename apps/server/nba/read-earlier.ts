@@ -1,10 +1,10 @@
 import { regularGameId } from '@fantasy-stats/platforms/nba/index';
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';
 import { feed, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
-import { type AfterBox, readBox } from './read-box-scores.ts';
+import { type AfterBox, readBoxes } from './read-box-scores.ts';
 import { type Run, raise } from './surroundings.ts';
 
 /** Games in a row that are not there, from the newest down, before a season counts as not available. */
@@ -17,7 +17,7 @@ const untoldAtMost = 250;
 const usualGames = 1230;
 
 /**
- * The next game of the season before, from its last number down to the first. There is no schedule of it: every number
+ * The next games of the season before, from its last number down to the first. There is no schedule of it: every number
  * is tried. When none of the first forty is there, the season is not to be had, and is tried again a day later.
  *
  * @returns whether there is more to read
@@ -35,29 +35,58 @@ export async function readEarlier(run: Run, season: number): Promise<boolean> {
     row = await feed(database, 'earlier');
   }
   if (!row || row.position === null || row.position <= 0) return false;
-  const { position } = row;
-  const gameId = regularGameId(season, position);
-  const move: AfterBox = async (transaction, isThere) => {
-    const misses = isThere || row.readAt !== null ? 0 : row.misses + 1;
-    const isHopeless = misses >= mostMissesAtFirst;
+  const positions = Array.from(
+    { length: Math.min(run.atOnce, row.position) },
+    (_, place) => (row.position ?? 0) - place,
+  );
+  const readAlready = await gamesRead(database, season, positions);
+  /* Either games that are there already, or games that are to be read. */
+  const isRead = readAlready.has(row.position);
+  const change = positions.findIndex((position) => readAlready.has(position) !== isRead);
+  const turn = change === -1 ? positions : positions.slice(0, change);
+  const positionOf = new Map(turn.map((position) => [regularGameId(season, position), position]));
+  let misses = row.misses;
+  let isHopeless = false;
+  const move: AfterBox = async (transaction, gameId, isThere) => {
+    if (isHopeless) return;
+    misses = isThere || row.readAt !== null ? 0 : misses + 1;
+    isHopeless = misses >= mostMissesAtFirst;
     await setFeed(transaction, 'earlier', {
-      position: isHopeless ? null : position - 1,
+      position: isHopeless ? null : (positionOf.get(gameId) ?? 0) - 1,
       misses: isHopeless ? 0 : misses,
       dueAt: isHopeless ? new Date(now.getTime() + earlierRetry) : null,
       ...(isThere ? { readAt: now } : {}),
     });
   };
-  /* A season that was read while it ran is there already. */
-  const [known] = await database
-    .select({ readAt: nbaGames.boxReadAt })
-    .from(nbaGames)
-    .where(
-      and(eq(nbaGames.id, gameNumber(gameId)), isNotNull(nbaGames.boxReadAt), eq(nbaGames.boxSource, 'nba')),
-    );
-  if (known) await database.transaction((transaction) => move(transaction, true));
-  else await readBox(run, gameId, move);
+  if (isRead)
+    await database.transaction(async (transaction) => {
+      for (const gameId of positionOf.keys()) await move(transaction, gameId, true);
+    });
+  else await readBoxes(run, [...positionOf.keys()], move);
   if (run.untold >= untoldAtMost) await raise(run);
   return true;
+}
+
+/** Those of a season's games that were read while it ran, by their number in it. */
+async function gamesRead(
+  database: Database,
+  season: number,
+  positions: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const numbers = new Map(
+    positions.map((position) => [gameNumber(regularGameId(season, position)), position]),
+  );
+  const rows = await database
+    .select({ id: nbaGames.id })
+    .from(nbaGames)
+    .where(
+      and(
+        inArray(nbaGames.id, [...numbers.keys()]),
+        isNotNull(nbaGames.boxReadAt),
+        eq(nbaGames.boxSource, 'nba'),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => numbers.get(id) ?? []));
 }
 
 async function gamesOfSeason(database: Database, season: number): Promise<number> {

@@ -4,7 +4,7 @@ import { stepEspn } from './espn/read.ts';
 import { feed, holdLease, NbaTakenOver, noteFailure, releaseLease, takeLease } from './feeds.ts';
 import { gameIdOf } from './game-number.ts';
 import { matchNewPlayers } from './matching/store.ts';
-import { dueGames, newestOver, readBox } from './read-box-scores.ts';
+import { dueGames, newestOver, readBoxes } from './read-box-scores.ts';
 import { mostMissesAtFirst, readEarlier } from './read-earlier.ts';
 import { giveUp, readSchedule } from './read-schedule.ts';
 import { isGivenUp, takeUpNba } from './source.ts';
@@ -27,6 +27,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
     ...surroundings,
     owner,
     leaseSeconds,
+    atOnce: surroundings.atOnce ?? 1,
     signal,
     read: 0,
     misses: 0,
@@ -84,11 +85,16 @@ async function step(run: Run): Promise<boolean> {
 
 /** Reads a number of box scores that are due. @returns whether there is more to do */
 async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]): Promise<boolean> {
-  for (const { id, isOver } of due) {
+  for (let first = 0; first < due.length; first += run.atOnce) {
     if (run.signal.aborted) return false;
+    const games = due.slice(first, first + run.atOnce);
     try {
-      const isThere = await readBox(run, gameIdOf(id));
-      run.misses = isThere ? 0 : run.misses + (isOver ? 1 : 0);
+      const areThere = await readBoxes(
+        run,
+        games.map(({ id }) => gameIdOf(id)),
+      );
+      for (const [place, { isOver }] of games.entries())
+        run.misses = areThere[place] ? 0 : run.misses + (isOver ? 1 : 0);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const attempts = (await feed(run.database, 'boxScores'))?.attempts ?? 0;
@@ -117,7 +123,7 @@ async function refuseBoxScores(run: Run): Promise<PlatformError> {
 async function tryNba(run: Run): Promise<boolean> {
   const newest = await newestOver(run.database);
   try {
-    if (newest !== null && !(await readBox(run, gameIdOf(newest)))) {
+    if (newest !== null && !(await readBoxes(run, [gameIdOf(newest)])).every(Boolean)) {
       await refuseBoxScores(run);
       return true;
     }

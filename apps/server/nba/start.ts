@@ -12,6 +12,9 @@ import type { NbaSurroundings } from './surroundings.ts';
 /** Least milliseconds between two requests: the files are made for crowds, but nobody needs us to hurry. */
 const usualSpacing = 350;
 
+/** Box scores asked for at the same time of the simulator, which has no limits to keep: a season is there in seconds. */
+const simulatedAtOnce = 20;
+
 /** Time limits, repetitions, and who is told of each request and of answers that do not fit. */
 export type NbaHttp = Pick<
   HttpOptions,
@@ -63,6 +66,7 @@ export function nbaSurroundings(
     database,
     log,
     now,
+    ...(isSimulated ? { atOnce: simulatedAtOnce } : {}),
   };
 }
 

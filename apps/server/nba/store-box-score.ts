@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { countColumns } from './columns.ts';
@@ -76,7 +77,7 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
       setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
     });
   if (known?.boxDigest) await transaction.delete(nbaPlayerGames).where(eq(nbaPlayerGames.gameId, id));
-  if (rows.length > 0) await transaction.insert(nbaPlayerGames).values(rows);
+  await insertMany(transaction, nbaPlayerGames, rows);
   const isCorrection = known?.boxDigest != null && known.boxSource === 'nba' && known.status === 'final';
   return { isChanged: true, isCorrection };
 }

@@ -22,12 +22,15 @@ export interface NbaSurroundings {
   readonly now: () => Date;
   /** For how long a node that fell silent keeps the others out. */
   readonly leaseSeconds?: number;
+  /** Box scores that are asked for at the same time; one by one, and leagues first, when left out. */
+  readonly atOnce?: number;
 }
 
 /** One turn of reading what is due. */
 export interface Run extends NbaSurroundings {
   readonly owner: UUID;
   readonly leaseSeconds: number;
+  readonly atOnce: number;
   readonly signal: AbortSignal;
   /** Box scores read in this run. */
   read: number;
@@ -61,8 +64,9 @@ export async function raise(run: Run): Promise<void> {
 /** Between two box scores while a league is being synced: leagues come first. */
 const courtesyMilliseconds = 120;
 
-/** Lets a league that is being synced go first. */
+/** Lets a league that is being synced go first, where the source is one to be careful with. */
 export async function giveWay(run: Run): Promise<void> {
+  if (run.atOnce > 1) return;
   const [busy] = await run.database
     .select({ id: leagueSyncs.id })
     .from(leagueSyncs)
