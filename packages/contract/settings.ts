@@ -21,6 +21,7 @@ const linkErrors = [
   'leagueNotFoundAtPlatform',
   'wrongSport',
   'unsupportedScoring',
+  'leagueBeyondLimits',
 ] as const;
 
 export const overview = read({

@@ -1,5 +1,4 @@
 import { calls } from '@fantasy-stats/contract';
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/index.ts';
@@ -9,6 +8,7 @@ import { notModified, type Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
+import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, noteReading } from './membership.ts';
 import { openLeague, versionOf } from './open-league.ts';
@@ -48,7 +48,7 @@ export function leagueRoutes(jobs: Jobs) {
         );
         const leagues = [];
         for (const { league, member } of rows) {
-          const facts = LeagueShape.parse(league.facts);
+          const facts = storedHead(league.facts);
           leagues.push({
             id: league.id,
             platform: league.platform,

@@ -1,4 +1,4 @@
-import type { League, MissingPart, Week } from '@fantasy-stats/domain';
+import { type League, leagueLimits, type MissingPart, type Week } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import { type KnownDays, placeWeeks } from '../weeks.ts';
 import type { YahooClient } from './client.ts';
@@ -45,7 +45,7 @@ export async function findWeeks(
   return { weeks, missing: [{ part: 'league', weeks: derived, reason: 'NotFoundAtPlatform' }] };
 }
 
-const mostWeeks = 60;
+const mostWeeks = leagueLimits.weeks;
 
 function weekNumbers(head: LeagueHead): number[] {
   const first = Math.max(1, head.start_week ?? 1);

@@ -1,7 +1,6 @@
 import {
   DraftAverageShape,
   DraftPickShape,
-  LeagueShape,
   MatchupShape,
   PlayerShape,
   RosterShape,
@@ -17,6 +16,7 @@ import {
   type League,
   type LeagueId,
   type LeagueSeason,
+  leagueLimits,
   type Platform,
   type Player,
   playersKeptUnder,
@@ -24,19 +24,31 @@ import {
   type TeamsFacts,
   type Transaction,
 } from '@fantasy-stats/domain';
+import { BeyondLimits } from '@fantasy-stats/platforms/errors';
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import * as schema from '../../database/schema/league.ts';
+import { oneBeyond, storedLeague, storedRows } from './stored.ts';
 
-/* Stored JSON is data from outside like any other: each row goes through the contract's shape on its way out. */
+const most = leagueLimits;
 
-/** A league as it was last read from its platform; null when it is not stored. */
+/** A league as it was last read from its platform; null when it is not stored. @throws BeyondLimits */
 export async function readLeague(database: Queryable, id: LeagueId): Promise<League | null> {
   const [row] = await database
     .select({ facts: schema.leagues.facts })
     .from(schema.leagues)
     .where(eq(schema.leagues.id, id));
-  return row ? LeagueShape.parse(row.facts) : null;
+  return row ? storedLeague(row.facts, id) : null;
+}
+
+/** The same; null also where what is stored cannot be used, and is to be read anew. */
+export async function readUsableLeague(database: Queryable, id: LeagueId): Promise<League | null> {
+  try {
+    return await readLeague(database, id);
+  } catch (error) {
+    if (error instanceof BeyondLimits) return null;
+    throw error;
+  }
 }
 
 /** Teams in the platform's order, and the standings in the order of their ranks. */
@@ -49,15 +61,17 @@ export async function readTeams(
     .select()
     .from(teams)
     .where(eq(teams.leagueId, id))
-    .orderBy(asc(teams.position));
+    .orderBy(asc(teams.position))
+    .limit(oneBeyond(most.teams));
   const standingRows = await database
     .select()
     .from(standings)
     .where(eq(standings.leagueId, id))
-    .orderBy(asc(standings.rank), asc(standings.teamId));
+    .orderBy(asc(standings.rank), asc(standings.teamId))
+    .limit(oneBeyond(most.teams));
   return {
-    teams: teamRows.map((row) => TeamShape.parse(row)),
-    standings: standingRows.map((row) => StandingShape.parse(row)),
+    teams: storedRows(TeamShape, teamRows, id, 'teams', most.teams),
+    standings: storedRows(StandingShape, standingRows, id, 'standings', most.teams),
   };
 }
 
@@ -70,17 +84,19 @@ export async function readSeason(database: Queryable, id: LeagueId): Promise<Lea
     .select()
     .from(teamWeeks)
     .where(eq(teamWeeks.leagueId, id))
-    .orderBy(asc(teamWeeks.week), asc(teamWeeks.teamId));
+    .orderBy(asc(teamWeeks.week), asc(teamWeeks.teamId))
+    .limit(oneBeyond(most.teams * most.weeks));
   const matchupRows = await database
     .select()
     .from(matchups)
     .where(eq(matchups.leagueId, id))
-    .orderBy(asc(matchups.week), asc(matchups.id));
+    .orderBy(asc(matchups.week), asc(matchups.id))
+    .limit(oneBeyond(most.matchupsOfWeek * most.weeks));
   return {
     league,
     ...(await readTeams(database, id)),
-    teamWeeks: weekRows.map((row) => TeamWeekShape.parse(row)),
-    matchups: matchupRows.map((row) => MatchupShape.parse(row)),
+    teamWeeks: storedRows(TeamWeekShape, weekRows, id, 'teamWeeks', most.teams * most.weeks),
+    matchups: storedRows(MatchupShape, matchupRows, id, 'matchups', most.matchupsOfWeek * most.weeks),
   };
 }
 
@@ -94,15 +110,17 @@ export async function readWeek(database: Queryable, id: LeagueId, week: number) 
   const lines = await database
     .select()
     .from(teamWeeks)
-    .where(and(eq(teamWeeks.leagueId, id), eq(teamWeeks.week, week)));
+    .where(and(eq(teamWeeks.leagueId, id), eq(teamWeeks.week, week)))
+    .limit(oneBeyond(most.teams));
   const meetings = await database
     .select()
     .from(matchups)
-    .where(and(eq(matchups.leagueId, id), eq(matchups.week, week)));
+    .where(and(eq(matchups.leagueId, id), eq(matchups.week, week)))
+    .limit(oneBeyond(most.matchupsOfWeek));
   return {
     asOf: mark?.asOf ?? null,
-    teamWeeks: lines.map((row) => TeamWeekShape.parse(row)),
-    matchups: meetings.map((row) => MatchupShape.parse(row)),
+    teamWeeks: storedRows(TeamWeekShape, lines, id, 'teamWeeks', most.teams),
+    matchups: storedRows(MatchupShape, meetings, id, 'matchups', most.matchupsOfWeek),
   };
 }
 
@@ -119,7 +137,13 @@ export async function readTransactions(
     .where(eq(transactions.leagueId, league.id))
     .orderBy(desc(transactions.at), desc(transactions.id))
     .limit(atMost);
-  const found = rows.map((row) => TransactionShape.parse({ ...row, at: row.at.toISOString() }));
+  const found = storedRows(
+    TransactionShape,
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    league.id,
+    'transactions',
+    most.transactions,
+  );
   const nameless = found.flatMap(({ moves }) =>
     moves.flatMap((move) => (move.playerName === null ? [move.playerId] : [])),
   );
@@ -149,8 +173,9 @@ export async function readRosters(
     .select()
     .from(rosters)
     .where(and(eq(rosters.leagueId, league.id), eq(rosters.day, latest.day)))
-    .orderBy(asc(rosters.teamId));
-  const found = rows.map((row) => RosterShape.parse(row));
+    .orderBy(asc(rosters.teamId))
+    .limit(oneBeyond(most.teams));
+  const found = storedRows(RosterShape, rows, league.id, 'rosters', most.teams);
   const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
   return { rosters: found, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
@@ -165,8 +190,9 @@ export async function readDraft(
     .select()
     .from(draftPicks)
     .where(eq(draftPicks.leagueId, league.id))
-    .orderBy(asc(draftPicks.pick));
-  const picks = rows.map((row) => DraftPickShape.parse(row));
+    .orderBy(asc(draftPicks.pick))
+    .limit(oneBeyond(most.draftPicks));
+  const picks = storedRows(DraftPickShape, rows, league.id, 'draft', most.draftPicks);
   const ids = picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
   return { picks, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
@@ -181,9 +207,10 @@ export async function readDraftAverages(
     .select()
     .from(draftAverages)
     .where(eq(draftAverages.leagueId, id))
-    .orderBy(asc(draftAverages.pick), asc(draftAverages.playerId));
+    .orderBy(asc(draftAverages.pick), asc(draftAverages.playerId))
+    .limit(oneBeyond(most.players));
   const asOf = rows.reduce<Day | null>((day, row) => (day === null || row.asOf > day ? row.asOf : day), null);
-  return { averages: rows.map((row) => DraftAverageShape.parse(row)), asOf };
+  return { averages: storedRows(DraftAverageShape, rows, id, 'draftAverages', most.players), asOf };
 }
 
 /** Players of a platform by their ids, as they were last named. */
@@ -199,5 +226,5 @@ export async function readPlayers(
     .from(players)
     .where(and(eq(players.platform, platform), inArray(players.id, [...new Set(ids)])))
     .orderBy(asc(players.id));
-  return rows.map((row) => PlayerShape.parse(row));
+  return storedRows(PlayerShape, rows, platform, 'players', rows.length);
 }

@@ -13,7 +13,7 @@ import { runSync } from '../../league/sync/run-sync.ts';
 import { openSync } from '../../league/sync/sync-row.ts';
 import { matchCopy } from '../../nba/matching/match-copy.ts';
 import type { Parts } from '../../parts.ts';
-import { preparedSource } from './prepared.ts';
+import { checkWhole, preparedSource } from './prepared.ts';
 import { freeAgentsRead, type WholeReading } from './whole.ts';
 
 /**
@@ -56,6 +56,7 @@ export async function storeReading(
 ): Promise<void> {
   const { database } = parts;
   const source = preparedSource(copy, whole, ownTeamId);
+  await checkWhole(source, whole);
   const sync = await database.transaction(async (transaction) => {
     const others = await transaction
       .select({ userId: leagueMembers.userId })
