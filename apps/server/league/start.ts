@@ -91,7 +91,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     cron: '41 * * * *',
     run: async () => parts.payments?.catchUp(),
   });
-  const forecasts = forecaster(parts);
+  const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   await jobs.addTask(alertTask(parts, forecasts));
   return {
     concerns: [

@@ -4,6 +4,7 @@ import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
+import { forgetKills } from '../../jobs/set-aside.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
 import { standingsCheck } from '../changes/standings-check.ts';
 import { together } from '../changes/together.ts';
@@ -206,6 +207,7 @@ async function end(
       const season = await readSeason(transaction, run.leagueId);
       if (season) changes = together(changes, standingsCheck(season));
     }
+    await forgetKills(transaction, run.leagueId, 'sync');
     await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
     if (state === 'failed') return;
     await transaction
