@@ -51,6 +51,7 @@ const messages = {
   unsupportedScoring: 'The league scores in a way that is not supported.',
   unexpectedPlatformAnswer: 'The platform answered something unexpected.',
   leagueBeyondLimits: 'The league is larger than any league can be.',
+  tooManyLeagues: 'This account has as many leagues as it may.',
   leagueSetAside: 'The forecasts of this league took too long and are left alone for a while.',
   pushServiceUnknown: 'Messages are not pushed through this service.',
   pushGone: 'The push service does not know this browser any more.',

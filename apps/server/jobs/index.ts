@@ -3,6 +3,7 @@ import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import type { Transaction } from '../database/index.ts';
 import { ApiError } from '../http/errors.ts';
+import { checkSyncs } from '../league/account-limits.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { gameTime } from '../league/fill/need.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
@@ -87,6 +88,7 @@ export async function startJobs(
   const requestSync: Jobs['requestSync'] = async (transaction, leagueId, userId) => {
     const until = await setAsideUntil(transaction, leagueId, 'sync');
     if (until) throw new ApiError('leagueSetAside', { facts: { until: until.toISOString() } });
+    if (userId !== null) await checkSyncs(transaction, userId);
     const isFirst = (await latestSync(transaction, leagueId)) === null;
     const trigger = userId === null ? 'clock' : isFirst ? 'link' : 'user';
     const { needsJob, sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });

@@ -267,6 +267,11 @@ const table: Record<FailureCode, Entry> = {
     UNCHANGED,
     'Leagues of up to 40 teams, 60 weeks and 60 players on a team are read. If yours is one, tell us.',
   ],
+  tooManyLeagues: [
+    'This account has as many leagues as it may.',
+    UNCHANGED,
+    'Take a league out in the settings, then link this one.',
+  ],
   leagueSetAside: [
     (facts) => `The forecasts of this league took too long. They are left alone ${untilWhen(facts)}.`,
     'Nothing is lost; the league’s other pages work.',

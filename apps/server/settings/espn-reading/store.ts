@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
 import { ApiError } from '../../http/errors.ts';
+import { checkLeagues, checkSyncs } from '../../league/account-limits.ts';
 import { raiseVersion, writeDraftAverages } from '../../league/facts/write.ts';
 import { writeFreeAgents } from '../../league/facts/write-days.ts';
 import { link } from '../../league/membership.ts';
@@ -63,6 +64,8 @@ export async function storeReading(
       .from(leagueMembers)
       .where(and(eq(leagueMembers.leagueId, copy), ne(leagueMembers.userId, user.id)));
     if (others.length > 0) throw new Error(`the copy ${copy} has another member`);
+    await checkLeagues(transaction, user.id, copy, true);
+    await checkSyncs(transaction, user.id);
     await transaction
       .insert(leagues)
       .values({ id: copy, platform: 'espn', facts: source.league })
