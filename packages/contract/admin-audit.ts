@@ -19,6 +19,7 @@ export const auditActions = [
   'roleTaken',
   'accountDeleted',
   'syncRetried',
+  'workPutBack',
   'playerDecided',
   'decisionUndone',
   'answerNoted',

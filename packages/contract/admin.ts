@@ -109,6 +109,40 @@ export const retrySync = act({
   errors: ['notFound'],
 });
 
+/** What can go wrong for one league without stopping the others. */
+export const guardedWorks = ['alerts', 'fill', 'forecasts', 'nba', 'sync'] as const;
+
+export const setAside = read({
+  path: 'admin/setAside',
+  summary:
+    'What is left alone for a while, because it ended the server twice or took too much: the newest hundred.',
+  access: 'admin',
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        /** A league's id, or `nba`. */
+        subject: z.string(),
+        /** The league's name; null for what is no league, or is gone. */
+        name: z.string().nullable(),
+        work: z.enum(guardedWorks),
+        reason: z.enum(['killed', 'tooLarge', 'tooLong']),
+        times: z.number().int(),
+        at: instant,
+        until: instant,
+      }),
+    ),
+  }),
+});
+
+export const putBack = act({
+  path: 'admin/setAside/putBack',
+  summary: 'Takes up again what was left alone.',
+  access: 'admin',
+  body: z.object({ subject: z.string().min(1).max(80), work: z.enum(guardedWorks) }),
+  answer: Done,
+  errors: ['notFound'],
+});
+
 export const users = read({
   path: 'admin/users',
   summary: 'Accounts in numbers, and those an e-mail address or a league’s name finds; the newest hundred.',

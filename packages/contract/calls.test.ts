@@ -2,10 +2,10 @@ import type { League, LeagueSeason } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type AnswerOf, allCalls, type calls, errorStatus } from './index.ts';
-import { LeagueShape } from './shapes.ts';
+import { LeagueFieldsShape } from './shapes.ts';
 
 /* Compile-time: what the domain says is what the wire carries. */
-const leagueFits = (league: League): z.input<typeof LeagueShape> => ({
+const leagueFits = (league: League): z.input<typeof LeagueFieldsShape> => ({
   ...league,
   scored: [...league.scored],
   displayed: [...league.displayed],
@@ -31,7 +31,7 @@ describe('the contract', () => {
   });
 
   it('reads leagues that were stored before their seeding was', () => {
-    const { playoffs } = LeagueShape.pick({ playoffs: true }).parse({
+    const { playoffs } = LeagueFieldsShape.pick({ playoffs: true }).parse({
       playoffs: { teams: 4, firstWeek: 19, reseeding: true, weeksPerRound: 1 },
     });
     expect(playoffs?.seeding).toBeNull();

@@ -101,6 +101,8 @@ export const calls = {
     health: admin.health,
     syncs: admin.syncs,
     retrySync: admin.retrySync,
+    setAside: admin.setAside,
+    putBack: admin.putBack,
     users: admin.users,
     grantPremium: admin.grantPremium,
     leagues: admin.leagues,

@@ -52,6 +52,12 @@ export const errorStatus = {
   wrongSport: 409,
   unsupportedScoring: 409,
   unexpectedPlatformAnswer: 502,
+  /** A league with more teams, places, weeks or players than any league has: it is neither read nor computed with. */
+  leagueBeyondLimits: 409,
+  /** An account has as many leagues as it may, or as many that its browser reads. */
+  tooManyLeagues: 409,
+  /** A league whose forecasts took too long, or ended what computes them: they are left alone for a while. */
+  leagueSetAside: 409,
   /** Messages are pushed through services we know, and to no other address. */
   pushServiceUnknown: 400,
   /** The browser's push service does not know it any more. */

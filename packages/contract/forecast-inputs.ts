@@ -1,6 +1,6 @@
 import { injuryStatuses, isLeagueId, nbaClubs, positions, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { DayShape, LeagueShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
+import { DayShape, LeagueFieldsShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
 
 const numbers = z.array(z.number());
 const club = z.enum(nbaClubs);
@@ -14,7 +14,7 @@ export const ForecastInputsShape = z.object({
   today: DayShape,
   lastDay: DayShape,
   week: z.number().int().nullable(),
-  rules: LeagueShape.pick({
+  rules: LeagueFieldsShape.pick({
     scoringForm: true,
     scored: true,
     slots: true,

@@ -21,6 +21,9 @@ const linkErrors = [
   'leagueNotFoundAtPlatform',
   'wrongSport',
   'unsupportedScoring',
+  'leagueBeyondLimits',
+  'tooManyLeagues',
+  'tooManyRequests',
 ] as const;
 
 export const overview = read({
@@ -127,6 +130,7 @@ export const linkYahooLeague = act({
   path: 'settings/yahoo/league',
   summary: 'Links one of those leagues, makes it the active one and starts its sync.',
   access: 'premium',
+  mostPerMinute: 20,
   body: z.object({ league: LeagueIdParameter }),
   answer: z.object({ league: z.string() }),
   errors: ['notLinked', ...linkErrors],
@@ -137,6 +141,7 @@ export const linkEspnLeague = act({
   summary:
     'Links an ESPN league by its number: a public one as it is, a private one with the cookies espn_s2 and SWID (kept encrypted).',
   access: 'premium',
+  mostPerMinute: 20,
   body: z.object({
     /** The number, or the address of a league page that holds it. */
     league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
@@ -174,6 +179,7 @@ export const espnReadPlan = act({
   path: 'settings/espn/readPlan',
   summary: 'What a browser has to ask ESPN first to read a league, for each season the league may be in.',
   access: 'premium',
+  mostPerMinute: 30,
   body: z.object({
     league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
     season: EspnSeason.optional(),
@@ -192,6 +198,7 @@ export const espnReading = act({
   summary:
     'Hands over what a browser read of an ESPN league: all answers so far, until nothing more is asked for. The league is stored as a copy that only this user sees.',
   access: 'premium',
+  mostPerMinute: 60,
   body: z.object({
     league: EspnLeagueNumber,
     season: EspnSeason,

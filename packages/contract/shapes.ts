@@ -1,6 +1,12 @@
 import {
+  addDays,
+  daysBetween,
+  earliestDay,
   injuryStatuses,
+  isDay,
   isLeagueId,
+  latestDay,
+  leagueLimits,
   levelRules,
   missingValues,
   offerStates,
@@ -18,41 +24,66 @@ import {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 
-/* The domain's shapes as they cross the wire. Types stand in the domain; these check them. */
+/*
+ * The domain's shapes as they cross the wire and as they are stored. Types stand in the domain; these check them, and hold
+ * every count, length and range to the limits of a league.
+ */
+
+const most = leagueLimits;
+const text = z.string().max(most.text);
+const id = z.string().max(most.id);
+/** Totals, scores and prices. */
+const amount = z.number().min(-most.number).max(most.number);
+const whole = amount.int();
+const upTo = (limit: number) => z.number().int().min(0).max(limit);
+/** A number of a week, which begins with 1 at both platforms. */
+const WeekNumber = upTo(most.weeks);
+const instant = z
+  .string()
+  .max(40)
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'This is no instant.');
 
 export const LeagueIdParameter = z.string().max(40).refine(isLeagueId, 'This is not a league id.');
-export const TeamIdShape = z.string().min(1).max(12);
-export const DayShape = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const TeamIdShape = z.string().min(1).max(most.teamId);
+export const DayShape = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((day) => isDay(day) && day >= earliestDay && day < latestDay, 'This is no day of a season.');
 export const PlatformShape = z.enum(platforms);
 export const StatisticIdShape = z.enum(statisticIds) satisfies z.ZodType<StatisticId>;
 export const ScoringFormShape = z.enum(scoringForms) satisfies z.ZodType<ScoringForm>;
-export const StatLineShape = z.partialRecord(StatisticIdShape, z.number()) satisfies z.ZodType<StatLine>;
+export const StatLineShape = z.partialRecord(StatisticIdShape, amount) satisfies z.ZodType<StatLine>;
 
 export const WeekShape = z.object({
-  number: z.number().int(),
+  number: WeekNumber,
   firstDay: DayShape,
   lastDay: DayShape,
   isPlayoffs: z.boolean(),
 });
 
-export const LeagueShape = z.object({
-  id: z.string(),
+/** A league's fields one by one, to pick from. */
+export const LeagueFieldsShape = z.object({
+  id,
   platform: PlatformShape,
-  name: z.string(),
-  season: z.number().int(),
-  size: z.number().int(),
+  name: text,
+  season: z.number().int().min(1990).max(2100),
+  size: upTo(most.teams),
   scoringForm: ScoringFormShape,
-  scored: z.array(
-    z.object({
-      statistic: StatisticIdShape,
-      lowerIsBetter: z.boolean(),
-      points: z.number().nullable(),
-    }),
-  ),
-  displayed: z.array(StatisticIdShape),
-  slots: z.array(z.object({ slot: z.enum(rosterSlots), count: z.number().int() })),
-  weeks: z.array(WeekShape),
-  currentWeek: z.number().int().nullable(),
+  scored: z
+    .array(
+      z.object({
+        statistic: StatisticIdShape,
+        lowerIsBetter: z.boolean(),
+        points: amount.nullable(),
+      }),
+    )
+    .max(statisticIds.length),
+  displayed: z.array(StatisticIdShape).max(statisticIds.length),
+  slots: z
+    .array(z.object({ slot: z.enum(rosterSlots), count: upTo(most.placesOfSlot) }))
+    .max(rosterSlots.length),
+  weeks: z.array(WeekShape).max(most.weeks),
+  currentWeek: WeekNumber.nullable(),
   today: DayShape,
   firstDay: DayShape,
   lastDay: DayShape,
@@ -60,16 +91,16 @@ export const LeagueShape = z.object({
   lineupLock: z.enum(['daily', 'weekly']),
   acquisitions: z.object({
     usesFaab: z.boolean().default(false),
-    faabBudget: z.number().nullable(),
-    weeklyAdds: z.number().nullable(),
-    dailyAdds: z.number().nullable().default(null),
-    seasonAdds: z.number().nullable(),
+    faabBudget: z.number().min(0).max(most.faabBudget).nullable(),
+    weeklyAdds: z.number().min(0).max(most.adds).nullable(),
+    dailyAdds: z.number().min(0).max(most.adds).nullable().default(null),
+    seasonAdds: z.number().min(0).max(most.adds).nullable(),
     tradeDeadline: DayShape.nullable(),
   }),
   // Leagues stored before it was read: whom the platform lists as undroppable stays.
   rosterRules: z
     .object({
-      mostByPosition: z.partialRecord(z.enum(positions), z.number()),
+      mostByPosition: z.partialRecord(z.enum(positions), upTo(most.roster)),
       keepsUndroppable: z.boolean(),
     })
     .default({ mostByPosition: {}, keepsUndroppable: true }),
@@ -77,22 +108,23 @@ export const LeagueShape = z.object({
     .array(
       z.object({
         slot: z.enum(rosterSlots).nullable(),
-        games: z.number(),
+        games: z.number().min(0).max(most.gamesOfCap),
         period: z.enum(['week', 'season']),
       }),
     )
+    .max(most.gamesCaps)
     .default([]),
   playoffs: z
     .object({
-      teams: z.number().int(),
-      firstWeek: z.number().int().nullable(),
+      teams: upTo(most.playoffTeams),
+      firstWeek: WeekNumber.nullable(),
       reseeding: z.boolean(),
-      weeksPerRound: z.number().int(),
+      weeksPerRound: upTo(most.weeksOfRound),
       // Leagues stored before their seeding was read have none until their next sync.
       seeding: z
         .object({
-          tieBreaks: z.array(z.enum(tieBreaks)),
-          divisionTieBreaks: z.array(z.enum(tieBreaks)),
+          tieBreaks: z.array(z.enum(tieBreaks)).max(tieBreaks.length),
+          divisionTieBreaks: z.array(z.enum(tieBreaks)).max(tieBreaks.length),
           divisionWinnersFirst: z.boolean(),
         })
         .nullable()
@@ -107,144 +139,173 @@ export const LeagueShape = z.object({
   homeBonus: z.object({ regularSeason: z.number(), playoffs: z.number() }).nullish(),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
-  keepers: z.number().nullable().default(null),
-  divisions: z.array(z.string()).default([]),
-  previousId: z.string().nullable().default(null),
+  keepers: upTo(most.keepers).nullable().default(null),
+  divisions: z.array(text).max(most.divisions).default([]),
+  previousId: id.nullable().default(null),
   isPublic: z.boolean(),
   isSimulated: z.boolean(),
-  url: z.string().nullable(),
+  url: text.nullable(),
+});
+
+type LeagueFields = z.output<typeof LeagueFieldsShape>;
+
+/** What holds for several fields together: the path of the first that it does not hold for, and what is wrong with it. */
+function faultOf(league: LeagueFields): readonly [path: (string | number)[], problem: string] | null {
+  const places = league.slots.reduce((sum, { count }) => sum + count, 0);
+  if (places > most.places)
+    return [['slots'], `are ${places} places, and no line-up has more than ${most.places}`];
+  const lasts = (first: string, last: string, days: number) =>
+    first <= addDays(last, 1) && daysBetween(first, last) < days;
+  if (!lasts(league.firstDay, league.lastDay, most.seasonDays))
+    return [['lastDay'], 'is no end of such a season'];
+  for (const [index, { firstDay, lastDay, number }] of league.weeks.entries()) {
+    if (!lasts(firstDay, lastDay, most.weekDays))
+      return [['weeks', index, 'lastDay'], 'is no end of such a week'];
+    if (league.weeks.findIndex((other) => other.number === number) !== index)
+      return [['weeks', index, 'number'], 'is that of another week'];
+    if (Math.abs(daysBetween(league.firstDay, firstDay)) > most.seasonDays)
+      return [['weeks', index, 'firstDay'], 'is no day of the season'];
+  }
+  const statistics = new Set(league.scored.map(({ statistic }) => statistic));
+  return statistics.size < league.scored.length ? [['scored'], 'hold a statistic twice'] : null;
+}
+
+/** A league, and what holds between its fields. */
+export const LeagueShape = LeagueFieldsShape.superRefine((league, context) => {
+  const fault = faultOf(league);
+  if (fault) context.addIssue({ code: 'custom', path: [...fault[0]], message: fault[1] });
 });
 
 /** Managers' platform ids stay on the server; the pages need their names. */
 export const TeamShape = z.object({
   id: TeamIdShape,
-  name: z.string(),
-  abbreviation: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  managers: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
-  division: z.string().nullable(),
-  waiverPriority: z.number().nullable(),
-  faabBalance: z.number().nullable(),
-  moves: z.number().nullable(),
-  trades: z.number().nullable(),
+  name: text,
+  abbreviation: text.nullable(),
+  logoUrl: text.nullable(),
+  managers: z.array(z.object({ id: id.nullable(), name: text })).max(most.managersOfTeam),
+  division: text.nullable(),
+  waiverPriority: amount.nullable(),
+  faabBalance: amount.nullable(),
+  moves: amount.nullable(),
+  trades: amount.nullable(),
 });
 
 export const StandingShape = z.object({
   teamId: TeamIdShape,
-  wins: z.number(),
-  losses: z.number(),
-  ties: z.number(),
-  rank: z.number().int().nullable(),
-  playoffSeed: z.number().int().nullable(),
-  gamesBack: z.number().nullable(),
-  pointsFor: z.number().nullable(),
-  pointsAgainst: z.number().nullable(),
-  streak: z.number().int().nullable(),
+  wins: amount,
+  losses: amount,
+  ties: amount,
+  rank: upTo(most.teams).nullable(),
+  playoffSeed: upTo(most.teams).nullable(),
+  gamesBack: amount.nullable(),
+  pointsFor: amount.nullable(),
+  pointsAgainst: amount.nullable(),
+  streak: whole.nullable(),
   seasonLine: StatLineShape,
 });
 
 export const TeamWeekShape = z.object({
-  week: z.number().int(),
+  week: WeekNumber,
   teamId: TeamIdShape,
   line: StatLineShape,
-  gamesPlayed: z.number().nullable(),
-  gamesRemaining: z.number().nullable(),
-  gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
-  points: z.number().nullable(),
+  gamesPlayed: amount.nullable(),
+  gamesRemaining: amount.nullable(),
+  gamesBySlot: z.partialRecord(z.enum(rosterSlots), amount).nullish(),
+  points: amount.nullable(),
 });
 
 const WinnerShape = z.enum(['home', 'away', 'tie']);
 
 export const MatchupShape = z.object({
-  id: z.string(),
-  week: z.number().int(),
+  id,
+  week: WeekNumber,
   home: TeamIdShape,
   away: TeamIdShape.nullable(),
   status: z.enum(['upcoming', 'running', 'final']),
   isPlayoffs: z.boolean(),
   isConsolation: z.boolean(),
   winner: WinnerShape.nullable(),
-  homeScore: z.number().nullable(),
-  awayScore: z.number().nullable(),
+  homeScore: amount.nullable(),
+  awayScore: amount.nullable(),
   categories: z.partialRecord(StatisticIdShape, WinnerShape),
 });
 
 export const PlayerShape = z.object({
-  id: z.string(),
-  name: z.string(),
-  club: z.string().nullable(),
-  positions: z.array(z.enum(positions)),
+  id,
+  name: text,
+  club: text.nullable(),
+  positions: z.array(z.enum(positions)).max(positions.length),
   primaryPosition: z.enum(positions).nullish(),
   isUndroppable: z.boolean().optional(),
-  jersey: z.string().nullable(),
+  jersey: text.nullable(),
   injury: z.enum(injuryStatuses),
-  injuryNote: z.string().nullable(),
-  imageUrl: z.string().nullable(),
+  injuryNote: text.nullable(),
+  imageUrl: text.nullable(),
 });
 
 export const RosterShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,
-  entries: z.array(z.object({ playerId: z.string(), slot: z.enum(rosterSlots).nullable() })),
+  entries: z.array(z.object({ playerId: id, slot: z.enum(rosterSlots).nullable() })).max(most.roster),
 });
 
 export const DraftPickShape = z.object({
-  pick: z.number().int(),
-  round: z.number().int(),
+  pick: upTo(most.draftPicks),
+  round: upTo(most.draftPicks),
   teamId: TeamIdShape,
-  playerId: z.string().nullable(),
-  cost: z.number().nullable(),
+  playerId: id.nullable(),
+  cost: amount.nullable(),
   isKeeper: z.boolean(),
 });
 
 const PlayerMoveShape = z.object({
-  playerId: z.string(),
-  playerName: z.string().nullable(),
+  playerId: id,
+  playerName: text.nullable(),
   from: TeamIdShape.nullable(),
   to: TeamIdShape.nullable(),
 });
 
 const PickMoveShape = z.object({
-  round: z.number().int(),
+  round: upTo(most.draftPicks),
   originalTeamId: TeamIdShape.nullable(),
   from: TeamIdShape,
   to: TeamIdShape,
 });
 
 export const TransactionShape = z.object({
-  id: z.string(),
+  id,
   kind: z.enum(['add', 'drop', 'addDrop', 'waiver', 'trade', 'commissioner']),
-  at: z.string(),
-  teamIds: z.array(TeamIdShape),
-  moves: z.array(PlayerMoveShape),
-  picks: z.array(PickMoveShape).default([]),
-  faabBid: z.number().nullable(),
+  at: instant,
+  teamIds: z.array(TeamIdShape).max(most.teams),
+  moves: z.array(PlayerMoveShape).max(most.movesOfTransaction),
+  picks: z.array(PickMoveShape).max(most.movesOfTransaction).default([]),
+  faabBid: amount.nullable(),
 });
 
 export const TradeOfferShape = z.object({
-  id: z.string(),
-  teamIds: z.array(TeamIdShape),
-  proposedAt: z.string(),
-  expiresAt: z.string().nullable(),
+  id,
+  teamIds: z.array(TeamIdShape).max(most.teams),
+  proposedAt: instant,
+  expiresAt: instant.nullable(),
   state: z.enum(offerStates),
-  moves: z.array(PlayerMoveShape),
-  picks: z.array(PickMoveShape),
+  moves: z.array(PlayerMoveShape).max(most.movesOfTransaction),
+  picks: z.array(PickMoveShape).max(most.movesOfTransaction),
 });
 
 export const FreeAgentShape = z.object({
-  playerId: z.string(),
+  playerId: id,
   availability: z.enum(['freeAgent', 'waivers']),
   waiversUntil: DayShape.nullable(),
-  percentOwned: z.number().nullable(),
-  percentStarted: z.number().nullable(),
-  percentOwnedChange: z.number().nullable(),
+  percentOwned: amount.nullable(),
+  percentStarted: amount.nullable(),
+  percentOwnedChange: amount.nullable(),
 });
 
 export const DraftAverageShape = z.object({
-  playerId: z.string(),
-  pick: z.number().nullable(),
-  cost: z.number().nullable(),
-  percentDrafted: z.number().nullable(),
+  playerId: id,
+  pick: amount.nullable(),
+  cost: amount.nullable(),
+  percentDrafted: amount.nullable(),
   isMostlyUndrafted: z.boolean(),
 });
 
@@ -252,8 +313,8 @@ export const TeamDayShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,
   line: StatLineShape,
-  gamesPlayed: z.number().nullable(),
-  points: z.number().nullable(),
+  gamesPlayed: amount.nullable(),
+  points: amount.nullable(),
 });
 
 export const SyncPartShape = z.enum(syncParts);

@@ -5,6 +5,7 @@ export * from './facts.ts';
 export * from './forecast-inputs.ts';
 export * from './format.ts';
 export * from './league.ts';
+export * from './limits.ts';
 export * from './nba.ts';
 export * from './platform.ts';
 export * from './stat-line.ts';

@@ -134,6 +134,19 @@ export class UnexpectedAnswer extends PlatformError {
   }
 }
 
+/** A league, or a part of one, that is larger than any league can be: it is not read. */
+export class BeyondLimits extends PlatformError {
+  /** Where it is too large, such as `league.slots`. */
+  readonly at: string;
+  readonly problem: string;
+
+  constructor(facts: RequestFacts, at: string, problem: string) {
+    super('BeyondLimits', `${at}: ${problem}`, facts);
+    this.at = at;
+    this.problem = problem;
+  }
+}
+
 /** The user said no at the platform's consent page. */
 export class AuthorizationDenied extends PlatformError {
   constructor(facts: RequestFacts) {

@@ -1,5 +1,8 @@
 import {
+  earliestDay,
   isDay,
+  latestDay,
+  leagueLimits,
   type MissingPart,
   type MissingValue,
   missingValues,
@@ -47,7 +50,7 @@ export function readInteger(value: unknown): number | null {
 }
 
 /** No name, note or address of a league is longer. */
-const longestText = 1000;
+const longestText = leagueLimits.text;
 
 /**
  * Text without spaces around or doubled inside it; null when empty. Characters that no database keeps (control
@@ -68,19 +71,17 @@ export function readFlag(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
-/** Fantasy basketball is younger and ends, as far as anybody knows, before. */
-const earliest = '1990-01-01';
-const latest = '2100-01-01';
-
 /** A day of the calendar; null for everything else, and for days no season can have. */
 export function readDay(value: unknown): string | null {
-  return typeof value === 'string' && isDay(value) && value >= earliest && value < latest ? value : null;
+  return typeof value === 'string' && isDay(value) && value >= earliestDay && value < latestDay
+    ? value
+    : null;
 }
 
 /** An ISO instant from epoch milliseconds; null for what is no point in time a season can have. */
 export function readInstant(milliseconds: unknown): string | null {
   const number = readNumber(milliseconds);
-  if (number === null || number < Date.parse(earliest) || number >= Date.parse(latest)) return null;
+  if (number === null || number < Date.parse(earliestDay) || number >= Date.parse(latestDay)) return null;
   return new Date(number).toISOString();
 }
 

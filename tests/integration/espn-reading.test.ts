@@ -280,9 +280,10 @@ describe('answers that were handed over', () => {
       'unexpectedPlatformAnswer',
     ],
     [
-      'a name without end',
-      (text: string) => text.replaceAll('"name":"', `"name":"${'x'.repeat(700)}`),
-      'unexpectedPlatformAnswer',
+      'places without end',
+      (text: string) =>
+        text.replaceAll(/"lineupSlotCounts":\{[^}]*\}/g, '"lineupSlotCounts":{"0":2000000000}'),
+      'leagueBeyondLimits',
     ],
   ])('are refused when they are %s', async (_what, change, code) => {
     const { key, session } = privateLeague();

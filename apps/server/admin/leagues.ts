@@ -1,8 +1,8 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
+import { storedHead } from '../league/facts/stored.ts';
 import { newestSyncs } from '../league/freshness.ts';
 import { holds, mostShown } from './found.ts';
 
@@ -47,7 +47,7 @@ export async function listLeagues(database: Database, search: string | undefined
     byForm,
     found: count?.found ?? 0,
     leagues: rows.map((row) => {
-      const facts = LeagueShape.parse(row.facts);
+      const facts = storedHead(row.facts);
       const own = members.find(({ leagueId }) => leagueId === row.id);
       return {
         id: row.id,

@@ -5,6 +5,7 @@ import { grantPremiumTo } from '../billing/premium.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { putBack } from '../jobs/set-aside.ts';
 import { decideMatch, undoDecision } from '../nba/matching/decide.ts';
 import { writeAudit } from './audit.ts';
 import { listAudit } from './audit-list.ts';
@@ -12,6 +13,7 @@ import { listContradictions } from './contradictions.ts';
 import { readHealth } from './health.ts';
 import { listLeagues } from './leagues.ts';
 import { findNbaPlayers, listPlayers } from './players.ts';
+import { listAside } from './set-aside.ts';
 import { listSyncs } from './syncs.ts';
 import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './unfitting.ts';
 import { listUsers } from './users.ts';
@@ -45,6 +47,21 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
           facts: { failure: sync.failure?.code ?? null },
         });
         return { state };
+      }),
+    );
+
+    routes.handle(calls.admin.setAside, () => listAside(database));
+
+    routes.handle(calls.admin.putBack, ({ body: { subject, work }, user }) =>
+      database.transaction(async (transaction) => {
+        if (!(await putBack(transaction, subject, work))) throw new ApiError('notFound');
+        await writeAudit(transaction, {
+          ...byAdmin(user.id),
+          action: 'workPutBack',
+          subject,
+          facts: { work },
+        });
+        return { done: true };
       }),
     );
 

@@ -1,4 +1,5 @@
 import { type AlertKind, alertDays } from '@fantasy-stats/contract/alerts';
+import { guarded } from '../jobs/set-aside.ts';
 import { nbaVersionOf } from '../league/forecast/facts.ts';
 import { ForecasterStopped } from '../league/forecast/forecaster.ts';
 import { gamesBetween } from '../nba/queries.ts';
@@ -41,22 +42,50 @@ export async function findAlerts(around: Finding, stopping?: AbortSignal): Promi
     for (const [leagueId, members] of Map.groupBy(due, (member) => member.leagueId)) {
       if (stopping?.aborted) return looked;
       const facts = leagueToday(database, leagueId, now, games, nbaVersion);
-      for (const member of members) {
-        looked += 1;
-        let isPending = true;
-        try {
-          isPending = await lookAt(around, member, facts, now);
-        } catch (error) {
-          /* The server ends: another node, or the next start, looks at it. */
-          if (error instanceof ForecasterStopped) return looked;
-          log.error({ err: error, league: leagueId }, 'alerts could not be looked for in a league');
-          await leaveUntilChange(database, member);
-        }
-        await noteChecked(database, member, isPending);
+      const done = await guarded(database, leagueId, 'alerts', () => lookAtAll(around, members, facts, now));
+      if (done.state === 'done') {
+        looked += done.result.looked;
+        if (done.result.isEnding) return looked;
+        continue;
       }
+      /* What another node is at comes again with the next change, and so does what is set aside. */
+      for (const member of members) {
+        await leaveUntilChange(database, member);
+        await noteChecked(database, member, true);
+      }
+      if (done.state === 'setAside')
+        log.error(
+          { league: leagueId, until: done.until },
+          'a league ended the server twice: no alerts are looked for',
+        );
     }
     if (due.length < membersAtOnce) return looked;
   }
+}
+
+/** Looks at the members of one league, and how many; and whether the server ends. */
+async function lookAtAll(
+  around: Finding,
+  members: readonly Member[],
+  facts: LeagueToday,
+  now: Date,
+): Promise<{ readonly looked: number; readonly isEnding: boolean }> {
+  const { database, log } = around;
+  let looked = 0;
+  for (const member of members) {
+    looked += 1;
+    let isPending = true;
+    try {
+      isPending = await lookAt(around, member, facts, now);
+    } catch (error) {
+      /* The server ends: another node, or the next start, looks at it. */
+      if (error instanceof ForecasterStopped) return { looked, isEnding: true };
+      log.error({ err: error, league: member.leagueId }, 'alerts could not be looked for in a league');
+      await leaveUntilChange(database, member);
+    }
+    await noteChecked(database, member, isPending);
+  }
+  return { looked, isEnding: false };
 }
 
 /** Whether pick-ups are still to be weighed. */

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { AlertFactsShape, type AlertSettings, alertDays, alertKinds } from '@fantasy-stats/contract/alerts';
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '../app.ts';
 import { alertLeagues, alertSettings, alerts } from '../database/schema/alert.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
+import { storedHead } from '../league/facts/stored.ts';
 import { isProven, leagueOf, leaguesOf } from '../league/membership.ts';
 import { keepLeagueSettings, keepSettings, settingsOf } from './settings.ts';
 import { readUnsubscribeCode } from './unsubscribe.ts';
@@ -97,7 +97,7 @@ export const alertRoutes: Concern = (routes, { credentialsKey, database, mail, n
       isSaved,
       email: { address: user.email, isConfirmed: user.emailConfirmed, isDelivered: mail.isDelivered },
       leagues: linked.map(({ league, member }) => {
-        const { lineupLock, name, scoringForm } = LeagueShape.parse(league.facts);
+        const { lineupLock, name, scoringForm } = storedHead(league.facts);
         return {
           league: league.id,
           name,

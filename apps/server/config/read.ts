@@ -40,6 +40,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Threads that compute forecasts of leagues the server reads. */
+  readonly forecastThreads: number;
   /** Absolute. */
   readonly dataDirectory: string;
   /** Null: made at the first start and kept in the data folder. */
@@ -224,6 +226,7 @@ export function readConfig(variables: Variables): Config {
     trustedProxies: environment.TRUST_PROXY,
     databaseUrl: environment.DATABASE_URL ?? null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
+    forecastThreads: environment.FORECAST_THREADS,
     dataDirectory: resolve(environment.DATA_DIR),
     credentialsKey: environment.CREDENTIALS_KEY ?? null,
     platforms: platformsOf(environment, publicUrl),

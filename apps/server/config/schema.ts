@@ -133,6 +133,11 @@ export const Environment = z.object({
   DATABASE_CONNECTIONS: wholeNumber(2, 200)
     .default(10)
     .describe('Connections to the database at most. | `10`'),
+  FORECAST_THREADS: wholeNumber(1, 16)
+    .default(2)
+    .describe(
+      'Threads that compute forecasts at most; leagues that browsers handed over have one more of their own. Each takes up to 384 MB. | `2`',
+    ),
   DATA_DIR: z
     .string()
     .trim()

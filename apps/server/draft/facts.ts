@@ -1,4 +1,10 @@
-import type { DraftAverage, DraftPick, Player, Transaction } from '@fantasy-stats/domain';
+import {
+  type DraftAverage,
+  type DraftPick,
+  leagueLimits,
+  type Player,
+  type Transaction,
+} from '@fantasy-stats/domain';
 import { and, between, count, eq, inArray } from 'drizzle-orm';
 import type { Connection, Queryable } from '../database/index.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
@@ -20,9 +26,6 @@ export interface DraftFacts {
   readonly hurt: ReadonlyMap<number, number>;
 }
 
-/** More moves than any league makes in a season. */
-const mostMoves = 20_000;
-
 /** Reads the draft of a league whose other facts have been read. */
 export async function readDraftFacts(
   { database }: Connection,
@@ -41,7 +44,8 @@ export async function readDraftFacts(
         players,
         averages: (await readDraftAverages(transaction, league.id)).averages,
         nbaNumbers,
-        transactions: picks.length === 0 ? [] : await readTransactions(transaction, league, mostMoves),
+        transactions:
+          picks.length === 0 ? [] : await readTransactions(transaction, league, leagueLimits.transactions),
         hurt: await gamesHurt(transaction, [...new Set(nbaNumbers.values())], league.firstDay, league.today),
       };
     },

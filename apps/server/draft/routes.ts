@@ -13,7 +13,7 @@ export function draftRoutes(forecasts: Forecaster): Concern {
     routes.handle(calls.draft.review, async ({ query, unchanged, user }) => {
       const version = await versionFor(database, user.id, query.league);
       if (unchanged(`draft-${version}`)) return notModified;
-      return whileRunning(forecasts.draftReview(query.league, version));
+      return whileRunning(forecasts.draftReview(query.league, version, user.id));
     });
 
     routes.handle(calls.draft.averages, ({ query, unchanged, user }) =>

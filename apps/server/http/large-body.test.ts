@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
-import { gate, largeBody, leaveAfter } from './large-body.ts';
+import { byteBudget, gate, largeBody, leaveAfter } from './large-body.ts';
 
 describe('a gate', () => {
   it('lets so many in at a time, and the next when one has left', async () => {
@@ -61,6 +61,20 @@ describe('a gate', () => {
     await expect(places.enter('b')).rejects.toMatchObject({ code: 'tooManyRequests' });
     leave();
     await places.enter('b');
+  });
+});
+
+describe('the bytes an account sends', () => {
+  it('are counted for a while, for each account by itself', () => {
+    let now = 0;
+    const budget = byteBudget({ bytes: 100, milliseconds: 1000 }, () => now);
+    budget.spend('a', 60);
+    budget.check('a');
+    budget.spend('a', 60);
+    expect(() => budget.check('a')).toThrow('Too many requests');
+    budget.check('b');
+    now = 1001;
+    budget.check('a');
   });
 });
 

@@ -66,18 +66,61 @@ export function leaveAfter(answer: ServerResponse, leave: () => void): void {
   else answer.once('close', leave);
 }
 
+/** How many unpacked bytes of large bodies an account may send in a stretch of time: many readings, and no flood. */
+export const bytesAllowed = { bytes: 512 * 1024 * 1024, milliseconds: 5 * 60_000 } as const;
+
+/** Counts the bytes that accounts send, and refuses more than they may. */
+export interface ByteBudget {
+  /** @throws ApiError tooManyRequests for an account that has sent as much as it may */
+  check(account: string): void;
+  spend(account: string, bytes: number): void;
+}
+
+export function byteBudget(
+  { bytes: most, milliseconds }: { readonly bytes: number; readonly milliseconds: number } = bytesAllowed,
+  now: () => number = () => performance.now(),
+): ByteBudget {
+  const spent = new Map<string, { bytes: number; until: number }>();
+  return {
+    check: (account) => {
+      const own = spent.get(account);
+      if (!own) return;
+      const left = own.until - now();
+      if (left <= 0) spent.delete(account);
+      else if (own.bytes >= most) throw tooManyRequests(left);
+    },
+    spend: (account, bytes) => {
+      const time = now();
+      for (const [other, { until }] of spent) if (until <= time) spent.delete(other);
+      const own = spent.get(account) ?? { bytes: 0, until: time + milliseconds };
+      own.bytes += bytes;
+      spent.set(account, own);
+    },
+  };
+}
+
 /** Counts what arrives, for the framework to compare with what the request announced. */
 class Counted extends Transform {
   receivedEncodedLength = 0;
 }
 
-/** How a route takes bodies up to `most` bytes, plain or compressed with gzip. Both forms are held to the limit. */
-export function largeBody(most: number): Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> {
+/**
+ * How a route takes bodies up to `most` bytes, plain or compressed with gzip. Both forms are held to the limit.
+ *
+ * @param onUnpacked told of each piece's unpacked bytes
+ */
+export function largeBody(
+  most: number,
+  onUnpacked: (request: FastifyRequest, bytes: number) => void = () => undefined,
+): Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> {
   return {
     bodyLimit: most,
     preParsing: async (request, _reply, payload) => {
       const encoding = request.headers['content-encoding']?.trim().toLowerCase();
-      if (encoding === undefined || encoding === 'identity') return payload;
+      if (encoding === undefined || encoding === 'identity') {
+        onUnpacked(request, Number(request.headers['content-length'] ?? 0) || 0);
+        return payload;
+      }
       if (encoding !== 'gzip')
         throw new ApiError('invalidRequest', {
           fields: [{ path: 'content-encoding', message: 'Only gzip is unpacked.' }],
@@ -87,6 +130,7 @@ export function largeBody(most: number): Pick<RouteShorthandOptions, 'bodyLimit'
       const unpacked = new Counted({
         transform(chunk: Buffer, _encoding, done) {
           decoded += chunk.length;
+          onUnpacked(request, chunk.length);
           this.push(chunk);
           done(decoded > most ? new ApiError('bodyTooLarge') : null);
         },

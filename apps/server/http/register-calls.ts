@@ -7,7 +7,7 @@ import { requireAccess } from './access.ts';
 import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
-import { gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
+import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 
@@ -162,7 +162,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
   const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
 
-  const largeBodies = gate(3, 20_000);
+  const largeBodies = gate(2, 20_000);
+  const largeBytes = byteBudget();
   const compressed: Compressor = compressor();
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
@@ -238,11 +239,18 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
           /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
           if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
           askers.set(request, asker);
-          if (call.largestBody !== undefined)
-            leaveAfter(reply.raw, await largeBodies.enter(ownerOf(asker.account, request)));
+          if (call.largestBody !== undefined) {
+            const owner = ownerOf(asker.account, request);
+            largeBytes.check(owner);
+            leaveAfter(reply.raw, await largeBodies.enter(owner));
+          }
         },
       ],
-      ...(call.largestBody === undefined ? {} : largeBody(call.largestBody)),
+      ...(call.largestBody === undefined
+        ? {}
+        : largeBody(call.largestBody, (request, bytes) =>
+            largeBytes.spend(ownerOf(askers.get(request)?.account ?? null, request), bytes),
+          )),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
     });

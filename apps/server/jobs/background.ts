@@ -7,6 +7,7 @@ import { leagueFills, leagueSyncs } from '../database/schema/sync.ts';
 import { runTurn } from '../league/fill/run-turn.ts';
 import type { FillSurroundings } from '../league/fill/turn.ts';
 import { leadingTo } from '../league/membership.ts';
+import { guarded } from './set-aside.ts';
 
 /** The background of a node: one turn at a time, whenever something is due. */
 export interface Background {
@@ -25,6 +26,21 @@ export function background(surroundings: FillSurroundings): Background {
   const { database, log } = surroundings;
   let running = Promise.resolve();
 
+  /** One league's turn; whatever becomes of it, the others have theirs. */
+  const turnOf = async (leagueId: LeagueId): Promise<boolean> => {
+    try {
+      const turn = await guarded(database, leagueId, 'fill', () =>
+        runTurn(surroundings, leagueId, stopping.signal),
+      );
+      if (turn.state === 'done') return turn.result;
+      if (turn.state === 'setAside') await leaveAlone(database, leagueId);
+    } catch (error) {
+      log.error({ err: error, league: leagueId }, 'a league could not be filled in by our own fault');
+      await leaveAlone(database, leagueId);
+    }
+    return false;
+  };
+
   const runDue = async (): Promise<number> => {
     let turns = 0;
     for (let isMore = true; isMore && !stopping.signal.aborted; ) {
@@ -35,7 +51,7 @@ export function background(surroundings: FillSurroundings): Background {
           await leaveAlone(database, leagueId);
           continue;
         }
-        if (!(await runTurn(surroundings, leagueId, stopping.signal))) continue;
+        if (!(await turnOf(leagueId))) continue;
         turns++;
         isMore = true;
       }

@@ -3,6 +3,8 @@ import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import type { Transaction } from '../database/index.ts';
 import { forgetResolved } from '../league/audit/store.ts';
+import { ApiError } from '../http/errors.ts';
+import { checkSyncs } from '../league/account-limits.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { gameTime } from '../league/fill/need.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
@@ -20,6 +22,7 @@ import { type SyncChanges, syncChanges } from './changes.ts';
 import { type ClockKind, openQueue, type Task } from './queue.ts';
 import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
+import { forgetGuarded, setAsideUntil } from './set-aside.ts';
 
 export interface JobOptions {
   /** Syncs this node runs at the same time; 0 for a node that only asks for them. */
@@ -86,6 +89,9 @@ export async function startJobs(
   const filling = background({ ...surroundings, budgets, now: parts.now });
 
   const requestSync: Jobs['requestSync'] = async (transaction, leagueId, userId) => {
+    const until = await setAsideUntil(transaction, leagueId, 'sync');
+    if (until) throw new ApiError('leagueSetAside', { facts: { until: until.toISOString() } });
+    if (userId !== null) await checkSyncs(transaction, userId);
     const isFirst = (await latestSync(transaction, leagueId)) === null;
     const trigger = userId === null ? 'clock' : isFirst ? 'link' : 'user';
     const { needsJob, sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });
@@ -101,6 +107,7 @@ export async function startJobs(
       await forgetOldMail(database, parts.now());
       await forgetUnfitting(database);
       await forgetResolved(database);
+      await forgetGuarded(database);
       return;
     }
     const now = parts.now();
@@ -108,7 +115,9 @@ export async function startJobs(
     const leagueIds = await leaguesToRefresh(database, games, now);
     if (leagueIds.length > 0) log.info({ games, leagues: leagueIds.length }, 'leagues are refreshed');
     for (const leagueId of leagueIds)
-      await database.transaction((transaction) => requestSync(transaction, leagueId, null));
+      await database
+        .transaction((transaction) => requestSync(transaction, leagueId, null))
+        .catch((error: unknown) => log.warn({ leagueId, err: error }, 'a league could not be refreshed'));
   }
 
   /** Tasks that are run after each sync. */

@@ -4,6 +4,7 @@ import { leagueSyncs, type SyncFailure } from '../database/schema/sync.ts';
 import { type SyncRow, tellSync } from '../league/sync/sync-row.ts';
 import type { Logger } from '../parts.ts';
 import type { Queue } from './queue.ts';
+import { noteKilled } from './set-aside.ts';
 
 /** A sync that was broken off so often breaks its node, not the other way round. */
 const mostAttempts = 6;
@@ -46,8 +47,13 @@ async function recover(database: Database, queue: Queue, row: SyncRow, log: Logg
     if (!held) return;
     const attempts = held.attempts + 1;
     const cleared = { attempts, leaseOwner: null, leaseUntil: null };
-    if (attempts > mostAttempts) {
-      const failure: SyncFailure = { code: 'internal', facts: {}, at: new Date().toISOString() };
+    const isKilled = held.state === 'running' && (await noteKilled(transaction, held.leagueId, 'sync'));
+    if (attempts > mostAttempts || isKilled) {
+      const failure: SyncFailure = {
+        code: isKilled ? 'leagueSetAside' : 'internal',
+        facts: {},
+        at: new Date().toISOString(),
+      };
       await transaction
         .update(leagueSyncs)
         .set({ ...cleared, failure, state: 'failed', endedAt: sql`now()` })

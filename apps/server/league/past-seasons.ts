@@ -1,8 +1,8 @@
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { type leagueMembers, leagues, teams } from '../database/schema/league.ts';
+import { storedHead } from './facts/stored.ts';
 import { mostPastSeasons } from './membership.ts';
 
 type Member = Pick<typeof leagueMembers.$inferSelect, 'leagueId' | 'ownTeamId'>;
@@ -53,7 +53,7 @@ export async function pastSeasonsOf(
       .from(leagues)
       .where(and(eq(leagues.id, at), sql`${leagues.syncedAt} is not null`));
     if (!past) break;
-    const { name, season } = LeagueShape.parse(past.facts);
+    const { name, season } = storedHead(past.facts);
     found.push({ league: at, season, name });
   }
   return found;

@@ -1,5 +1,4 @@
 import { calls } from '@fantasy-stats/contract';
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/index.ts';
@@ -10,6 +9,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readAuditSummary } from './audit/read.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
+import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, noteReading } from './membership.ts';
 import { openLeague, versionOf } from './open-league.ts';
@@ -49,7 +49,7 @@ export function leagueRoutes(jobs: Jobs) {
         );
         const leagues = [];
         for (const { league, member } of rows) {
-          const facts = LeagueShape.parse(league.facts);
+          const facts = storedHead(league.facts);
           leagues.push({
             id: league.id,
             platform: league.platform,

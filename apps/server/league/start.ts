@@ -73,7 +73,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
   }));
-  const forecasts = forecaster(parts);
+  const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   const auditor = auditorOf(parts, forecasts);
   const jobs = await startJobs(parts, platforms, {
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,

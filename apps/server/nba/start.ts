@@ -3,6 +3,7 @@ import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms/http';
 import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index';
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { guarded } from '../jobs/set-aside.ts';
 import type { Parts } from '../parts.ts';
 import { nbaPlayerRoutes } from './players/routes.ts';
 import { nbaRoutes } from './routes.ts';
@@ -78,7 +79,7 @@ export async function startNba(parts: Parts, jobs: Pick<Jobs, 'addTask'>, http?:
     name: 'read-nba',
     /* What is due is known to the minute; most turns find nothing to do. */
     cron: '* * * * *',
-    run: () => runNba(surroundings, stopping.signal),
+    run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
   });
   return {
     routes: (routes, withParts) => {

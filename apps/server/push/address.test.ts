@@ -56,10 +56,30 @@ describe('addresses that messages are sent to', () => {
       'fd00::1',
       'fe80::1',
       'ff02::1',
+      'fec0::1',
+      '2002:7f00:1::',
+      '2002:c0a8:101::1',
+      '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+      '2001:db8::1',
+      '64:ff9b:1::7f00:1',
+      '64:ff9b:1:abcd::a00:1',
+      '::7f00:1',
+      '::ffff:8.8.8.8',
+      '::ffff:0:127.0.0.1',
+      '4000::1',
+      '100::1',
+      'fe80::1%lo',
+      '192.0.2.1',
+      '198.51.100.1',
+      '203.0.113.1',
+      '192.88.99.1',
+      '127.1',
+      '0x7f.0.0.1',
+      '2130706433',
       'not an address',
     ])
       expect(isPublicAddress(address), address).toBe(false);
-    for (const address of ['142.250.74.10', '172.32.0.1', '2a00:1450:4001:80b::200a'])
+    for (const address of ['142.250.74.10', '172.32.0.1', '2a00:1450:4001:80b::200a', '2606:4700::1111'])
       expect(isPublicAddress(address), address).toBe(true);
   });
 

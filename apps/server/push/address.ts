@@ -1,5 +1,8 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const { IPv6, parse } = ipaddr;
 
 /**
  * Whether messages may be sent to an address: it is that of a push service we know, over https on its own port, or
@@ -21,37 +24,19 @@ export function isNamedOrigin(endpoint: string, services: readonly string[]): bo
   return services.includes(new URL(endpoint).origin);
 }
 
-/* Two lists: what one knows of IPv6 addresses that stand for those of IPv4 would hold for all of IPv4. */
-const notPublic = { 4: new BlockList(), 6: new BlockList() };
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic[4].addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['100::', 64],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  notPublic[6].addSubnet(network, bits, 'ipv6');
+/** What of IPv6 is given out to the public network at all (IANA's registry of address space). */
+const globalUnicast = IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the public network, not of this machine or of a network it stands in. */
+/**
+ * Whether an IP address is one of the public network, not of this machine or of a network it stands in. By IANA's registries
+ * of special addresses; what stands for another address (mapped, translated or tunnelled IPv4) is none of it.
+ */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !notPublic[4].check(address, 'ipv4');
-  return family === 6 && !notPublic[6].check(address, 'ipv6');
+  /* The library reads more ways to write an address than Node connects to. */
+  if (isIP(address) === 0) return false;
+  const parsed = parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof IPv6 ? parsed.match(globalUnicast) : true;
 }
 
 /** A push service's name leads to this machine or into its own network. */

@@ -21,6 +21,7 @@ import { writeAudit } from '../admin/audit.ts';
 import { leagues } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { checkLeagues } from '../league/account-limits.ts';
 import { raiseVersion, writeLeague, writeTeams } from '../league/facts/write.ts';
 import { link } from '../league/membership.ts';
 import { codeOfType } from '../league/sync/platform-error.ts';
@@ -28,6 +29,7 @@ import type { Parts } from '../parts.ts';
 import { espnCredentials, findAccount, judging, saveAccount } from './accounts.ts';
 import { type EspnAddress, espnCandidates } from './espn-address.ts';
 import type { Platforms } from './platforms.ts';
+import { publicLane } from './sources.ts';
 
 export interface Linking {
   readonly parts: Parts;
@@ -64,6 +66,7 @@ async function store(
   proof: { readonly accountId: string | null } | { readonly cookies: EspnCredentials },
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
+    await checkLeagues(transaction, userId, league.id, false);
     /* The sync first: it is what a sync that runs just now holds, too, before it writes. */
     await transaction
       .insert(leagues)
@@ -138,7 +141,7 @@ export async function linkEspnLeague(
   let unknown: NotFoundAtPlatform | null = null;
   for (const leagueId of candidates) {
     try {
-      const { found, usedKept } = await findEspn(linking, leagueId, wanted.cookies, kept);
+      const { found, usedKept } = await findEspn(linking, userId, leagueId, wanted.cookies, kept);
       /* A public league answers to any cookies: only a private one, or a team of one's own, shows that they are good. */
       const isProof = !found.league.isPublic || found.teams.ownTeamId !== null;
       const proof =
@@ -161,13 +164,14 @@ export async function linkEspnLeague(
 
 async function findEspn(
   { parts, platforms }: Linking,
+  userId: string,
   leagueId: LeagueId,
   given: EspnCredentials | null,
   kept: { readonly id: string; readonly cookies: EspnCredentials } | null,
 ): Promise<{ found: Found; usedKept: boolean }> {
   const { league, seasonEndYear } = espnLeagueKey(leagueId);
   const with_ = (cookies: EspnCredentials | null) =>
-    read(platforms.espnAccount(cookies).league(seasonEndYear, league));
+    read(platforms.espnAccount(cookies, {}, publicLane(userId)).league(seasonEndYear, league));
   if (given || !kept) return { found: await with_(given), usedKept: false };
   try {
     return { found: await with_(kept.cookies), usedKept: true };

@@ -9,6 +9,7 @@ import {
   yahooAccount,
   yahooAuthorization,
 } from '@fantasy-stats/platforms/yahoo/index';
+import { withinLimits } from '../league/sync/within-limits.ts';
 import type { Parts } from '../parts.ts';
 import { storedYahooTokens } from './accounts.ts';
 
@@ -67,13 +68,15 @@ export function platformsOf(
   return {
     hasYahoo: yahoo !== null,
     yahooAuthorization: (options = {}) => yahooAuthorization(yahooConfig(options, null)),
-    yahooAccount: (accountId, options = {}) =>
-      yahooAccount(
+    yahooAccount: (accountId, options = {}) => {
+      const account = yahooAccount(
         yahooConfig(options, accountId),
         storedYahooTokens(parts.database, parts.credentialsKey, accountId),
-      ),
-    espnAccount: (credentials, options = {}, accountId = null) =>
-      espnAccount(
+      );
+      return { ...account, league: (leagueKey) => withinLimits(account.league(leagueKey)) };
+    },
+    espnAccount: (credentials, options = {}, accountId = null) => {
+      const account = espnAccount(
         {
           ...together(httpOf('espn', accountId), options),
           baseUrl: espn.apiUrl,
@@ -81,6 +84,11 @@ export function platformsOf(
           now: parts.now,
         },
         credentials,
-      ),
+      );
+      return {
+        ...account,
+        league: (seasonEndYear, leagueId) => withinLimits(account.league(seasonEndYear, leagueId)),
+      };
+    },
   };
 }

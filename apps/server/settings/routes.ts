@@ -1,5 +1,4 @@
 import { calls } from '@fantasy-stats/contract';
-import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { isBrowserCopy } from '@fantasy-stats/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Auditor } from '../league/audit/auditor.ts';
+import { storedHead } from '../league/facts/stored.ts';
 import { freshnessOf, newestSyncs } from '../league/freshness.ts';
 import { activate, keepOneActive, leagueOf, leaguesOf, lockLeaguesOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
@@ -69,7 +69,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Audito
             yahoo: { isAvailable: platforms.hasYahoo, ...linkOf('yahoo') },
             espn: { apiUrl: config.platforms.espn.apiUrl, ...linkOf('espn') },
             leagues: rows.map(({ league, member }) => {
-              const { isPublic, name, scoringForm, season, size } = LeagueShape.parse(league.facts);
+              const { isPublic, name, scoringForm, season, size } = storedHead(league.facts);
               return {
                 id: league.id,
                 platform: league.platform,

@@ -15,12 +15,21 @@ import type { Parts } from '../parts.ts';
 import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
 import type { Platforms } from './platforms.ts';
 
+/**
+ * Under whose name requests without an account are paced: each user's have a lane of their own, so that one who asks for many
+ * public leagues keeps nobody else waiting. Null for the server's own.
+ */
+export function publicLane(userId: string | null): string | null {
+  return userId === null ? null : `public-${userId}`;
+}
+
 /** A league read with an account, or (ESPN) with none. */
 export function sourceWith(
   parts: Pick<Parts, 'credentialsKey'>,
   platforms: Platforms,
   leagueId: LeagueId,
   account: AccountRow | null,
+  requestedBy: string | null = null,
 ): SourceChoice {
   if (platformOf(leagueId) === 'yahoo' && account)
     return {
@@ -31,7 +40,10 @@ export function sourceWith(
   const credentials = account ? espnCredentials(parts.credentialsKey, account) : null;
   return {
     accountId: account?.id ?? null,
-    open: (options) => platforms.espnAccount(credentials, options, account?.id).league(seasonEndYear, league),
+    open: (options) =>
+      platforms
+        .espnAccount(credentials, options, account?.id ?? publicLane(requestedBy))
+        .league(seasonEndYear, league),
   };
 }
 
@@ -72,6 +84,7 @@ export async function sourcesOf(
       await judgeAccount(parts.database, account.id, false);
     }
   }
-  if (platformOf(leagueId) === 'espn') choices.push(sourceWith(parts, platforms, leagueId, null));
+  if (platformOf(leagueId) === 'espn')
+    choices.push(sourceWith(parts, platforms, leagueId, null, requestedBy));
   return choices;
 }

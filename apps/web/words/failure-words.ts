@@ -267,6 +267,21 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     'There is nothing you can do. What did not fit is kept for us to look at, and everything else is still read.',
   ],
+  leagueBeyondLimits: [
+    'This league is larger than any league at Yahoo or ESPN can be.',
+    UNCHANGED,
+    'Leagues of up to 40 teams, 60 weeks and 60 players on a team are read. If yours is one, tell us.',
+  ],
+  tooManyLeagues: [
+    'This account has as many leagues as it may.',
+    UNCHANGED,
+    'Take a league out in the settings, then link this one.',
+  ],
+  leagueSetAside: [
+    (facts) => `The forecasts of this league took too long. They are left alone ${untilWhen(facts)}.`,
+    'Nothing is lost; the league’s other pages work.',
+    'They are computed again then, or when something in the league has changed.',
+  ],
   pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
   notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
   serverUnreachable: [

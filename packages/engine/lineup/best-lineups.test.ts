@@ -98,7 +98,10 @@ describe('the best line-ups', () => {
 
   it('name the slots that stay empty', () => {
     const lineups = bestLineups([player('a', ['C'], [3])], daily('PG', 'C', 'UTIL'));
-    expect(lineups.days[0]?.empty).toEqual(['PG', 'UTIL']);
+    expect(lineups.days[0]?.empty).toEqual([
+      { slot: 'PG', places: 1 },
+      { slot: 'UTIL', places: 1 },
+    ]);
   });
 
   it('never use a reserved player or a game that brings nothing', () => {
@@ -194,7 +197,9 @@ describe('the best line-ups', () => {
             const one = players.find((candidate) => candidate.id === playerId);
             expect(slotAccepts(slot, one?.positions ?? [])).toBe(true);
           }
-          expect(day.places.length + day.empty.length).toBe(names.length);
+          expect(day.places.length + day.empty.reduce((sum, { places }) => sum + places, 0)).toBe(
+            names.length,
+          );
         }
       }),
     );

@@ -39,7 +39,8 @@ export interface LineupDay {
     readonly playerId: string;
     readonly value: number;
   }[];
-  readonly empty: readonly RosterSlot[];
+  /** Slots with places that nobody takes, and how many of each. */
+  readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
   readonly unused: readonly {
     readonly playerId: string;
     readonly value: number;
@@ -171,9 +172,10 @@ function readLineups(
     );
     games += placed.length;
     value += placed.reduce((sum, place) => sum + place.value, 0);
-    const empty = slots.flatMap(({ slot, count }) =>
-      Array.from({ length: count - placed.filter((place) => place.slot === slot).length }, () => slot),
-    );
+    const empty = slots.flatMap(({ slot, count }) => {
+      const left = count - placed.filter((place) => place.slot === slot).length;
+      return left > 0 ? [{ slot, places: left }] : [];
+    });
     return { day, places: placed, empty, unused };
   });
   return { days: lineups, value, games };

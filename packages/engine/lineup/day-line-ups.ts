@@ -1,4 +1,5 @@
 import { positions as allPositions, type Position, type RosterSlot } from '@fantasy-stats/domain';
+import { likeliestStates } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
 
@@ -8,6 +9,9 @@ const SETS = 1 << allPositions.length;
 const MOST = 31;
 /** Limits whose places fit into one whole number together. */
 const LIMITS = 10;
+
+const probabilityOf = (probability: number): number => probability;
+const scaled = (probability: number, factor: number): number => probability * factor;
 
 /** A player's positions as a set of bits. */
 export function positionsMask(positions: readonly Position[]): number {
@@ -117,7 +121,7 @@ export function createDayLineups(
         if (stays > 0) next.set(unused, (next.get(unused) ?? 0) + stays);
       }
       chances[player] = starts * chance;
-      [states, next] = [next, states];
+      [states, next] = [likeliestStates(next, probabilityOf, scaled), states];
     }
   }
 

@@ -34,6 +34,7 @@ export function createSlotFlow(
   const dayOf = new Int32Array(entries);
   const choices = new Array<readonly number[]>(entries);
   const added: number[] = [];
+  const addedOn: number[][] = Array.from({ length: days }, () => []);
   // One path visits every node at most once: stamps of the latest search.
   let search = 0;
   const seenPlace = new Int32Array(days * slots);
@@ -63,8 +64,8 @@ export function createSlotFlow(
       used[place] = (used[place] ?? 0) + 1;
       return true;
     }
-    for (const other of added) {
-      if (dayOf[other] === day && slotOf[other] === slot && seat(other)) return true;
+    for (const other of addedOn[day] ?? []) {
+      if (slotOf[other] === slot && seat(other)) return true;
     }
     return false;
   }
@@ -93,6 +94,7 @@ export function createSlotFlow(
       search += 1;
       if (!seat(entry)) return false;
       added.push(entry);
+      addedOn[day]?.push(entry);
       return true;
     },
     fix(day, slot) {

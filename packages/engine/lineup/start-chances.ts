@@ -1,6 +1,7 @@
 import type { Position } from '@fantasy-stats/domain';
 import { requireFinite, requireProbability } from '../errors.ts';
 import type { LineupRules } from './best-lineups.ts';
+import { likeliestStates } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
 /** A player with a game on the day. */
@@ -14,8 +15,8 @@ export interface AvailablePlayer {
 
 /**
  * The chance of each player to play *and* find a slot on one day, when the manager fills the best line-up from those who turn
- * out to play: a bench player's chance rises with the doubt about the starters. Exact; play is taken as independent between
- * players.
+ * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for line-ups larger than any league's
+ * (see {@link likeliestStates}); play is taken as independent between players.
  *
  * The best line-up takes players by falling value, each one that still fits. Who still fits depends only on the places left
  * in every set of slots to which players are confined (Hall's theorem), so it is enough to follow the probabilities of those.
@@ -77,7 +78,11 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
       }
     }
     chances[index] = starts * chance;
-    states = next;
+    states = likeliestStates(
+      next,
+      ({ probability }) => probability,
+      ({ left, probability }, factor) => ({ left, probability: probability * factor }),
+    );
   }
   return chances;
 }

@@ -78,7 +78,11 @@ describe('today’s line-up', () => {
 
   it('never starts who is out, or stands on the injured list', () => {
     const bench = [player('hurt', 'BN', ['C'], { isOut: true }), player('list', 'IL', ['C'])];
-    expect(lineupToday(bench, one('C', 'BN', 'IL'))).toEqual({ steps: [], empty: ['C'], idle: [] });
+    expect(lineupToday(bench, one('C', 'BN', 'IL'))).toEqual({
+      steps: [],
+      empty: [{ slot: 'C', places: 1 }],
+      idle: [],
+    });
   });
 
   it('refuses a player given twice', () => {

@@ -30,8 +30,8 @@ export interface LineupStep {
 export interface LineupToday {
   /** Each step goes on from the one before. */
   readonly steps: readonly LineupStep[];
-  /** Places that nobody stands in once the steps are taken. */
-  readonly empty: readonly RosterSlot[];
+  /** Slots with places that nobody stands in once the steps are taken, and how many of each. */
+  readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
   /** Starters whose places bring nothing today even then: no game, or out. */
   readonly idle: readonly string[];
 }
@@ -71,9 +71,10 @@ export function lineupToday(
   }
   return {
     steps,
-    empty: [...state.counts].flatMap(([slot, count]) =>
-      Array.from({ length: Math.max(0, count - holders(state, slot).length) }, () => slot),
-    ),
+    empty: [...state.counts].flatMap(([slot, count]) => {
+      const places = count - holders(state, slot).length;
+      return places > 0 ? [{ slot, places }] : [];
+    }),
     idle: players
       .filter(({ id }) => isStarting(state, id))
       .filter(({ hasGame, isOut }) => !hasGame || isOut)

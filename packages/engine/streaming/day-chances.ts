@@ -1,7 +1,10 @@
-import type { Position } from '@fantasy-stats/domain';
+import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import type { LineupRules } from '../lineup/best-lineups.ts';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 import { startChances } from '../lineup/start-chances.ts';
+
+/** One bit a place: `quick` is at home in leagues with up to so many. */
+const MOST_PLACES = 32;
 
 interface DayPlayer {
   readonly positions: readonly Position[];
@@ -37,8 +40,9 @@ export function dayChances(
   slots: LineupRules['slots'],
 ): DayChances {
   const active = activeSlots(slots);
-  // One bit a place; `quick` is at home in leagues of up to 32.
-  const places = active.flatMap(({ slot, count }) => Array.from({ length: count }, () => slot)).slice(0, 32);
+  const places: RosterSlot[] = [];
+  for (const { slot, count } of active)
+    for (let place = 0; place < count && places.length < MOST_PLACES; place += 1) places.push(slot);
   const masks = players.map(({ positions }) =>
     places.reduce((mask, slot, bit) => (slotAccepts(slot, positions) ? mask | (1 << bit) : mask), 0),
   );

@@ -139,7 +139,9 @@ export function planScale(problem: StreamingProblem): PlanScale {
     return { plan, worth, givenUp, net, totals, players };
   }
 
-  const standing = weigh(standingPlan(roster.length, problem.openPlaces));
+  const standing = weigh(
+    standingPlan(roster.length, Math.min(problem.openPlaces, problem.adds, pool.length - roster.length)),
+  );
   return {
     problem,
     pool,

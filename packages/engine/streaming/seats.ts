@@ -90,6 +90,7 @@ export function plannedSeats(
       }
       return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day });
     },
-    standingPlan(roster.length, openPlaces),
+    // More places than moves cannot be taken.
+    standingPlan(roster.length, Math.min(openPlaces, moves.length)),
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, fantasyDayOf, weekday } from '@fantasy-stats/domain';
+import { addDays, type Day, daysBetween, fantasyDayOf, leagueLimits, weekday } from '@fantasy-stats/domain';
 import { properties, readInstant, readInteger, readNumber } from '../loose.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
@@ -14,7 +14,7 @@ export interface SeasonCalendar {
 }
 
 /** No season has more numbered days. */
-const mostPeriods = 400;
+const mostPeriods = leagueLimits.seasonDays;
 
 /** The number of a day of a season from an answer; null for what cannot be one. */
 export function readPeriod(value: unknown): number | null {

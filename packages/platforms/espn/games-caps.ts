@@ -1,4 +1,4 @@
-import { type GamesCap, rosterSlots } from '@fantasy-stats/domain';
+import { type GamesCap, leagueLimits, rosterSlots } from '@fantasy-stats/domain';
 import { type Answer, isProperties, type Properties, properties, readInteger, readNumber } from '../loose.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
@@ -22,7 +22,8 @@ export function readGamesCaps(roster: Properties, isHeadToHead: boolean, answer:
       answer.skip(`limit of line-up slot ${key}`);
       return [];
     }
-    if (limit <= 0) return [];
+    // More games than there are is no limit.
+    if (limit <= 0 || limit > leagueLimits.gamesOfCap) return [];
     // What is no slot of a line-up stands for all of them.
     const slot = readSlot(readInteger(key));
     if (!isHeadToHead) return [{ slot, games: Math.round(limit), period: 'season' }];

@@ -1,3 +1,4 @@
+import { leagueLimits } from '@fantasy-stats/domain';
 import { type Properties, readInteger } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
 
@@ -10,7 +11,7 @@ export interface EspnSchedule {
   readonly playoffMatchupPeriodLength: number | null;
 }
 
-const mostWeeks = 60;
+const mostWeeks = leagueLimits.weeks;
 
 /**
  * Matchup periods in order. What each lists are calendar weeks by number, not days. Where they are not listed, they

@@ -4,6 +4,7 @@ import {
   isHeadToHead,
   type League,
   type LevelRule,
+  leagueLimits,
   type MissingPart,
   type Position,
   rosterSlots,
@@ -12,7 +13,7 @@ import {
   type TieBreak,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { UnsupportedScoring } from '../errors.ts';
+import { BeyondLimits, UnsupportedScoring } from '../errors.ts';
 import {
   type Answer,
   flag,
@@ -273,6 +274,8 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
     if (count === null)
       answer.leaveOut('is not a whole number', `settings.rosterSettings.lineupSlotCounts.${key}`);
     if (count === null || count <= 0) return [];
+    if (count > leagueLimits.placesOfSlot)
+      throw new BeyondLimits(answer, `settings.rosterSettings.lineupSlotCounts.${key}`, `is ${count}`);
     const slot = readSlot(readInteger(key));
     if (slot === null) answer.leaveUnknown('slot', key, `line-up slot ${key}`);
     return slot === null ? [] : [{ slot, count }];
@@ -286,7 +289,8 @@ function readRosterRules(roster: Properties, answer: Answer): League['rosterRule
   for (const [key, value] of Object.entries(properties(roster.positionLimits))) {
     const position = positionOf(readInteger(key));
     const most = readInteger(value);
-    if (position === null || (most !== null && most < 0)) continue;
+    // More than a roster holds is no limit.
+    if (position === null || (most !== null && (most < 0 || most > leagueLimits.roster))) continue;
     if (most === null)
       answer.leaveOut('is not a whole number', `settings.rosterSettings.positionLimits.${key}`);
     else mostByPosition[position] = most;
@@ -299,7 +303,8 @@ function readAcquisitions(settings: z.output<typeof Settings>, answer: Answer): 
   const at = 'settings.acquisitionSettings';
   const read = answer.read(Acquisitions, settings.acquisitionSettings, at);
   const limit = read.matchupAcquisitionLimit;
-  const adds = limit === null || limit <= 0 ? null : limit;
+  // Nobody comes near so many: that is no limit.
+  const adds = limit === null || limit <= 0 || limit > leagueLimits.adds ? null : limit;
   const isByDay = read.matchupLimitPerScoringPeriod;
   const seasonAdds = read.acquisitionLimit;
   const deadline = settings.tradeSettings.deadlineDate;
@@ -309,7 +314,7 @@ function readAcquisitions(settings: z.output<typeof Settings>, answer: Answer): 
     faabBudget: read.isUsingAcquisitionBudget ? read.acquisitionBudget : null,
     weeklyAdds: isByDay ? null : adds,
     dailyAdds: isByDay ? adds : null,
-    seasonAdds: seasonAdds === null || seasonAdds < 0 ? null : seasonAdds,
+    seasonAdds: seasonAdds === null || seasonAdds < 0 || seasonAdds > leagueLimits.adds ? null : seasonAdds,
     tradeDeadline: instant === null ? null : fantasyDayOf(new Date(instant)),
   };
 }

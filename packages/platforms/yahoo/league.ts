@@ -1,6 +1,6 @@
-import type { League, SeasonPhase, Week } from '@fantasy-stats/domain';
+import { daysBetween, type League, leagueLimits, type SeasonPhase, type Week } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { WrongSport } from '../errors.ts';
+import { BeyondLimits, WrongSport } from '../errors.ts';
 import {
   type Answer,
   day,
@@ -45,6 +45,8 @@ export function readLeagueHead(body: unknown, answer: Answer): LeagueHead {
   const head = answer.read(LeagueHead, merged(content(body).league), 'league');
   if (!/^\d{1,5}\.l\.\d{1,12}$/.test(head.league_key))
     throw answer.unexpected('is not a league key', 'league.league_key');
+  if (daysBetween(head.start_date, head.end_date) >= leagueLimits.seasonDays)
+    throw new BeyondLimits(answer, 'league.end_date', `is ${head.end_date}`);
   if (head.game_code !== null && head.game_code !== 'nba') throw new WrongSport(answer, head.game_code);
   return head;
 }

@@ -5,6 +5,7 @@ import {
   type League,
   type LeagueId,
   type LevelMatchups,
+  leagueLimits,
   type MissingPart,
   type ScoringForm,
   type SeedingRules,
@@ -12,7 +13,7 @@ import {
   yahooLeagueId,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { UnsupportedScoring } from '../errors.ts';
+import { BeyondLimits, UnsupportedScoring } from '../errors.ts';
 import {
   type Answer,
   day,
@@ -191,7 +192,8 @@ const mostGamesPerPlace = 100;
  * larger number than a place can have is the team's.
  */
 function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
-  if (games === null || games <= 0) return [];
+  // More games than there are is no limit.
+  if (games === null || games <= 0 || games > leagueLimits.gamesOfCap) return [];
   if (games > mostGamesPerPlace) return [{ slot: null, games, period: 'season' }];
   return slots
     .filter(({ slot }) => !isReserveSlot(slot))
@@ -210,6 +212,8 @@ function readSlots(settings: Properties, answer: Answer): League['slots'] {
   const at = 'league.settings.roster_positions';
   const entries = neededCollection(settings.roster_positions, 'roster_position', answer, at).map(merged);
   return answer.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
+    if (count > leagueLimits.placesOfSlot)
+      throw new BeyondLimits(answer, `${at}: ${position}`, `are ${count}`);
     const slot = readSlot(position);
     if (slot === null && count > 0) answer.leaveUnknown('slot', position, `line-up slot ${position}`);
     return slot === null || count <= 0 ? [] : [{ slot, count }];

@@ -1,4 +1,4 @@
-import type { League, MissingPart, Week } from '@fantasy-stats/domain';
+import { type League, leagueLimits, type MissingPart, type Week } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Answer } from '../loose.ts';
 import { type KnownDays, placeWeeks } from '../weeks.ts';
@@ -64,7 +64,7 @@ export function withLongFinal(weeks: readonly Week[], playoffs: League['playoffs
   });
 }
 
-const mostWeeks = 60;
+const mostWeeks = leagueLimits.weeks;
 
 function weekNumbers(head: LeagueHead): number[] {
   const first = Math.max(1, head.start_week ?? 1);

@@ -2,6 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
+import { ApiError } from '../../http/errors.ts';
 import { ForecasterStopped } from '../../league/forecast/forecaster.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pick-ups.ts';
@@ -31,7 +32,8 @@ export async function pickUpsFor(
       await giveDayBack(database, member);
     } catch (error) {
       if (error instanceof ForecasterStopped) await giveDayBack(database, member);
-      throw error;
+      /* Nothing is found of a league whose forecasts are set aside; its other alerts are. */
+      if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
     }
   }
   const taken = new Set(

@@ -2,6 +2,7 @@ import { addDays, type Day, isHeadToHead, type League, type LeagueId } from '@fa
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { alertLeagues, leagueTables } from '../../database/schema/alert.ts';
+import { ApiError } from '../../http/errors.ts';
 import {
   type KeptTable,
   matchupResult,
@@ -36,7 +37,13 @@ export async function resultFor(
   if (!week || resultOf === of) return null;
   const version = await facts.version();
   const found = await matchupResult(await facts.season(), ownTeamId, week, async (through) => {
-    const dashboard = await around.forecasts.dashboard(league.id, version, through);
+    const dashboard = await around.forecasts
+      .dashboard(league.id, version, through)
+      .catch((error: unknown) => {
+        /* The result is told without odds where the league's forecasts are set aside. */
+        if (error instanceof ApiError && error.code === 'leagueSetAside') return null;
+        throw error;
+      });
     return dashboard?.odds?.teams.find(({ teamId }) => teamId === ownTeamId)?.playoffs ?? null;
   });
   if (found === 'waiting') return null;

@@ -35,7 +35,22 @@ CREATE TABLE "installation" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "guarded_work" (
+	"subject" text NOT NULL,
+	"work" text NOT NULL,
+	"owner" uuid,
+	"lease_until" timestamp with time zone,
+	"kills" integer DEFAULT 0 NOT NULL,
+	"times" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"set_aside_at" timestamp with time zone,
+	"until" timestamp with time zone,
+	"version" text,
+	CONSTRAINT "guarded_work_subject_work_pk" PRIMARY KEY("subject","work")
+);
+--> statement-breakpoint
 ALTER TABLE "league_audits" ADD CONSTRAINT "league_audits_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_contradictions" ADD CONSTRAINT "league_contradictions_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "league_contradictions_place" ON "league_contradictions" USING btree ("league_id","place");--> statement-breakpoint
-CREATE INDEX "league_contradictions_open" ON "league_contradictions" USING btree ("first_seen_at") WHERE "league_contradictions"."resolved_at" is null;
+CREATE INDEX "league_contradictions_open" ON "league_contradictions" USING btree ("first_seen_at") WHERE "league_contradictions"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "guarded_work_set_aside" ON "guarded_work" USING btree ("set_aside_at");

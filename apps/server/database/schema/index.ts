@@ -11,4 +11,5 @@ export * from './link.ts';
 export * from './mail.ts';
 export * from './nba.ts';
 export * from './push.ts';
+export * from './set-aside.ts';
 export * from './sync.ts';

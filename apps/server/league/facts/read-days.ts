@@ -4,6 +4,7 @@ import {
   type DayFacts,
   type FreeAgentFacts,
   type LeagueId,
+  leagueLimits,
   type Platform,
   playersKeptUnder,
   type RosterFacts,
@@ -13,6 +14,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import * as schema from '../../database/schema/league.ts';
 import { readPlayers } from './read.ts';
+import { oneBeyond, storedRows } from './stored.ts';
 
 type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
 
@@ -28,18 +30,20 @@ export async function readDay(database: Queryable, league: LeagueKey, day: Day):
     .select()
     .from(rosters)
     .where(and(eq(rosters.leagueId, league.id), eq(rosters.day, day)))
-    .orderBy(asc(rosters.teamId));
+    .orderBy(asc(rosters.teamId))
+    .limit(oneBeyond(leagueLimits.teams));
   const teamRows = await database
     .select()
     .from(teamDays)
     .where(and(eq(teamDays.leagueId, league.id), eq(teamDays.day, day)))
-    .orderBy(asc(teamDays.teamId));
-  const found = rosterRows.map((row) => RosterShape.parse(row));
+    .orderBy(asc(teamDays.teamId))
+    .limit(oneBeyond(leagueLimits.teams));
+  const found = storedRows(RosterShape, rosterRows, league.id, 'rosters', leagueLimits.teams);
   const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
   return {
     day,
     rosters: found,
-    teamDays: teamRows.map((row) => TeamDayShape.parse(row)),
+    teamDays: storedRows(TeamDayShape, teamRows, league.id, 'teamDays', leagueLimits.teams),
     players: await readPlayers(database, playersKeptUnder(league), ids),
   };
 }
@@ -67,8 +71,9 @@ export async function readFreeAgents(
     .select()
     .from(freeAgents)
     .where(eq(freeAgents.leagueId, league.id))
-    .orderBy(asc(freeAgents.position));
-  const found = rows.map((row) => FreeAgentShape.parse(row));
+    .orderBy(asc(freeAgents.position))
+    .limit(oneBeyond(leagueLimits.freeAgents));
+  const found = storedRows(FreeAgentShape, rows, league.id, 'freeAgents', leagueLimits.freeAgents);
   return {
     freeAgents: found,
     players: await readPlayers(
@@ -93,13 +98,17 @@ export async function readOffers(
     .where(eq(tradeOffers.leagueId, leagueId))
     .orderBy(desc(tradeOffers.proposedAt), desc(tradeOffers.id))
     .limit(atMost);
-  return rows.map((row) =>
-    TradeOfferShape.parse({
+  return storedRows(
+    TradeOfferShape,
+    rows.map((row) => ({
       ...row,
       proposedAt: row.proposedAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       state: row.state === 'open' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
-    }),
+    })),
+    leagueId,
+    'offers',
+    atMost,
   );
 }
 
@@ -113,6 +122,7 @@ export async function readRostersOf(
   const rows = await database
     .select()
     .from(rosters)
-    .where(and(eq(rosters.leagueId, leagueId), eq(rosters.day, day)));
-  return rows.map((row) => RosterShape.parse(row));
+    .where(and(eq(rosters.leagueId, leagueId), eq(rosters.day, day)))
+    .limit(oneBeyond(leagueLimits.teams));
+  return storedRows(RosterShape, rows, leagueId, 'rosters', leagueLimits.teams);
 }

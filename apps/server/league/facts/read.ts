@@ -2,7 +2,6 @@ import { LearnedRulesShape } from '@fantasy-stats/contract/audit';
 import {
   DraftAverageShape,
   DraftPickShape,
-  LeagueShape,
   MatchupShape,
   PlayerShape,
   RosterShape,
@@ -18,6 +17,7 @@ import {
   type League,
   type LeagueId,
   type LeagueSeason,
+  leagueLimits,
   type Platform,
   type Player,
   playersKeptUnder,
@@ -26,16 +26,18 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import { applyLearned } from '@fantasy-stats/engine/audit/index';
+import { BeyondLimits } from '@fantasy-stats/platforms/errors';
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagueAudits } from '../../database/schema/audit.ts';
 import * as schema from '../../database/schema/league.ts';
+import { oneBeyond, storedLeague, storedRows } from './stored.ts';
 
-/* Stored JSON is data from outside like any other: each row goes through the contract's shape on its way out. */
+const most = leagueLimits;
 
 /**
  * A league as everything that computes with it takes it: as it was last read from its platform, with the rules that the
- * platform's own results show in place of what its settings say. Null when it is not stored.
+ * platform's own results show in place of what its settings say. Null when it is not stored. @throws BeyondLimits
  */
 export async function readLeague(database: Queryable, id: LeagueId): Promise<League | null> {
   const [row] = await database
@@ -44,20 +46,30 @@ export async function readLeague(database: Queryable, id: LeagueId): Promise<Lea
     .leftJoin(leagueAudits, eq(leagueAudits.leagueId, schema.leagues.id))
     .where(eq(schema.leagues.id, id));
   if (!row) return null;
-  const league = LeagueShape.parse(row.facts);
+  const league = storedLeague(row.facts, id);
   return row.learned ? applyLearned(league, LearnedRulesShape.parse(row.learned)) : league;
 }
 
 /**
  * A league as its platform's settings say it is, with nothing learned in it: for what reads the platform and compares
- * settings. Null when it is not stored.
+ * settings. Null when it is not stored. @throws BeyondLimits
  */
 export async function readLeagueAsTold(database: Queryable, id: LeagueId): Promise<League | null> {
   const [row] = await database
     .select({ facts: schema.leagues.facts })
     .from(schema.leagues)
     .where(eq(schema.leagues.id, id));
-  return row ? LeagueShape.parse(row.facts) : null;
+  return row ? storedLeague(row.facts, id) : null;
+}
+
+/** The same; null also where what is stored cannot be used, and is to be read anew. */
+export async function readUsableLeagueAsTold(database: Queryable, id: LeagueId): Promise<League | null> {
+  try {
+    return await readLeagueAsTold(database, id);
+  } catch (error) {
+    if (error instanceof BeyondLimits) return null;
+    throw error;
+  }
 }
 
 /** Teams in the platform's order, and the standings in the order of their ranks. */
@@ -70,15 +82,17 @@ export async function readTeams(
     .select()
     .from(teams)
     .where(eq(teams.leagueId, id))
-    .orderBy(asc(teams.position));
+    .orderBy(asc(teams.position))
+    .limit(oneBeyond(most.teams));
   const standingRows = await database
     .select()
     .from(standings)
     .where(eq(standings.leagueId, id))
-    .orderBy(asc(standings.rank), asc(standings.teamId));
+    .orderBy(asc(standings.rank), asc(standings.teamId))
+    .limit(oneBeyond(most.teams));
   return {
-    teams: teamRows.map((row) => TeamShape.parse(row)),
-    standings: standingRows.map((row) => StandingShape.parse(row)),
+    teams: storedRows(TeamShape, teamRows, id, 'teams', most.teams),
+    standings: storedRows(StandingShape, standingRows, id, 'standings', most.teams),
   };
 }
 
@@ -91,17 +105,19 @@ export async function readSeason(database: Queryable, id: LeagueId): Promise<Lea
     .select()
     .from(teamWeeks)
     .where(eq(teamWeeks.leagueId, id))
-    .orderBy(asc(teamWeeks.week), asc(teamWeeks.teamId));
+    .orderBy(asc(teamWeeks.week), asc(teamWeeks.teamId))
+    .limit(oneBeyond(most.teams * most.weeks));
   const matchupRows = await database
     .select()
     .from(matchups)
     .where(eq(matchups.leagueId, id))
-    .orderBy(asc(matchups.week), asc(matchups.id));
+    .orderBy(asc(matchups.week), asc(matchups.id))
+    .limit(oneBeyond(most.matchupsOfWeek * most.weeks));
   return {
     league,
     ...(await readTeams(database, id)),
-    teamWeeks: weekRows.map((row) => TeamWeekShape.parse(row)),
-    matchups: matchupRows.map((row) => MatchupShape.parse(row)),
+    teamWeeks: storedRows(TeamWeekShape, weekRows, id, 'teamWeeks', most.teams * most.weeks),
+    matchups: storedRows(MatchupShape, matchupRows, id, 'matchups', most.matchupsOfWeek * most.weeks),
   };
 }
 
@@ -115,15 +131,17 @@ export async function readWeek(database: Queryable, id: LeagueId, week: number) 
   const lines = await database
     .select()
     .from(teamWeeks)
-    .where(and(eq(teamWeeks.leagueId, id), eq(teamWeeks.week, week)));
+    .where(and(eq(teamWeeks.leagueId, id), eq(teamWeeks.week, week)))
+    .limit(oneBeyond(most.teams));
   const meetings = await database
     .select()
     .from(matchups)
-    .where(and(eq(matchups.leagueId, id), eq(matchups.week, week)));
+    .where(and(eq(matchups.leagueId, id), eq(matchups.week, week)))
+    .limit(oneBeyond(most.matchupsOfWeek));
   return {
     asOf: mark?.asOf ?? null,
-    teamWeeks: lines.map((row) => TeamWeekShape.parse(row)),
-    matchups: meetings.map((row) => MatchupShape.parse(row)),
+    teamWeeks: storedRows(TeamWeekShape, lines, id, 'teamWeeks', most.teams),
+    matchups: storedRows(MatchupShape, meetings, id, 'matchups', most.matchupsOfWeek),
   };
 }
 
@@ -140,7 +158,13 @@ export async function readTransactions(
     .where(eq(transactions.leagueId, league.id))
     .orderBy(desc(transactions.at), desc(transactions.id))
     .limit(atMost);
-  const found = rows.map((row) => TransactionShape.parse({ ...row, at: row.at.toISOString() }));
+  const found = storedRows(
+    TransactionShape,
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    league.id,
+    'transactions',
+    most.transactions,
+  );
   const nameless = found.flatMap(({ moves }) =>
     moves.flatMap((move) => (move.playerName === null ? [move.playerId] : [])),
   );
@@ -170,8 +194,9 @@ export async function readRosters(
     .select()
     .from(rosters)
     .where(and(eq(rosters.leagueId, league.id), eq(rosters.day, latest.day)))
-    .orderBy(asc(rosters.teamId));
-  const found = rows.map((row) => RosterShape.parse(row));
+    .orderBy(asc(rosters.teamId))
+    .limit(oneBeyond(most.teams));
+  const found = storedRows(RosterShape, rows, league.id, 'rosters', most.teams);
   const ids = found.flatMap((roster) => roster.entries.map((entry) => entry.playerId));
   return { rosters: found, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
@@ -186,8 +211,9 @@ export async function readDraft(
     .select()
     .from(draftPicks)
     .where(eq(draftPicks.leagueId, league.id))
-    .orderBy(asc(draftPicks.pick));
-  const picks = rows.map((row) => DraftPickShape.parse(row));
+    .orderBy(asc(draftPicks.pick))
+    .limit(oneBeyond(most.draftPicks));
+  const picks = storedRows(DraftPickShape, rows, league.id, 'draft', most.draftPicks);
   const ids = picks.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
   return { picks, players: await readPlayers(database, playersKeptUnder(league), ids) };
 }
@@ -202,9 +228,10 @@ export async function readDraftAverages(
     .select()
     .from(draftAverages)
     .where(eq(draftAverages.leagueId, id))
-    .orderBy(asc(draftAverages.pick), asc(draftAverages.playerId));
+    .orderBy(asc(draftAverages.pick), asc(draftAverages.playerId))
+    .limit(oneBeyond(most.players));
   const asOf = rows.reduce<Day | null>((day, row) => (day === null || row.asOf > day ? row.asOf : day), null);
-  return { averages: rows.map((row) => DraftAverageShape.parse(row)), asOf };
+  return { averages: storedRows(DraftAverageShape, rows, id, 'draftAverages', most.players), asOf };
 }
 
 /** Players of a platform by their ids, as they were last named. */
@@ -220,5 +247,5 @@ export async function readPlayers(
     .from(players)
     .where(and(eq(players.platform, platform), inArray(players.id, [...new Set(ids)])))
     .orderBy(asc(players.id));
-  return rows.map((row) => PlayerShape.parse(row));
+  return storedRows(PlayerShape, rows, platform, 'players', rows.length);
 }

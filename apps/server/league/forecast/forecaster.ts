@@ -1,22 +1,38 @@
-import { Worker } from 'node:worker_threads';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
-import type { LeagueId, TeamId } from '@fantasy-stats/domain';
+import { isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
+import { ApiError } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/security.ts';
+import { setAside, setAsideUntil } from '../../jobs/set-aside.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { WeighedPickUp } from './pick-ups.ts';
-import type { Answer, Question, ThreadData } from './questions.ts';
+import type { Answer, Question } from './questions.ts';
+import { type PoolOptions, QuestionTooCostly, TooManyWaiting, threadPool } from './thread-pool.ts';
 
-/** Computes forecasts of leagues beside the thread that answers requests. */
+export { ForecasterStopped } from './thread-pool.ts';
+
+/**
+ * Computes forecasts of leagues beside the thread that answers requests. Whoever asks is named, for fair turns; without a name
+ * the league itself is.
+ *
+ * A league whose question takes too long, or too much memory, is set aside for a while: its questions are refused with
+ * ApiError `leagueSetAside`, and administrators are shown it.
+ */
 export interface Forecaster {
   /** Null: the league is not stored. Computed once for each version. */
-  dashboard(league: LeagueId, version: string, week?: number): Promise<DashboardAnswer | null>;
-  inputs(league: LeagueId, version: string): Promise<InputsAnswer | null>;
-  draftReview(league: LeagueId, version: string): Promise<DraftReviewAnswer | null>;
-  trades(league: LeagueId, version: string): Promise<Hindsight | null>;
+  dashboard(
+    league: LeagueId,
+    version: string,
+    week?: number,
+    asker?: string,
+  ): Promise<DashboardAnswer | null>;
+  inputs(league: LeagueId, version: string, asker?: string): Promise<InputsAnswer | null>;
+  draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
+  trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
   /** A team's best pick-ups; null where they cannot be told yet. Weighed anew at each call. */
-  pickUps(league: LeagueId, team: TeamId): Promise<readonly WeighedPickUp[] | null>;
+  pickUps(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickUp[] | null>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed anew at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -25,63 +41,60 @@ export interface Forecaster {
 /** Answers that are kept, the newest; a dashboard is about 15 KB, inputs about 150 KB. */
 const mostAnswers = 200;
 
-/** The thread ended while it was asked something. */
-export class ForecasterStopped extends Error {
-  override readonly name = 'ForecasterStopped';
+/** Milliseconds that a question may take. An ordinary league's takes less than two seconds, its trades a few. */
+const limits = { usual: 30_000, trades: 120_000 } as const;
+
+/** How the threads are laid out, and what they may cost. */
+export interface ForecasterOptions {
+  /** Threads for the leagues that the server reads. Copies that browsers handed over have one of their own. */
+  readonly threads?: number;
+  readonly limitOf?: PoolOptions['limitOf'];
+  /** The code of a thread. */
+  readonly file?: URL;
 }
 
-interface Pending {
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
-}
-
-/** Starts nothing yet: the thread begins with the first question. */
-export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecaster {
-  const pending = new Map<number, Pending>();
+/** Starts nothing yet: a thread begins with the first question. */
+export function forecaster(
+  { database, log, pool }: Pick<Parts, 'database' | 'log' | 'pool'>,
+  options: ForecasterOptions = {},
+): Forecaster {
+  const { file = new URL('./thread.ts', import.meta.url), threads = 2 } = options;
+  const shared = {
+    limitOf: options.limitOf ?? (({ about }) => (about === 'trades' ? limits.trades : limits.usual)),
+    startingMilliseconds: 60_000,
+    memory: 384,
+    idleMilliseconds: 10 * 60_000,
+    mostWaiting: 20,
+  };
+  const data = { databaseUrl: pool.options.connectionString ?? '' };
+  const synced = threadPool(file, data, log, { ...shared, threads });
+  /* What a browser hands over is whatever its user likes: it never keeps the others waiting. */
+  const copies = threadPool(file, data, log, { ...shared, threads: 1 });
   const answers = new Map<string, Promise<Answer>>();
-  let thread: Worker | null = null;
-  let isStopped = false;
-  let count = 0;
 
-  function fail(error: Error): void {
-    thread = null;
-    for (const { reject } of pending.values()) reject(error);
-    pending.clear();
-  }
-
-  function running(): Worker {
-    if (thread) return thread;
-    if (isStopped) throw new ForecasterStopped();
-    const workerData: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
-    const started = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
-    started.on('message', (answer: Answer) => {
-      pending.get(answer.id)?.resolve(answer);
-      pending.delete(answer.id);
-    });
-    started.on('error', (error: Error) => {
-      log.error({ err: error }, 'the thread that computes forecasts broke');
-      if (thread === started) fail(error);
-    });
-    started.on('exit', () => {
-      if (thread === started) fail(new ForecasterStopped());
-    });
-    /* An idle thread keeps no server alive. */
-    started.unref();
-    thread = started;
-    return started;
-  }
-
-  function ask(question: Omit<Question, 'id'>): Promise<Answer> {
-    const id = ++count;
-    return new Promise((resolve, reject) => {
-      const asked = running();
-      pending.set(id, { resolve, reject });
-      asked.postMessage({ ...question, id } satisfies Question);
-    });
+  async function ask(
+    question: Omit<Question, 'id'>,
+    version: string | null,
+    asker: string = question.league,
+  ): Promise<Answer> {
+    const { league } = question;
+    const until = await setAsideUntil(database, league, 'forecasts', version);
+    if (until) throw setAsideError(until);
+    try {
+      return await (isBrowserCopy(league) ? copies : synced).ask(question, asker);
+    } catch (error) {
+      if (error instanceof TooManyWaiting) throw tooManyRequests(10_000);
+      if (!(error instanceof QuestionTooCostly)) throw error;
+      throw setAsideError(await setAside(database, league, 'forecasts', { reason: error.reason, version }));
+    }
   }
 
   /** The answer to a question about one version: asked once, however many wait for it. */
-  async function answerOnce(question: Omit<Question, 'id'>, version: string): Promise<Answer> {
+  async function answerOnce(
+    question: Omit<Question, 'id'>,
+    version: string,
+    asker: string | undefined,
+  ): Promise<Answer> {
     const key = JSON.stringify([question.league, question.about, question.week ?? null, version]);
     const known = answers.get(key);
     if (known) {
@@ -89,7 +102,7 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
       answers.set(key, known);
       return known;
     }
-    const asked = ask(question);
+    const asked = ask(question, version, asker);
     answers.set(key, asked);
     if (answers.size > mostAnswers) {
       const [oldest] = answers.keys();
@@ -106,37 +119,38 @@ export function forecaster({ pool, log }: Pick<Parts, 'pool' | 'log'>): Forecast
   }
 
   return {
-    dashboard: async (league, version, week) => {
-      const answer = await answerOnce({ league, about: 'dashboard', week }, version);
+    dashboard: async (league, version, week, asker) => {
+      const answer = await answerOnce({ league, about: 'dashboard', week }, version, asker);
       return answer.about === 'dashboard' ? answer.answer : null;
     },
-    inputs: async (league, version) => {
-      const answer = await answerOnce({ league, about: 'inputs' }, version);
+    inputs: async (league, version, asker) => {
+      const answer = await answerOnce({ league, about: 'inputs' }, version, asker);
       return answer.about === 'inputs' ? answer.answer : null;
     },
-    draftReview: async (league, version) => {
-      const answer = await answerOnce({ league, about: 'draftReview' }, version);
+    draftReview: async (league, version, asker) => {
+      const answer = await answerOnce({ league, about: 'draftReview' }, version, asker);
       return answer.about === 'draftReview' ? answer.answer : null;
     },
-    trades: async (league, version) => {
-      const answer = await answerOnce({ league, about: 'trades' }, version);
+    trades: async (league, version, asker) => {
+      const answer = await answerOnce({ league, about: 'trades' }, version, asker);
       return answer.about === 'trades' ? answer.answer : null;
     },
-    pickUps: async (league, team) => {
-      const answer = await ask({ league, about: 'pickUps', team });
+    pickUps: async (league, team, asker) => {
+      const answer = await ask({ league, about: 'pickUps', team }, null, asker);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickUps' ? answer.answer : null;
     },
     audit: async (league) => {
-      const answer = await ask({ league, about: 'audit' });
+      const answer = await ask({ league, about: 'audit' }, null);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'audit' ? answer.answer : null;
     },
     stop: async () => {
-      isStopped = true;
-      const ending = thread;
-      fail(new ForecasterStopped());
-      await ending?.terminate();
+      await Promise.all([synced.stop(), copies.stop()]);
     },
   };
+}
+
+function setAsideError(until: Date): ApiError {
+  return new ApiError('leagueSetAside', { facts: { until: until.toISOString() } });
 }

@@ -37,7 +37,7 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
     routes.handle(calls.league.dashboard, async ({ query, unchanged, user }) => {
       const version = await versionFor(database, user.id, query.league);
       if (unchanged(`dashboard-${version}-${query.week ?? 'now'}`)) return notModified;
-      const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week));
+      const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
       await record.keep(query.league, dashboard);
       return dashboard;
     });
@@ -45,7 +45,7 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
     routes.handle(calls.league.forecastInputs, async ({ query, unchanged, user }) => {
       const version = await versionFor(database, user.id, query.league);
       if (unchanged(`inputs-${version}`)) return notModified;
-      return whileRunning(forecasts.inputs(query.league, version));
+      return whileRunning(forecasts.inputs(query.league, version, user.id));
     });
   };
 }

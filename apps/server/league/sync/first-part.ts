@@ -9,7 +9,7 @@ import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import { and, eq, sql } from 'drizzle-orm';
 import { leagueMembers, leagues, leagueWeeks } from '../../database/schema/league.ts';
 import { settingsChanges } from '../changes/settings-changes.ts';
-import { readLeagueAsTold, readTeams } from '../facts/read.ts';
+import { readTeams, readUsableLeagueAsTold } from '../facts/read.ts';
 import { writeLeague } from '../facts/write.ts';
 import type { Unfitting } from '../unfitting.ts';
 import { isAboutCredentials } from './platform-error.ts';
@@ -33,7 +33,7 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
   const [row] = await database.select().from(leagues).where(eq(leagues.id, run.leagueId));
   const freshDays = run.requestedBy === null ? rulesStayFreshDays.scheduled : rulesStayFreshDays.asked;
   const isFresh = row?.rulesReadAt && Date.now() - row.rulesReadAt.getTime() < freshDays * 86_400_000;
-  const stored = await readLeagueAsTold(database, run.leagueId);
+  const stored = await readUsableLeagueAsTold(database, run.leagueId);
   const known = isFresh ? stored : null;
   const options = {
     signal,
@@ -138,7 +138,7 @@ async function writeFirst(
     'league',
     { state: run.missing.some(({ part }) => part === 'league') ? 'partial' : 'done', done: 1, total: 1 },
     async (transaction) => {
-      const before = await readLeagueAsTold(transaction, run.leagueId);
+      const before = await readUsableLeagueAsTold(transaction, run.leagueId);
       const rows = await writeLeague(transaction, league);
       if (isFull)
         await transaction

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fantasy-stats/contract';
 import {
+  BeyondLimits,
   CredentialsExpired,
   CredentialsRejected,
   LeagueIsPrivate,
@@ -28,6 +29,7 @@ const codes = {
   WrongSport: 'wrongSport',
   UnsupportedScoring: 'unsupportedScoring',
   UnexpectedAnswer: 'unexpectedPlatformAnswer',
+  BeyondLimits: 'leagueBeyondLimits',
 } as const satisfies Record<string, ErrorCode>;
 
 export type PlatformErrorCode = (typeof codes)[keyof typeof codes];
@@ -59,6 +61,7 @@ export function describePlatformError(error: unknown): { code: PlatformErrorCode
       ...(error instanceof WrongSport ? { sport: error.sport } : {}),
       ...(error instanceof UnsupportedScoring ? { scoring: error.scoring } : {}),
       ...(error instanceof UnexpectedAnswer ? { at: error.at } : {}),
+      ...(error instanceof BeyondLimits ? { at: error.at } : {}),
     },
   };
 }

@@ -4,6 +4,7 @@ import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
+import { forgetKills } from '../../jobs/set-aside.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
 import { planFills } from '../fill/plan.ts';
 import { NobodyCanRead, readFirst } from './first-part.ts';
@@ -202,6 +203,7 @@ async function end(
   for (const step of steps)
     if (step.state === 'running') steps = withStep(steps, step.part, { state: 'failed' });
   await run.surroundings.database.transaction(async (transaction) => {
+    await forgetKills(transaction, run.leagueId, 'sync');
     await endHeld(transaction, run, { state, changes, failure, missing, requests, steps });
     if (state === 'failed') return;
     await transaction

@@ -3,6 +3,7 @@ import {
   type Day,
   fantasyDayOf,
   type LeagueId,
+  leagueLimits,
   type Platform,
   type Player,
   playersKeptUnder,
@@ -19,6 +20,7 @@ import { nbaNumbersOf } from '../../nba/queries.ts';
 import { nbaStatus } from '../../nba/status.ts';
 import { readPlayers, readTransactions } from '../facts/read.ts';
 import { readOffers } from '../facts/read-days.ts';
+import { stored } from '../facts/stored.ts';
 import type { LeagueFacts } from '../forecast/facts.ts';
 
 /** A trade that took effect, or one the league vetoed. */
@@ -41,9 +43,6 @@ export interface TradeFacts {
   rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
 }
 
-/** More moves and offers than any league has. */
-const ALL = 100_000;
-
 /** What is needed for hindsight on a league's trades, from one moment. */
 export async function readTradeFacts(
   connection: Connection,
@@ -60,8 +59,8 @@ export async function readTradeFacts(
         id,
         platform: row?.platform ?? season.league.platform,
       };
-      const transactions = await readTransactions(transaction, league, ALL);
-      const offers = await readOffers(transaction, id, new Date(), ALL);
+      const transactions = await readTransactions(transaction, league, leagueLimits.transactions);
+      const offers = await readOffers(transaction, id, new Date(), leagueLimits.offers);
       const trades = knownTrades(transactions, offers);
       const found = await rostersSince(transaction, id, trades);
       const ids = [
@@ -143,7 +142,7 @@ async function rostersSince(
     );
   return new Map(
     rows.map((row) => {
-      const { teamId, day, entries } = RosterShape.parse(row);
+      const { teamId, day, entries } = stored(RosterShape, row, leagueId, 'rosters');
       return [`${teamId} ${day}`, entries] as const;
     }),
   );

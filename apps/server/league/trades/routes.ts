@@ -39,7 +39,7 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
       );
       const { version, ...rest } = around;
       if (unchanged(`trades-${versionOf(0, version, rest)}`)) return notModified;
-      const hindsight = await whileRunning(forecasts.trades(query.league, version));
+      const hindsight = await whileRunning(forecasts.trades(query.league, version, user.id));
       return {
         ...hindsight,
         ...rest,

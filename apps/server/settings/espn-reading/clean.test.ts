@@ -1,4 +1,4 @@
-import { UnexpectedAnswer } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits } from '@fantasy-stats/platforms/errors';
 import { describe, expect, it } from 'vitest';
 import { cleaned } from './clean.ts';
 
@@ -23,6 +23,6 @@ describe('what was handed over', () => {
     [{ rank: Number.NaN }],
     [{ list: Array.from({ length: 20_001 }, () => 0) }],
   ])('is refused beyond reason: %#', (facts) => {
-    expect(() => cleaned(facts, 'x')).toThrow(UnexpectedAnswer);
+    expect(() => cleaned(facts, 'x')).toThrow(BeyondLimits);
   });
 });

@@ -1,7 +1,8 @@
 import type { League, LeagueId } from '@fantasy-stats/domain';
 import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import { withinLimits } from '../../league/sync/within-limits.ts';
 import { cleaned } from './clean.ts';
-import type { Part, WholeReading } from './whole.ts';
+import { freeAgentsRead, type Part, type WholeReading } from './whole.ts';
 
 function opened<Facts>(part: Part<Facts>): Reading<Facts> {
   if ('error' in part) throw part.error;
@@ -29,8 +30,7 @@ export function preparedSource(
   };
   const weeks = new Map(whole.weeks.map((week) => [week.facts.week, week]));
   const nothingOlder = { transactions: [], offers: [], players: [] };
-  return {
-    league,
+  const source: LeagueSource = {
     platform: 'espn',
     capabilities: { dailyRosters: false, allWeeksInOneRequest: true, transactionsByDay: false },
     readLeague: async () => ({ ...whole.league, facts: league }),
@@ -71,4 +71,31 @@ export function preparedSource(
       return { facts: cleaned(found, copy), missing: [], skipped: [] };
     },
   };
+  return { ...withinLimits(source), league };
+}
+
+/**
+ * Refuses a reading of which any part is beyond the limits of a league, before anything of it is stored.
+ *
+ * @throws BeyondLimits
+ */
+export async function checkWhole(
+  source: ReturnType<typeof preparedSource>,
+  whole: WholeReading,
+): Promise<void> {
+  const { facts: league } = await source.readLeague();
+  const isThere = (part: Part<unknown>) => 'reading' in part;
+  if (isThere(whole.teams)) await source.readTeams(league);
+  if (isThere(whole.rosters)) await source.readRosters(league, { teams: [], standings: [], ownTeamId: null });
+  if (isThere(whole.draft)) await source.readDraft(league);
+  if (isThere(whole.transactions)) await source.readTransactions(league);
+  if (isThere(whole.freeAgents)) await source.readFreeAgents(league, { limit: freeAgentsRead });
+  if (isThere(whole.draftAverages)) await source.readDraftAverages(league, { limit: freeAgentsRead });
+  const numbers = whole.weeks.map(({ facts }) => facts.week);
+  const weeks = source.readWeeks(league, numbers)[Symbol.asyncIterator]();
+  while (!(await weeks.next()).done);
+  await source.readPlayers(
+    league,
+    whole.players.map(({ id }) => id),
+  );
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
 import { ApiError } from '../../http/errors.ts';
+import { checkLeagues, checkSyncs } from '../../league/account-limits.ts';
 import { raiseVersion, writeDraftAverages } from '../../league/facts/write.ts';
 import { writeFreeAgents } from '../../league/facts/write-days.ts';
 import { link } from '../../league/membership.ts';
@@ -14,7 +15,7 @@ import type { SyncSurroundings } from '../../league/sync/surroundings.ts';
 import { openSync } from '../../league/sync/sync-row.ts';
 import { matchCopy } from '../../nba/matching/match-copy.ts';
 import type { Parts } from '../../parts.ts';
-import { preparedSource } from './prepared.ts';
+import { checkWhole, preparedSource } from './prepared.ts';
 import { freeAgentsRead, type WholeReading } from './whole.ts';
 
 /**
@@ -57,12 +58,15 @@ export async function storeReading(
 ): Promise<void> {
   const { database } = parts;
   const source = preparedSource(copy, whole, ownTeamId);
+  await checkWhole(source, whole);
   const sync = await database.transaction(async (transaction) => {
     const others = await transaction
       .select({ userId: leagueMembers.userId })
       .from(leagueMembers)
       .where(and(eq(leagueMembers.leagueId, copy), ne(leagueMembers.userId, user.id)));
     if (others.length > 0) throw new Error(`the copy ${copy} has another member`);
+    await checkLeagues(transaction, user.id, copy, true);
+    await checkSyncs(transaction, user.id);
     await transaction
       .insert(leagues)
       .values({ id: copy, platform: 'espn', facts: source.league })

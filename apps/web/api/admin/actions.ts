@@ -3,6 +3,7 @@ import {
   deleteUnfitting as deleteUnfittingCall,
   grantPremium as grantPremiumCall,
   noteUnfitting as noteUnfittingCall,
+  putBack as putBackCall,
   retrySync as retrySyncCall,
   undoDecision as undoDecisionCall,
 } from '@fantasy-stats/contract/admin';
@@ -18,6 +19,13 @@ function changed(): Promise<void> {
 export function useRetrySync() {
   return useMutation({
     mutationFn: (passed: Passed<typeof retrySyncCall>) => call(retrySyncCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function usePutBack() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof putBackCall>) => call(putBackCall, passed),
     onSuccess: changed,
   });
 }

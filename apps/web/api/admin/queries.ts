@@ -4,6 +4,7 @@ import {
   leagues as leaguesCall,
   nbaPlayers as nbaPlayersCall,
   players as playersCall,
+  setAside as setAsideCall,
   syncs as syncsCall,
   unfittingBody as unfittingBodyCall,
   unfitting as unfittingCall,
@@ -19,6 +20,7 @@ import { call } from '../call.ts';
 
 export type Health = AnswerOf<typeof healthCall>;
 export type Sync = AnswerOf<typeof syncsCall>['syncs'][number];
+export type SetAside = AnswerOf<typeof setAsideCall>['entries'][number];
 export type User = AnswerOf<typeof usersCall>['users'][number];
 export type AdminLeague = AnswerOf<typeof leaguesCall>['leagues'][number];
 export type Unfitting = AnswerOf<typeof unfittingCall>['answers'][number];
@@ -44,6 +46,14 @@ export function useSyncs(passed: Passed<typeof syncsCall>) {
     queryFn: ({ signal }) => call(syncsCall, passed, { signal }),
     refetchInterval: watchedEvery,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useSetAside() {
+  return useQuery({
+    queryKey: ['admin', 'setAside'],
+    queryFn: ({ signal }) => call(setAsideCall, {}, { signal }),
+    refetchInterval: watchedEvery,
   });
 }
 

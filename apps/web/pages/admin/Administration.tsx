@@ -10,6 +10,7 @@ import { Leagues } from './Leagues.tsx';
 import { headline } from './opening.ts';
 import { Platforms } from './Platforms.tsx';
 import { Players } from './Players.tsx';
+import { SetAsideList } from './SetAsideList.tsx';
 import { Syncs } from './Syncs.tsx';
 import { UnfittingAnswers } from './UnfittingAnswers.tsx';
 import { Users } from './Users.tsx';
@@ -17,6 +18,7 @@ import { Users } from './Users.tsx';
 const parts = [
   { id: 'platforms', name: 'Platforms', Part: Platforms },
   { id: 'syncs', name: 'Sync queue', Part: Syncs },
+  { id: 'setAside', name: 'Set aside', Part: SetAsideList },
   { id: 'users', name: 'Users', Part: Users },
   { id: 'leagues', name: 'Leagues', Part: Leagues },
   { id: 'answers', name: 'Unfitting answers', Part: UnfittingAnswers },
@@ -32,6 +34,7 @@ export function Administration(): ReactElement {
   const shown = oneOf(read('show'), [
     'platforms',
     'syncs',
+    'setAside',
     'users',
     'leagues',
     'answers',

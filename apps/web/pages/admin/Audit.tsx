@@ -25,6 +25,7 @@ const actionWords = {
   roleTaken: 'took the administrator’s role',
   accountDeleted: 'deleted the account',
   syncRetried: 'asked for a sync again',
+  workPutBack: 'took up again what was set aside',
   playerDecided: 'decided about a player',
   decisionUndone: 'took a decision back',
   answerNoted: 'looked at an unfitting answer',

@@ -86,13 +86,14 @@ function Entry({
 /** What stays as it is: places nobody fills, starters without a game, why there is no advice. */
 function Rest({ list }: { list: TodaysList }): ReactElement {
   const { empty, idle, noAdvice, players } = list;
+  const places = empty.reduce((sum, one) => sum + one.places, 0);
   const idleWords =
     idle.length > 0
       ? `Without a game in your line-up: ${inRow(idle.map(({ name }) => name))}; nobody on your bench with a game fits. `
       : '';
   const emptyWords =
-    empty.length > 0 && players.length > 0
-      ? `${counted(empty.length, 'slot')} stay${empty.length === 1 ? 's' : ''} empty: ${inRow(empty)}. `
+    places > 0 && players.length > 0
+      ? `${counted(places, 'slot')} stay${places === 1 ? 's' : ''} empty: ${inRow(empty.map(({ slot, places: own }) => (own === 1 ? slot : `${slot} (${own})`)))}. `
       : '';
   return (
     <p className="fs-note fs-below">

@@ -1,7 +1,8 @@
-import { isReserveSlot, type League, type RosterSlot } from '@fantasy-stats/domain';
+import { isReserveSlot, type League } from '@fantasy-stats/domain';
 import type { ClubGame } from '@fantasy-stats/engine/schedule/games';
 import {
   type LineupStep,
+  type LineupToday,
   lineupToday,
   type PlayerToday,
 } from '@fantasy-stats/engine/schedule/todays-line-up';
@@ -36,7 +37,7 @@ export interface TodaysList {
   /** The first tip-off by which a change has to be made; null without one. */
   readonly before: ClubGame | null;
   /** Places that stay empty whatever the bench does. */
-  readonly empty: readonly RosterSlot[];
+  readonly empty: LineupToday['empty'];
   /** Starters without a game today whom nobody on the bench can replace. */
   readonly idle: readonly LaidPlayer[];
   /** Why there is no advice: line-ups lock weekly, or the platform does not say who stands where. */

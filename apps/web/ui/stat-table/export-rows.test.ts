@@ -52,8 +52,35 @@ describe('a table as CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+49', '-2', '@sum', '\tx'])('lets no spreadsheet run the name %j', (name) => {
+  it.each([
+    '=1+1',
+    '+49',
+    '-2',
+    '@sum',
+    '\tx',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('lets no spreadsheet run the name %j', (name) => {
     expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(`'${name}`);
+  });
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x;＝1+1', "x;'＝1+1"],
+    ['x,  @sum', "x,  '@sum"],
+    ['x\t=1', "x\t'=1"],
+    [' =1+1', " '=1+1"],
+    ['"=1+1', '""\'=1+1'],
+    ['x\n-2', "x\n'-2"],
+  ])('lets none run what stands behind a separator in %j', (name, written) => {
+    expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(written);
+  });
+
+  it('leaves other names as they are', () => {
+    for (const name of ['Elbow-Room', '3-0', 'A; B', 'one+one', "Rock 'n' Roll"])
+      expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(`\r\n${name},1`);
   });
 });
 

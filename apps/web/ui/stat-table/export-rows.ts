@@ -3,15 +3,24 @@ import type { CellValue, StatColumn } from './columns.ts';
 /** Enough digits to compute on, without the noise of binary fractions. */
 const DECIMALS = 6;
 
-/** Text that a spreadsheet would run as a formula; names of teams and players are written by other people. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet could begin to read a formula; names of teams and players are written by other people. Not at the
+ * beginning alone: where semicolons part cells, `x;=1` holds two. Signs may be of full width, and stand after spaces.
+ */
+const FORMULA = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Text that holds no formula: each is made text by an apostrophe before it. */
+function harmless(text: string): string {
+  const marked = text.replace(FORMULA, "$1$2'");
+  return /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
+}
 
 function plain(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') {
     return Number.isFinite(value) ? String(Number(value.toFixed(DECIMALS))) : '';
   }
-  return FORMULA.test(value) ? `'${value}` : value;
+  return harmless(value);
 }
 
 function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string[][] {

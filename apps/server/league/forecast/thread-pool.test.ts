@@ -1,0 +1,64 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { QuestionTooCostly, type ThreadPool, TooManyWaiting, threadPool } from './thread-pool.ts';
+
+const file = new URL('../../testing/question-thread.ts', import.meta.url);
+let pool: ThreadPool | null = null;
+afterEach(() => pool?.stop());
+
+function open(threads: number, startingMilliseconds = 60_000): ThreadPool {
+  pool = threadPool(file, { databaseUrl: '' }, pino({ level: 'silent' }), {
+    threads,
+    startingMilliseconds,
+    limitOf: () => 300,
+    memory: 32,
+    idleMilliseconds: 60_000,
+    mostWaiting: 3,
+  });
+  return pool;
+}
+
+const about = { about: 'dashboard' } as const;
+
+describe('threads that forecast', () => {
+  it('end a question that takes too long, and answer the next with another thread', async () => {
+    const threads = open(1, 5_000);
+    await threads.ask({ league: 'first', ...about }, 'a');
+    const endless = threads.ask({ league: 'endless', ...about }, 'a');
+    const after = threads.ask({ league: 'second', ...about }, 'b');
+    await expect(endless).rejects.toThrow(new QuestionTooCostly('tooLong'));
+    expect(await after).toMatchObject({ about: 'dashboard' });
+  });
+
+  it('keep nobody waiting behind a question without end where there is a second one', async () => {
+    const threads = open(2, 20_000);
+    const endless = threads.ask({ league: 'endless', ...about }, 'a');
+    const again = threads.ask({ league: 'endless', ...about }, 'a');
+    let isOver = false;
+    endless.catch(() => {
+      isOver = true;
+    });
+    again.catch(() => undefined);
+    expect(await threads.ask({ league: 'other', ...about }, 'b')).toMatchObject({ about: 'dashboard' });
+    expect(isOver).toBe(false);
+  });
+
+  it('end a question that takes too much memory, and nothing else', async () => {
+    const threads = open(1);
+    await expect(threads.ask({ league: 'huge', ...about }, 'a')).rejects.toThrow(
+      new QuestionTooCostly('tooLarge'),
+    );
+    expect(await threads.ask({ league: 'first', ...about }, 'a')).toMatchObject({ about: 'dashboard' });
+  });
+
+  it('let one asker have no more waiting than there is room for', async () => {
+    const threads = open(1, 5_000);
+    const waiting = Array.from({ length: 4 }, (_, index) =>
+      threads.ask({ league: index === 0 ? 'endless' : `league ${index}`, ...about }, 'a'),
+    );
+    const settled = Promise.allSettled(waiting);
+    await expect(threads.ask({ league: 'one more', ...about }, 'a')).rejects.toThrow(TooManyWaiting);
+    await threads.stop();
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../../parts.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+import type { Answer, Question, ThreadData } from './questions.ts';
+
+/** The server ends, or a thread broke, while something was asked. */
+export class ForecasterStopped extends Error {
+  override readonly name = 'ForecasterStopped';
+}
+
+/** A question took longer, or more memory, than any league's may: its thread was ended. */
+export class QuestionTooCostly extends Error {
+  override readonly name = 'QuestionTooCostly';
+  readonly reason: 'tooLong' | 'tooLarge';
+
+  constructor(reason: 'tooLong' | 'tooLarge') {
+    super(reason === 'tooLong' ? 'a question took too long' : 'a question took too much memory');
+    this.reason = reason;
+  }
+}
+
+/** More wait than could be answered in a time anybody waits. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+}
+
+export interface PoolOptions {
+  /** Threads at most; each begins when it is needed and ends when nothing was asked for a while. */
+  readonly threads: number;
+  /** Milliseconds a question may take, from the moment its thread begins with it. */
+  readonly limitOf: (question: Omit<Question, 'id'>) => number;
+  /** More milliseconds for the first question of a thread: it reads its code, and the NBA's season. */
+  readonly startingMilliseconds: number;
+  /** Megabytes of a thread's own memory. */
+  readonly memory: number;
+  /** Milliseconds without a question after which a thread ends. */
+  readonly idleMilliseconds: number;
+  /** Questions that wait for one asker at most. */
+  readonly mostWaiting: number;
+}
+
+interface Asked {
+  readonly question: Question;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** What it works on; null while it waits. */
+  work: { readonly asked: Asked; readonly isLong: boolean; readonly limit: NodeJS.Timeout } | null;
+  idle: NodeJS.Timeout | null;
+}
+
+/** Threads that answer questions one at a time each, in fair turns. */
+export interface ThreadPool {
+  /**
+   * @param owner on whose behalf, for fair turns
+   * @throws QuestionTooCostly, ForecasterStopped, TooManyWaiting
+   */
+  ask(question: Omit<Question, 'id'>, owner: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** @param file the code of a thread; starts none yet */
+export function threadPool(file: URL, data: ThreadData, log: Logger, options: PoolOptions): ThreadPool {
+  const queue: FairQueue<Asked> = fairQueue();
+  const waitingOf = new Map<string, number>();
+  const threads = new Set<Thread>();
+  let isStopped = false;
+  let count = 0;
+
+  function free(thread: Thread): Asked | null {
+    const { work } = thread;
+    if (!work) return null;
+    clearTimeout(work.limit);
+    thread.work = null;
+    return work.asked;
+  }
+
+  function end(thread: Thread, error: Error): void {
+    if (!threads.delete(thread)) return;
+    if (thread.idle) clearTimeout(thread.idle);
+    free(thread)?.reject(error);
+    void thread.worker.terminate();
+    work();
+  }
+
+  function start(): Thread {
+    const worker = new Worker(file, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: options.memory },
+    });
+    const thread: Thread = { worker, work: null, idle: null };
+    worker.on('message', (answer: Answer) => {
+      if (thread.work?.asked.question.id !== answer.id) return;
+      free(thread)?.resolve(answer);
+      work();
+    });
+    worker.on('error', (error: Error & { code?: string }) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      log.error({ err: error, league: thread.work?.asked.question.league }, 'a thread that forecasts broke');
+      end(thread, isMemory ? new QuestionTooCostly('tooLarge') : error);
+    });
+    worker.on('exit', () => end(thread, new ForecasterStopped()));
+    /* An idle thread keeps no server alive. */
+    worker.unref();
+    threads.add(thread);
+    return thread;
+  }
+
+  function give(thread: Thread, asked: Asked, isLong: boolean, isNew: boolean): void {
+    const { question } = asked;
+    if (thread.idle) clearTimeout(thread.idle);
+    thread.idle = null;
+    const milliseconds = options.limitOf(question) + (isNew ? options.startingMilliseconds : 0);
+    const limit = setTimeout(() => {
+      log.warn({ league: question.league, about: question.about, milliseconds }, 'a forecast took too long');
+      end(thread, new QuestionTooCostly('tooLong'));
+    }, milliseconds);
+    limit.unref();
+    thread.work = { asked, isLong, limit };
+    thread.worker.postMessage(question);
+  }
+
+  /** Gives what waits to threads that are free, and lets those without work end after a while. */
+  function work(): void {
+    while (!isStopped) {
+      const busy = [...threads].flatMap((thread) => thread.work ?? []);
+      const idle = [...threads].find((thread) => thread.work === null);
+      if (!idle && threads.size >= options.threads) return;
+      const long = busy.filter(({ isLong }) => isLong).length;
+      const next = queue.next(
+        new Set(busy.map(({ asked }) => asked.question.league)),
+        long < Math.max(1, options.threads - 1),
+      );
+      if (!next) break;
+      const left = (waitingOf.get(next.owner) ?? 1) - 1;
+      if (left > 0) waitingOf.set(next.owner, left);
+      else waitingOf.delete(next.owner);
+      give(idle ?? start(), next.item, next.isLong, idle === undefined);
+    }
+    for (const thread of threads)
+      if (thread.work === null && thread.idle === null) {
+        thread.idle = setTimeout(() => end(thread, new ForecasterStopped()), options.idleMilliseconds);
+        thread.idle.unref();
+      }
+  }
+
+  return {
+    ask: (question, owner) =>
+      new Promise((resolve, reject) => {
+        if (isStopped) throw new ForecasterStopped();
+        const waiting = waitingOf.get(owner) ?? 0;
+        if (waiting >= options.mostWaiting) throw new TooManyWaiting();
+        waitingOf.set(owner, waiting + 1);
+        const asked = { question: { ...question, id: ++count }, resolve, reject };
+        queue.push({ owner, subject: question.league, isLong: question.about === 'trades', item: asked });
+        work();
+      }),
+    stop: async () => {
+      isStopped = true;
+      for (const { item } of queue.clear()) item.reject(new ForecasterStopped());
+      const ending = [...threads];
+      for (const thread of ending) end(thread, new ForecasterStopped());
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import {
+  DayFactsShape,
+  DraftAverageFactsShape,
+  DraftFactsShape,
+  FreeAgentFactsShape,
+  PlayersShape,
+  RosterFactsShape,
+  TeamsFactsShape,
+  TransactionFactsShape,
+  WeekFactsShape,
+} from '@fantasy-stats/contract/facts';
+import { LeagueShape } from '@fantasy-stats/contract/shapes';
+import { daysBetween, type League, leagueLimits, type Platform } from '@fantasy-stats/domain';
+import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import type { z } from 'zod';
+
+/** Whose reading it is, for the error. */
+interface Origin {
+  readonly platform: Platform;
+  readonly path: string;
+}
+
+/**
+ * A reading, held to the stored shape and its limits.
+ *
+ * @param what the part's name, for the place in the error
+ * @throws BeyondLimits with the first place that no league can have
+ */
+function within<Facts, One extends Reading<Facts>>(
+  one: One,
+  shape: z.ZodType,
+  what: string,
+  origin: Origin,
+): One {
+  const checked = shape.safeParse(one.facts);
+  if (checked.success) return one;
+  const [issue] = checked.error.issues;
+  const at = [what, ...(issue?.path ?? [])].map(String).join('.');
+  throw new BeyondLimits(origin, at.slice(0, leagueLimits.text), issue?.message ?? 'does not fit');
+}
+
+/**
+ * A source whose every reading is one that can be stored: nothing that a platform sends, or a browser hands over, is
+ * larger than a league can be. What is beyond is refused as a whole, with the place.
+ */
+export function withinLimits(source: LeagueSource): LeagueSource {
+  const of = ({ id }: League): Origin => ({ platform: source.platform, path: id });
+  return {
+    platform: source.platform,
+    capabilities: source.capabilities,
+    readLeague: async (known) => {
+      const reading = await source.readLeague(known);
+      return within(reading, LeagueShape, 'league', of(reading.facts));
+    },
+    readTeams: async (league) => within(await source.readTeams(league), TeamsFactsShape, 'teams', of(league)),
+    readWeeks: async function* (league, weeks) {
+      for await (const week of source.readWeeks(league, weeks)) {
+        const { dates } = week;
+        if (dates !== null && daysBetween(dates.firstDay, dates.lastDay) >= leagueLimits.weekDays)
+          throw new BeyondLimits(of(league), 'weeks.dates', 'are those of no week');
+        yield within(week, WeekFactsShape, 'weeks', of(league));
+      }
+    },
+    readRosters: async (league, teams) =>
+      within(await source.readRosters(league, teams), RosterFactsShape, 'rosters', of(league)),
+    readDraft: async (league) => within(await source.readDraft(league), DraftFactsShape, 'draft', of(league)),
+    readTransactions: async (league, since) =>
+      within(await source.readTransactions(league, since), TransactionFactsShape, 'transactions', of(league)),
+    readOlderTransactions: async (league, from) =>
+      within(
+        await source.readOlderTransactions(league, from),
+        TransactionFactsShape,
+        'transactions',
+        of(league),
+      ),
+    readFreeAgents: async (league, question) =>
+      within(await source.readFreeAgents(league, question), FreeAgentFactsShape, 'freeAgents', of(league)),
+    readDraftAverages: async (league, question) =>
+      within(
+        await source.readDraftAverages(league, question),
+        DraftAverageFactsShape,
+        'draftAverages',
+        of(league),
+      ),
+    readDays: async function* (league, days) {
+      for await (const day of source.readDays(league, days))
+        yield within(day, DayFactsShape, 'days', of(league));
+    },
+    readPlayers: async (league, ids) =>
+      within(await source.readPlayers(league, ids), PlayersShape, 'players', of(league)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { usePutBack } from '../../api/admin/actions.ts';
+import { type SetAside, useSetAside } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { ListPart } from './ListPart.tsx';
+import { TwoLines } from './TwoLines.tsx';
+import { momentOf } from './words.ts';
+
+const works = {
+  alerts: 'Looking for alerts',
+  fill: 'Filling in',
+  forecasts: 'Forecasts',
+  nba: 'Reading the NBA',
+  sync: 'Syncs',
+} as const satisfies Record<SetAside['work'], string>;
+
+const reasons = {
+  killed: 'Ended the server twice',
+  tooLarge: 'Took too much memory',
+  tooLong: 'Took too long',
+} as const satisfies Record<SetAside['reason'], string>;
+
+const nameOf = ({ name, subject }: SetAside): string => name ?? subject;
+
+function PutBack({ entry }: { entry: SetAside }): ReactElement {
+  const putBack = usePutBack();
+  const { subject, work } = entry;
+  return (
+    <span className="fs-admin-cell-action">
+      <button
+        type="button"
+        className="fs-link"
+        disabled={putBack.isPending || putBack.isSuccess}
+        onClick={() => putBack.mutate({ subject, work })}
+        aria-label={`Put back: ${works[work]}, ${nameOf(entry)}`}
+      >
+        Put back
+      </button>
+      {putBack.error ? <FailureNote thrown={putBack.error} /> : null}
+    </span>
+  );
+}
+
+function columnsAt(now: Date): StatColumn<SetAside>[] {
+  return [
+    {
+      id: 'subject',
+      label: 'League',
+      value: nameOf,
+      render: (entry) => <TwoLines below={entry.subject}>{nameOf(entry)}</TwoLines>,
+      isRowHeader: true,
+    },
+    { id: 'work', label: 'What', value: ({ work }) => works[work] },
+    { id: 'reason', label: 'Why', value: ({ reason }) => reasons[reason], className: 'fs-admin-wrap' },
+    { id: 'times', label: 'Times', value: ({ times }) => times },
+    { id: 'at', label: 'When', value: ({ at }) => at, text: ({ at }) => formatAge(at, now) },
+    { id: 'until', label: 'Until', value: ({ until }) => until, text: ({ until }) => momentOf(until) },
+    {
+      id: 'putBack',
+      label: '',
+      name: 'Put back',
+      value: () => null,
+      isDrawing: true,
+      render: (entry) => <PutBack entry={entry} />,
+    },
+  ];
+}
+
+/** Work that is left alone for a while, because it ended the server twice or took too much: to be put back. */
+export function SetAsideList(): ReactElement {
+  const { data, error, refetch } = useSetAside();
+  return (
+    <ListPart
+      id="setAside"
+      name="Set aside"
+      note="left alone until then, or until it is put back"
+      caption="Work that is set aside"
+      columns={columnsAt(useNow())}
+      rows={data?.entries}
+      rowKey={({ subject, work }) => `${subject} ${work}`}
+      rowKind="player"
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'Nothing is set aside', text: 'No league took too much, and none ended the server.' }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { positions, rosterSlots } from '@fantasy-stats/domain';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lineupToday } from '../schedule/todays-line-up.ts';
+import { dayChances } from '../streaming/day-chances.ts';
+import { bestLineups } from './best-lineups.ts';
+import { createDayLineups, positionsMask } from './day-line-ups.ts';
+import { likeliestStates, MOST_STATES } from './likeliest-states.ts';
+import { startChances } from './start-chances.ts';
+
+/* Whatever numbers of places stand in a league, and however many players it has: the work is bounded by what is given. */
+
+const slots = fc.uniqueArray(
+  fc.record({ slot: fc.constantFrom(...rosterSlots), count: fc.constantFrom(0, 1, 3, 10, 50, 2_000_000_000) }),
+  { selector: ({ slot }) => slot, maxLength: rosterSlots.length },
+);
+const players = fc.array(
+  fc.record({
+    positions: fc.subarray([...positions]),
+    value: fc.integer({ min: -2, max: 40 }),
+    chance: fc.constantFrom(0, 0.5, 0.83, 1),
+  }),
+  { minLength: 40, maxLength: 60 },
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('what a line-up costs', () => {
+  it('is bounded by its players and slots, whatever the counts of places', () => {
+    fc.assert(
+      fc.property(slots, players, (places, roster) => {
+        /* Every state that is followed is put into a map: steps that are counted, not timed. */
+        const steps = vi.spyOn(Map.prototype, 'set');
+        const chances = startChances(roster, places);
+        for (const [index, chance] of chances.entries()) {
+          expect(chance).toBeGreaterThanOrEqual(0);
+          expect(chance).toBeLessThanOrEqual((roster[index]?.chance ?? 0) + 1e-9);
+        }
+        expect(steps.mock.calls.length).toBeLessThan(roster.length * 4 * MOST_STATES);
+        steps.mockRestore();
+        const today = lineupToday(
+          roster.map(({ positions: own }, index) => ({
+            id: String(index),
+            positions: own,
+            slot: 'BN' as const,
+            hasGame: true,
+            isLocked: false,
+            isOut: false,
+          })),
+          places,
+        );
+        expect(today.empty.length).toBeLessThanOrEqual(places.length);
+        const { days } = bestLineups(
+          roster.map(({ positions: own, value }, index) => ({
+            id: String(index),
+            positions: own,
+            games: [{ day: '2027-01-13', value }],
+          })),
+          { slots: places, lock: 'daily' },
+        );
+        for (const day of days) expect(day.empty.length).toBeLessThanOrEqual(places.length);
+        const everybody = roster.map((_, index) => index);
+        const worth = dayChances(
+          roster,
+          Float64Array.from(roster, ({ chance }) => chance),
+          1,
+          places,
+        ).quick(0, everybody, -1, -1, new Float64Array(roster.length).fill(1));
+        expect(worth).toBeLessThanOrEqual(roster.length);
+      }),
+      { numRuns: process.env.FULL ? 200 : 12 },
+    );
+  });
+
+  it('is bounded for the line-ups of a day, too', () => {
+    fc.assert(
+      fc.property(slots, players, (places, roster) => {
+        const few = roster.slice(0, 31);
+        const chances = Float64Array.from(few, ({ chance }) => chance);
+        const masks = Int32Array.from(few, ({ positions: own }) => positionsMask(own));
+        const steps = vi.spyOn(Map.prototype, 'set');
+        createDayLineups(places.map(({ count, slot }) => ({ slot, count: Math.min(count, 50) }))).count(
+          few.length,
+          masks,
+          chances,
+        );
+        expect(steps.mock.calls.length).toBeLessThan(few.length * 4 * MOST_STATES);
+        steps.mockRestore();
+      }),
+      { numRuns: process.env.FULL ? 200 : 12 },
+    );
+  });
+
+  it('keeps the likeliest of too many states, and all of their probability', () => {
+    const many = new Map(Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const));
+    const all = [...many.values()].reduce((sum, one) => sum + one, 0);
+    const kept = likeliestStates(
+      many,
+      (probability) => probability,
+      (probability, factor) => probability * factor,
+    );
+    expect(kept.size).toBe(MOST_STATES);
+    expect([...kept.keys()].every((index) => index >= 2 * MOST_STATES)).toBe(true);
+    expect([...kept.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(all, 9);
+    expect(likeliestStates(new Map([[0, 1]]), Number, (one) => one)).toEqual(new Map([[0, 1]]));
+  });
+});
