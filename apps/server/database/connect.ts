@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -35,5 +36,12 @@ export function connect({ url, size = 10, onIdleError = () => undefined }: Conne
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
   pool.on('error', onIdleError);
-  return { pool, database: drizzle(pool, { schema }), close: () => pool.end() };
+  return { pool, database: retrying(drizzle(pool, { schema })), close: () => pool.end() };
+}
+
+/** The same database, whose transactions are done again where PostgreSQL broke them off for another one's sake. */
+function retrying(database: Database): Database {
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work, settings) => withRetries(() => transaction(work, settings));
+  return database;
 }
