@@ -21,11 +21,12 @@ const commands = [
   'lint',
   'format',
   'premium',
+  'admin',
   'extension',
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium'];
+const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin'];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { isKnownNetwork } from './auth/known-networks.ts';
 import { authRoutes } from './auth/routes.ts';
 import { accountOfToken } from './auth/tokens.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -83,6 +84,9 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
   const routes = callRoutes(api, {
     accountOf: (token) => accountOfToken(parts.database, token, parts.now()),
     canRead: (account, league) => canReadLeague(parts.database, account, league),
+    isKnownPlace: (email, network) =>
+      isKnownNetwork(parts.database, parts.credentialsKey, email, network, parts.now()),
+    signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
   });
   for (const concern of concerns) concern(routes, parts);

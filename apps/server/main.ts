@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { settleAdministrators } from './admin/roles.ts';
 import { buildApp } from './app.ts';
+import { letterDesk } from './auth/letter-desk.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
 import { payments } from './billing/payments.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
@@ -93,6 +93,8 @@ async function main(): Promise<void> {
   const mail = outbox(config.mail, connection.database, log, now);
   closers.push(() => mail.stop());
   const { database } = connection;
+  const letters = letterDesk({ config, database, mail, log, now });
+  closers.push(() => letters.stop());
   const credentialsKey =
     config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
   await settleCredentialsKey(database, credentialsKey);
@@ -106,13 +108,13 @@ async function main(): Promise<void> {
     pool: connection.pool,
     credentialsKey,
     mail,
+    letters,
     push,
     payments: selling,
     log,
     now,
   };
   await settleDemoAccount(parts);
-  await settleAdministrators(parts.database, config);
   await forgetOldTokens(parts.database, now());
 
   const leagues = await startLeagues(parts);
@@ -125,6 +127,7 @@ async function main(): Promise<void> {
     () => app.close(),
     () => leagues.stop(),
   );
+  letters.soon();
   mail.sendSoon();
   push.sendSoon();
   selling?.events.workSoon();

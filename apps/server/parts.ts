@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { LetterDesk } from './auth/letter-desk.ts';
 import type { Payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   /** 32 bytes: encrypts what users entrust us with. */
   readonly credentialsKey: Buffer;
   readonly mail: Mail;
+  /** Letters that strangers can ask for. */
+  readonly letters: LetterDesk;
   readonly push: Push;
   /** Null where premium is not sold. */
   readonly payments: Payments | null;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/app.ts';
+import { letterDesk } from '../../apps/server/auth/letter-desk.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
 import { readConfig } from '../../apps/server/config/read.ts';
 import { connect, type Database } from '../../apps/server/database/connect.ts';
@@ -79,8 +80,20 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const { database, pool } = connection;
   const mail = outbox(config.mail, database, log, now);
   const credentialsKey = randomBytes(32);
+  const letters = letterDesk({ config, database, mail, log, now });
   const push = pushOutbox({ config, credentialsKey, database, log, now }, null);
-  const parts: Parts = { config, credentialsKey, database, log, mail, payments: null, push, now, pool };
+  const parts: Parts = {
+    config,
+    credentialsKey,
+    database,
+    letters,
+    log,
+    mail,
+    payments: null,
+    push,
+    now,
+    pool,
+  };
   const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { act, Done } from './call.ts';
+import { Email } from './email-address.ts';
 import { limits } from './limits.ts';
-
-export const Email = z
-  .string()
-  .trim()
-  .min(3, 'Enter your e-mail address.')
-  .max(limits.email, `At most ${limits.email} characters.`)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, 'This is not an e-mail address.');
 
 export const NewPassword = z
   .string()
   .min(limits.passwordShortest, `At least ${limits.passwordShortest} characters.`)
   .max(limits.passwordLongest, `At most ${limits.passwordLongest} characters.`);
 
-const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
+export const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
+
+/** A code from the link of an e-mail. */
+export const Code = z.string().regex(/^[\w-]{16,128}$/, 'This is not the code of a link.');
 
 export const register = act({
   path: 'auth/register',
@@ -31,7 +28,7 @@ export const login = act({
   access: 'anyone',
   body: z.object({ email: z.string().trim().min(1).max(limits.email), password: Password }),
   answer: z.object({ token: z.string() }),
-  errors: ['invalidCredentials'],
+  errors: ['invalidCredentials', 'secondFactorRequired'],
 });
 
 export const enterDemo = act({
@@ -53,9 +50,9 @@ export const logout = act({
 
 export const changePassword = act({
   path: 'auth/password',
-  summary: 'Changes the password and revokes every other token of the account.',
+  summary: 'Changes the password and, unless told otherwise, ends every other session of the account.',
   access: 'signedIn',
-  body: z.object({ current: Password, next: NewPassword }),
+  body: z.object({ current: Password, next: NewPassword, endOthers: z.boolean().default(true) }),
   answer: Done,
   errors: ['invalidCredentials', 'passwordTooWeak', 'demoAccount'],
 });
@@ -72,16 +69,17 @@ export const resetPassword = act({
   path: 'auth/password/reset',
   summary: 'Sets a new password with the code from the e-mail and revokes all tokens.',
   access: 'anyone',
-  body: z.object({ code: z.string().min(16).max(128), password: NewPassword }),
+  body: z.object({ code: Code, password: NewPassword }),
   answer: Done,
   errors: ['linkStateInvalid', 'passwordTooWeak'],
 });
 
 export const confirmEmail = act({
   path: 'auth/email/confirm',
-  summary: 'Confirms the address with the code from the e-mail.',
+  summary:
+    'Confirms the address with the code from the e-mail and the password of the account: who reads the e-mail may not be who chose the password.',
   access: 'anyone',
-  body: z.object({ code: z.string().min(16).max(128) }),
+  body: z.object({ code: Code, password: Password }),
   answer: Done,
-  errors: ['linkStateInvalid'],
+  errors: ['linkStateInvalid', 'invalidCredentials'],
 });

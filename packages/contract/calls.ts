@@ -19,6 +19,7 @@ import * as leagueTrades from './league-trades.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
 import * as push from './push.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the API. */
@@ -32,8 +33,29 @@ export const calls = {
     requestPasswordReset: auth.requestPasswordReset,
     resetPassword: auth.resetPassword,
     confirmEmail: auth.confirmEmail,
+    confirmNewEmail: account.confirmNewEmail,
+    undoEmailChange: account.undoEmailChange,
+    loginWithCode: secondFactor.loginWithCode,
+    passkeyRequest: secondFactor.passkeyRequest,
+    loginWithPasskey: secondFactor.loginWithPasskey,
   },
-  account: { exportAccount: account.exportAccount, deleteAccount: account.deleteAccount },
+  account: {
+    exportAccount: account.exportAccount,
+    deleteAccount: account.deleteAccount,
+    keepAccount: account.keepAccount,
+    state: account.state,
+    endSession: account.endSession,
+    endOtherSessions: account.endOtherSessions,
+    changeEmail: account.changeEmail,
+    factors: secondFactor.factors,
+    beginTotp: secondFactor.beginTotp,
+    confirmTotp: secondFactor.confirmTotp,
+    removeTotp: secondFactor.removeTotp,
+    renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+    beginPasskey: secondFactor.beginPasskey,
+    addPasskey: secondFactor.addPasskey,
+    removePasskey: secondFactor.removePasskey,
+  },
   init: { context: init.context },
   billing: {
     plans: billing.plans,

@@ -11,6 +11,14 @@ export const errorStatus = {
   notSignedIn: 401,
   tokenExpired: 401,
   premiumRequired: 402,
+  /** The password was right; the account has a second factor, too. Facts: a `ticket` to go on with, and which factors. */
+  secondFactorRequired: 403,
+  /** What was asked for needs a session that was opened with a second factor. */
+  secondFactorMissing: 403,
+  /** The code or the passkey is not the account's, or was used before. */
+  secondFactorWrong: 400,
+  /** An administrator cannot do without a second factor. */
+  lastFactor: 409,
   notFound: 404,
   leagueNotFound: 404,
   teamNotFound: 404,

@@ -1,8 +1,9 @@
 export { type AuditAction, auditActions } from './admin.ts';
-export { Email, NewPassword } from './auth.ts';
+export { NewPassword } from './auth.ts';
 export { type CheckoutOutcome, type PlanName, planNames, type SubscriptionState } from './billing.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export { Email, isEmailAddress } from './email-address.ts';
 export * from './errors.ts';
 export { SyncProgress } from './league.ts';
 export * from './limits.ts';

@@ -117,7 +117,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     );
     const code = unsubscribeCode(credentialsKey, member?.id ?? '', 'tradeOffer');
     const window = await product.open();
-    await window.go(`/login/unsubscribe?code=${code}`);
+    await window.go(`/login/unsubscribe#code=${code}`);
     await window.page.getByRole('heading', { name: 'Get no more e-mail about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.page.getByRole('button', { name: 'No more e-mail' }).click();

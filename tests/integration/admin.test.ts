@@ -1,11 +1,13 @@
 import { type AnswerOf, allCalls, calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settleAdministrators } from '../../apps/server/admin/roles.ts';
+import { setRole } from '../../apps/server/admin/roles.ts';
 import { grantPremium } from '../../apps/server/billing/premium.ts';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
 import { leagueSyncs, platformPace, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { exported } from '../../apps/server/testing/archive.ts';
+import { eraseAccounts } from '../../apps/server/testing/erase.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
@@ -314,13 +316,13 @@ describe('the audit log', () => {
     const app = await start();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
     const user = await app.signIn({ email: 'user@example.org' });
-    const { config, database } = app.parts;
+    const { database } = app.parts;
     await app.ask(calls.billing.startTrial, user, { body: {} });
     const league = await app.linkSome(user, 'espn');
     await app.synced(user, league);
     await app.ask(calls.settings.unlinkLeague, user, { body: { league } });
     /* Whom it is about gets it with the rest of his data. */
-    const { log } = await app.ask(calls.account.exportAccount, user);
+    const { log } = exported(await app.ask(calls.account.exportAccount, user));
     expect(log).toMatchObject([
       { action: 'trialStarted' },
       { action: 'leagueLinked', subject: league },
@@ -329,11 +331,8 @@ describe('the audit log', () => {
     await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
     await app.ask(calls.admin.grantPremium, admin, { body: { user: user.id, days: 3 } });
     await grantPremium(database, 'USER@example.org', 2, new Date());
-    await settleAdministrators(database, {
-      ...config,
-      adminEmails: ['user@example.org', 'admin@example.org'],
-    });
-    await settleAdministrators(database, { ...config, adminEmails: ['admin@example.org'] });
+    const options = { now: new Date(), needsConfirmation: false };
+    for (const role of ['admin', 'user'] as const) await setRole(database, 'user@example.org', role, options);
     const ask = (query: Parameters<typeof app.ask<typeof calls.admin.audit>>[2] = {}) =>
       app.ask(calls.admin.audit, admin, query);
     const told = (await ask()).entries.map(({ action, actor, by, user: whom, subject }) => [
@@ -371,9 +370,11 @@ describe('the audit log', () => {
       token,
     });
     expect(answer.status, answer.text).toBe(200);
+    await eraseAccounts(app);
     const { entries } = await app.ask(calls.admin.audit, admin, { query: {} });
     expect(entries).toMatchObject([
       { action: 'accountDeleted', actor: 'user', by: null, user: null },
+      { action: 'accountDeletionAsked', actor: 'user', by: null, user: null },
       { action: 'trialStarted', actor: 'user', by: null, user: null },
     ]);
     expect(JSON.stringify((await app.parts.pool.query('select * from audit_log')).rows)).not.toContain(

@@ -9,9 +9,12 @@ import {
   billingCustomers,
   billingSubscriptions,
   outgoingMail,
+  passkeys,
   premiumGrants,
   pushDevices,
+  recoveryCodes,
   signInTokens,
+  totpSecrets,
   users,
 } from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
@@ -25,6 +28,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       role: users.role,
       createdAt: users.createdAt,
       emailConfirmedAt: users.emailConfirmedAt,
+      eraseAt: users.eraseAt,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -72,6 +76,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .where(eq(billingCustomers.userId, userId)),
     await database
       .select({
+        device: signInTokens.device,
         createdAt: signInTokens.createdAt,
         lastUsedAt: signInTokens.lastUsedAt,
         expiresAt: signInTokens.expiresAt,
@@ -142,12 +147,24 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .where(or(eq(auditLog.actorId, userId), eq(auditLog.userId, userId)))
       .orderBy(auditLog.id),
   ];
+  const factors = {
+    authenticatorApps: await database
+      .select({ createdAt: totpSecrets.createdAt, confirmedAt: totpSecrets.confirmedAt })
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, userId)),
+    passkeys: await database
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+  };
   const billing = { customer: customers[0] ?? null, subscriptions, checkouts };
   return {
     account: account ?? null,
     premium,
     billing,
     signIns,
+    secondFactors: factors,
     platforms,
     leagues,
     mail,

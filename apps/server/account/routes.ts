@@ -1,43 +1,134 @@
 import { calls } from '@fantasy-stats/contract';
-import { eq, sql } from 'drizzle-orm';
-import { forgetInAudit, writeAudit } from '../admin/audit.ts';
-import { isPassword } from '../auth/passwords.ts';
-import { isRunning } from '../billing/entitlement.ts';
-import { subscriptionOf } from '../billing/subscriptions.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
+import { tokenOf } from '../auth/bearer.ts';
+import { askForNewEmail } from '../auth/email-change.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '../auth/factors/change.ts';
+import { factorsOf } from '../auth/factors/factors.ts';
+import { erasureLetter } from '../auth/letters.ts';
+import { ownerByPassword } from '../auth/log-in.ts';
+import { revokeSession, revokeTokens, sessionsOf } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';
-import { outgoingMail } from '../database/schema/mail.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
-import { eraseCopiesOf } from '../settings/espn-reading/copies.ts';
+import { archiveOf } from './archive.ts';
+import { graceDays } from './erase.ts';
 import { exportAccount } from './export.ts';
 
-export function accountRoutes(routes: Routes, { database, payments }: Parts): void {
-  /** First of all: an account that is gone must not be paying. Where that cannot be made sure of, it stays. */
-  async function endPaying(userId: string): Promise<void> {
-    if (payments) return payments.endAllOf(userId);
-    const kept = await subscriptionOf(database, userId);
-    if (kept && isRunning(kept)) throw new ApiError('paymentsMisconfigured');
-  }
+export function accountRoutes(routes: Routes, parts: Parts): void {
+  const { config, database, mail, now } = parts;
 
-  routes.handle(calls.account.exportAccount, ({ user }) => exportAccount(database, user.id));
+  routes.handle(calls.account.exportAccount, async ({ user }) => ({
+    name: `fantasy-stats-account-${now().toISOString().slice(0, 10)}.zip`,
+    zip: Buffer.from(archiveOf(await exportAccount(database, user.id))).toString('base64'),
+  }));
 
   routes.handle(calls.account.deleteAccount, async ({ user, body, log }) => {
-    const [kept] = await database.select().from(users).where(eq(users.id, user.id));
-    if (!(await isPassword(kept?.passwordHash ?? null, body.password)))
-      throw new ApiError('invalidCredentials');
-    await endPaying(user.id);
+    await ownerByPassword(database, user.id, body.password);
+    const eraseAt = new Date(now().getTime() + graceDays * 86_400_000);
     await database.transaction(async (transaction) => {
-      await eraseCopiesOf(transaction, user.id);
-      /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
-      await transaction.delete(users).where(eq(users.id, user.id));
-      await forgetInAudit(transaction, user.id);
-      await writeAudit(transaction, { actor: 'user', actorId: null, action: 'accountDeleted' });
-      await transaction
-        .delete(outgoingMail)
-        .where(eq(sql`lower(${outgoingMail.recipient})`, user.email.toLowerCase()));
+      await transaction.update(users).set({ eraseAt }).where(eq(users.id, user.id));
+      await revokeTokens(transaction, user.id, now());
+      const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
+      await writeAudit(transaction, { ...own, action: 'accountDeletionAsked' });
+      await mail.put(transaction, erasureLetter(config.publicUrl, user.email, eraseAt));
     });
-    log.info({ user: user.id }, 'account deleted');
+    mail.sendSoon();
+    log.info({ user: user.id }, 'account is to be deleted');
+    return { eraseAt: eraseAt.toISOString() };
+  });
+
+  routes.handle(calls.account.keepAccount, async ({ user }) => {
+    await database.transaction(async (transaction) => {
+      const kept = await transaction
+        .update(users)
+        .set({ eraseAt: null })
+        .where(and(eq(users.id, user.id), isNotNull(users.eraseAt), isNull(users.closedAt)))
+        .returning({ id: users.id });
+      const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
+      if (kept.length > 0) await writeAudit(transaction, { ...own, action: 'accountKept' });
+    });
+    return { done: true };
+  });
+
+  routes.handle(calls.account.state, async ({ user, request }) => {
+    const [kept] = await database.select({ eraseAt: users.eraseAt }).from(users).where(eq(users.id, user.id));
+    /* Everybody uses the demo account: whose sessions these are is nobody else's business. */
+    const sessions = await sessionsOf(database, user.id, tokenOf(request), now());
+    return {
+      eraseAt: kept?.eraseAt?.toISOString() ?? null,
+      sessions: sessions
+        .filter(({ isThis }) => isThis || !user.isDemo)
+        .map(({ createdAt, lastUsedAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+    };
+  });
+
+  routes.handle(calls.account.endSession, async ({ user, body }) => {
+    if (!(await revokeSession(database, user.id, body.id, now()))) throw new ApiError('notFound');
+    return { done: true };
+  });
+
+  routes.handle(calls.account.endOtherSessions, async ({ user, request }) => {
+    await revokeTokens(database, user.id, now(), tokenOf(request));
+    return { done: true };
+  });
+
+  routes.handle(calls.account.changeEmail, async ({ user, body }) => {
+    await askForNewEmail(parts, { ...body, userId: user.id });
+    return { done: true };
+  });
+
+  routes.handle(calls.account.factors, async ({ user }) => {
+    const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);
+    return {
+      hasTotp,
+      recoveryCodes,
+      passkeys: passkeys.map(({ createdAt, id, lastUsedAt, name }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      isRequired: user.role === 'admin',
+    };
+  });
+
+  routes.handle(calls.account.beginTotp, ({ user, body }) => beginTotp(parts, user, body.password));
+
+  routes.handle(calls.account.confirmTotp, async ({ user, body, request }) => ({
+    recoveryCodes: await confirmTotp(parts, user, tokenOf(request), body.code),
+  }));
+
+  routes.handle(calls.account.removeTotp, async ({ user, body }) => {
+    await removeTotp(parts, user, body.password);
+    return { done: true };
+  });
+
+  routes.handle(calls.account.renewRecoveryCodes, async ({ user, body }) => ({
+    recoveryCodes: await renewRecoveryCodes(parts, user, body.password),
+  }));
+
+  routes.handle(calls.account.beginPasskey, ({ user, body }) => beginPasskey(parts, user, body.password));
+
+  routes.handle(calls.account.addPasskey, async ({ user, body, request }) => ({
+    recoveryCodes: await addPasskey(parts, user, tokenOf(request), body),
+  }));
+
+  routes.handle(calls.account.removePasskey, async ({ user, body }) => {
+    await removePasskey(parts, user, body);
     return { done: true };
   });
 }

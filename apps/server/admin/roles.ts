@@ -1,51 +1,51 @@
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
-import type { Config } from '../config/read.ts';
-import type { Queryable } from '../database/connect.ts';
-import { users } from '../database/schema/account.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { revokeTokens } from '../auth/tokens.ts';
+import type { Database } from '../database/connect.ts';
+import { type Role, users } from '../database/schema/account.ts';
 import { writeAudit } from './audit.ts';
 
-type RoleConfig = Pick<Config, 'adminEmails' | 'mail'>;
+/* The administrator's role is given and taken by whoever has the server in hand, and by no address alone. */
+
+/** What became of giving or taking the role. */
+export type RoleChange = 'changed' | 'unchanged' | 'noAccount' | 'unconfirmed';
 
 /**
- * Whose the administrator's role is: the accounts the operator names. Where e-mail is delivered the address has to be
- * confirmed, too: knowing it is not owning it.
+ * Gives an account a role. It has to be there: who registers the address later does not get it. Where e-mail is delivered
+ * the administrator's address has to be confirmed, too. Every session ends, so that the next begins with the new rights.
  */
-function named({ adminEmails, mail }: RoleConfig) {
-  if (adminEmails.length === 0) return sql`false`;
-  const listed = inArray(sql`lower(${users.email})`, [...adminEmails]);
-  return mail.smtpUrl === null ? listed : sql`(${and(listed, isNotNull(users.emailConfirmedAt))})`;
+export async function setRole(
+  database: Database,
+  email: string,
+  role: Role,
+  { now, needsConfirmation }: { readonly now: Date; readonly needsConfirmation: boolean },
+): Promise<RoleChange> {
+  return database.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+      .for('update');
+    if (!user || user.isDemo || user.closedAt) return 'noAccount';
+    if (user.role === role) return 'unchanged';
+    if (role === 'admin' && needsConfirmation && !user.emailConfirmedAt) return 'unconfirmed';
+    await transaction.update(users).set({ role }).where(eq(users.id, user.id));
+    await revokeTokens(transaction, user.id, now);
+    await writeAudit(transaction, {
+      actor: 'operator',
+      actorId: null,
+      action: role === 'admin' ? 'roleGiven' : 'roleTaken',
+      userId: user.id,
+    });
+    return 'changed';
+  });
 }
 
-/** Gives the administrator's role to the accounts the operator names, and takes it from all others. */
-export async function settleAdministrators(database: Queryable, config: RoleConfig): Promise<void> {
-  const administrators = named(config);
-  const given = await database
-    .update(users)
-    .set({ role: 'admin' })
-    .where(and(administrators, eq(users.role, 'user')))
-    .returning({ id: users.id });
-  const taken = await database
-    .update(users)
-    .set({ role: 'user' })
-    .where(and(not(administrators), eq(users.role, 'admin')))
-    .returning({ id: users.id });
-  await writeAudit(database, [...given.map(roleGiven), ...taken.map(roleTaken)]);
-}
-
-const byOperator = { actor: 'operator', actorId: null } as const;
-const roleGiven = ({ id }: { id: string }) => ({ ...byOperator, action: 'roleGiven', userId: id }) as const;
-const roleTaken = ({ id }: { id: string }) => ({ ...byOperator, action: 'roleTaken', userId: id }) as const;
-
-/** Gives the role to one account, whose address was just confirmed, where it is among those the operator names. */
-export async function settleAdministrator(
-  database: Queryable,
-  config: RoleConfig,
-  userId: string,
-): Promise<void> {
-  const given = await database
-    .update(users)
-    .set({ role: 'admin' })
-    .where(and(named(config), eq(users.id, userId), eq(users.role, 'user')))
-    .returning({ id: users.id });
-  await writeAudit(database, given.map(roleGiven));
+/** The addresses of all administrators. */
+export async function administrators(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.email));
+  return rows.map(({ email }) => email);
 }

@@ -60,8 +60,8 @@ describe('a letter about alerts', () => {
       'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Your chance of the playoffs: 61% before, >99% now.',
     );
     for (const about of ['outStarter', 'weekResult', 'all'])
-      expect(text).toContain(`https://stats.example.org/login/unsubscribe?code=code-of-${about}`);
-    expect(unsubscribeUrl).toBe('https://stats.example.org/login/unsubscribe?code=code-of-all');
+      expect(text).toContain(`https://stats.example.org/login/unsubscribe#code=code-of-${about}`);
+    expect(unsubscribeUrl).toBe('https://stats.example.org/login/unsubscribe#code=code-of-all');
     expect(letter([lineup]).unsubscribeUrl).toContain('code-of-outStarter');
   });
 });

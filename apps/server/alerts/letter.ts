@@ -48,7 +48,7 @@ export function alertLetter(alerts: readonly LetterAlert[], about: About): Lette
       }),
     ].join('\n\n'),
   );
-  const offUrl = (one: UnsubscribeAbout) => `${publicUrl}/login/unsubscribe?code=${code(one)}`;
+  const offUrl = (one: UnsubscribeAbout) => `${publicUrl}/login/unsubscribe#code=${code(one)}`;
   const kinds = [...new Set(alerts.map(({ facts }): AlertKind => facts.kind))];
   const off = [
     ...kinds.map((kind) => `No more e-mail about “${alertKindName[kind]}”: ${offUrl(kind)}`),

@@ -7,6 +7,8 @@ export interface Account {
   readonly role: Role;
   readonly isDemo: boolean;
   readonly emailConfirmed: boolean;
+  /** Whether the session was opened with a second factor, or has given one since. */
+  readonly hasSecondFactor: boolean;
   /** Has a running grant or subscription, or is an administrator. */
   readonly isPremium: boolean;
 }

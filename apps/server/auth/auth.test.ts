@@ -3,6 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingMail, signInTokens, users } from '../database/schema/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { exported, filesOf } from '../testing/archive.ts';
+import { eraseAccounts } from '../testing/erase.ts';
 
 const day = 86_400_000;
 
@@ -36,7 +38,7 @@ describe('accounts', () => {
 
   async function codeFor(recipient: string): Promise<string> {
     const letters = await lettersTo(recipient);
-    const codes = letters.flatMap(({ text }) => /code=([\w-]+)/.exec(text)?.[1] ?? []);
+    const codes = letters.flatMap(({ text }) => /#code=([\w-]+)/.exec(text)?.[1] ?? []);
     return codes.at(-1) ?? '';
   }
 
@@ -135,6 +137,52 @@ describe('accounts', () => {
     expect((await context(token)).status).toBe(401);
   });
 
+  it('ends a session ninety days after it began, however much it is used', async () => {
+    await register('greta@example.org', 'gretas own password');
+    const token = await tokenFor('greta@example.org', 'gretas own password');
+    for (let used = 0; used < 8; used += 1) {
+      test.advance(11 * day);
+      expect((await context(token)).status, String(used)).toBe(200);
+    }
+    test.advance(3 * day);
+    expect((await context(token)).status).toBe(401);
+  });
+
+  it('lists the sessions with device and times, and ends one or all others', async () => {
+    await register('heidi@example.org', 'heidis own password');
+    const body = { email: 'heidi@example.org', password: 'heidis own password' };
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1',
+      'curl/8.0',
+    ];
+    const tokens: string[] = [];
+    for (const agent of agents) {
+      const { json } = await test.call(calls.auth.login, { body, headers: { 'user-agent': agent } });
+      tokens.push(calls.auth.login.answer.parse(json).token);
+      test.advance(1000);
+    }
+    const [first = '', second = '', third = ''] = tokens;
+    const sessions = async () =>
+      calls.account.state.answer.parse((await test.call(calls.account.state, { token: second })).json)
+        .sessions;
+    const listed = await sessions();
+    expect(listed.map(({ device, isThis }) => [device, isThis])).toEqual([
+      [null, false],
+      ['Safari on iPhone', true],
+      ['Chrome on Windows', false],
+    ]);
+    const end = (id: string, token: string) => test.call(calls.account.endSession, { token, body: { id } });
+    const stranger = await test.signIn();
+    expect((await end(listed[2]?.id ?? '', stranger.token)).status).toBe(404);
+    expect((await end(listed[2]?.id ?? '', second)).status).toBe(200);
+    expect((await context(first)).status).toBe(401);
+    expect((await context(third)).status).toBe(200);
+    await test.call(calls.account.endOtherSessions, { token: second });
+    expect((await context(third)).status).toBe(401);
+    expect(await sessions()).toHaveLength(1);
+  });
+
   it('changes the password with the old one, and ends the other tokens', async () => {
     await register('hugo@example.org', 'hugos first password');
     const [here, elsewhere] = [
@@ -190,33 +238,55 @@ describe('accounts', () => {
   });
 
   it('confirms an address with the code of the e-mail', async () => {
-    await register('kim@example.org', 'kims own password');
+    const password = 'kims own password';
+    await register('kim@example.org', password);
     const code = await codeFor('kim@example.org');
-    expect((await test.call(calls.auth.confirmEmail, { body: { code } })).status).toBe(200);
+    /* Who opened the account chose the password; who reads the e-mail owns the address. Both have to be one. */
+    const wrong = await test.call(calls.auth.confirmEmail, { body: { code, password: 'not hers at all' } });
+    expect(wrong.json).toMatchObject({ error: { code: 'invalidCredentials' } });
+    expect(
+      (await test.parts.database.select().from(users).where(eq(users.email, 'kim@example.org')))[0]
+        ?.emailConfirmedAt,
+    ).toBeNull();
+    expect((await test.call(calls.auth.confirmEmail, { body: { code, password } })).status).toBe(200);
     const [kim] = await test.parts.database.select().from(users).where(eq(users.email, 'kim@example.org'));
     expect(kim?.emailConfirmedAt).not.toBeNull();
-    expect((await test.call(calls.auth.confirmEmail, { body: { code } })).status).toBe(400);
+    expect((await test.call(calls.auth.confirmEmail, { body: { code, password } })).status).toBe(400);
     /* A code for one purpose is none for the other. */
     await test.call(calls.auth.requestPasswordReset, { body: { email: 'kim@example.org' } });
     const other = await codeFor('kim@example.org');
-    expect((await test.call(calls.auth.confirmEmail, { body: { code: other } })).status).toBe(400);
+    expect((await test.call(calls.auth.confirmEmail, { body: { code: other, password } })).status).toBe(400);
   });
 
   it('exports what it keeps of an account, and deletes it with its password', async () => {
     await register('lena@example.org', 'lenas own password');
     const token = await tokenFor('lena@example.org', 'lenas own password');
-    const exported = await test.call(calls.account.exportAccount, { token });
-    expect(exported.json).toMatchObject({
+    const kept = await test.call(calls.account.exportAccount, { token });
+    expect(exported(kept.json)).toMatchObject({
       account: { email: 'lena@example.org' },
       mail: [{ subject: 'Confirm your e-mail address' }],
     });
-    expect(exported.text).not.toContain('argon2');
+    expect(Object.values(filesOf(kept.json)).join('')).not.toContain('argon2');
+    expect(filesOf(kept.json)['csv/mail.csv']).toContain(
+      'subject,createdAt,sentAt\r\nConfirm your e-mail address,',
+    );
     const remove = (password: string) =>
       test.call(calls.account.deleteAccount, { token, body: { password } });
     expect((await remove('wrong')).status).toBe(400);
     expect((await remove('lenas own password')).status).toBe(200);
     expect((await context(token)).status).toBe(401);
+    /* A week to think better of it. */
+    const again = await tokenFor('lena@example.org', 'lenas own password');
+    const state = () => test.call(calls.account.state, { token: again });
+    expect((await state()).json).toMatchObject({ eraseAt: expect.any(String) });
+    expect((await test.call(calls.account.keepAccount, { token: again })).status).toBe(200);
+    expect((await state()).json).toMatchObject({ eraseAt: null });
+    await eraseAccounts(test);
+    const last = await tokenFor('lena@example.org', 'lenas own password');
+    await test.call(calls.account.deleteAccount, { token: last, body: { password: 'lenas own password' } });
+    await eraseAccounts(test);
     expect((await logIn('lena@example.org', 'lenas own password')).status).toBe(400);
+    expect(await test.parts.database.$count(users, eq(users.email, 'lena@example.org'))).toBe(0);
   });
 });
 
@@ -241,8 +311,8 @@ describe('accounts where e-mail is delivered', () => {
     expect(early.json).toMatchObject({ error: { facts: { confirmation: 'required' } } });
 
     const [letter] = await test.parts.database.select().from(outgoingMail);
-    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-    await test.call(calls.auth.confirmEmail, { body: { code } });
+    const code = /#code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    await test.call(calls.auth.confirmEmail, { body: { code, password: body.password } });
     expect((await test.call(calls.auth.login, { body })).status).toBe(200);
   });
 });

@@ -1,17 +1,20 @@
 import { calls } from '@fantasy-stats/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/routes.ts';
+import { addressOf } from '../http/security.ts';
 import type { Parts } from '../parts.ts';
 import { tokenOf } from './bearer.ts';
-import {
-  changePassword,
-  confirmEmail,
-  enterDemo,
-  logIn,
-  register,
-  requestPasswordReset,
-  resetPassword,
-} from './service.ts';
+import { deviceOf } from './device.ts';
+import { confirmNewEmail, undoEmailChange } from './email-change.ts';
+import { logInWithCode, logInWithPasskey, requestPasskey } from './factors/log-in.ts';
+import { enterDemo, logIn } from './log-in.ts';
+import type { Origin } from './parts.ts';
+import { changePassword, confirmEmail, register, requestPasswordReset, resetPassword } from './service.ts';
 import { revokeToken } from './tokens.ts';
+
+function originOf(request: FastifyRequest): Origin {
+  return { device: deviceOf(request.headers['user-agent']), network: addressOf(request) };
+}
 
 export function authRoutes(routes: Routes, parts: Parts): void {
   routes.handle(calls.auth.register, async ({ body }) => {
@@ -19,9 +22,23 @@ export function authRoutes(routes: Routes, parts: Parts): void {
     return { done: true };
   });
 
-  routes.handle(calls.auth.login, async ({ body }) => ({ token: await logIn(parts, body) }));
+  routes.handle(calls.auth.login, async ({ body, request }) => ({
+    token: await logIn(parts, body, originOf(request)),
+  }));
 
-  routes.handle(calls.auth.enterDemo, async () => ({ token: await enterDemo(parts) }));
+  routes.handle(calls.auth.loginWithCode, async ({ body, request }) => ({
+    token: await logInWithCode(parts, body, originOf(request)),
+  }));
+
+  routes.handle(calls.auth.passkeyRequest, ({ body }) => requestPasskey(parts, body.ticket));
+
+  routes.handle(calls.auth.loginWithPasskey, async ({ body, request }) => ({
+    token: await logInWithPasskey(parts, body, originOf(request)),
+  }));
+
+  routes.handle(calls.auth.enterDemo, async ({ request }) => ({
+    token: await enterDemo(parts, originOf(request)),
+  }));
 
   routes.handle(calls.auth.logout, async ({ request }) => {
     await revokeToken(parts.database, tokenOf(request), parts.now());
@@ -44,7 +61,17 @@ export function authRoutes(routes: Routes, parts: Parts): void {
   });
 
   routes.handle(calls.auth.confirmEmail, async ({ body }) => {
-    await confirmEmail(parts, body.code);
+    await confirmEmail(parts, body);
+    return { done: true };
+  });
+
+  routes.handle(calls.auth.confirmNewEmail, async ({ body }) => {
+    await confirmNewEmail(parts, body.code);
+    return { done: true };
+  });
+
+  routes.handle(calls.auth.undoEmailChange, async ({ body }) => {
+    await undoEmailChange(parts, body.code);
     return { done: true };
   });
 }

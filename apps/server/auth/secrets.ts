@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 256 random bits as text that fits a header or an address. */
 export function newSecret(): string {
@@ -11,4 +11,12 @@ export function newSecret(): string {
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * What is kept of something that can be guessed, such as an address: an HMAC, which only who has the key can compare
+ * with. `purpose` keeps what is kept for one thing from being compared with what is kept for another.
+ */
+export function keyedHash(key: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
 }

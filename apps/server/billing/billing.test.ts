@@ -1,8 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleAdministrators } from '../admin/roles.ts';
+import { setRole } from '../admin/roles.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { issueToken } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';
 import { demoAccount } from '../demo/credentials.ts';
 import { settleDemoAccount } from '../demo/demo-account.ts';
@@ -50,14 +51,18 @@ describe('premium', () => {
   });
 
   it('comes with the administrator’s role, which the operator gives and takes', async () => {
-    const { token, email } = await test.signIn();
-    await settleAdministrators(test.parts.database, {
-      ...test.parts.config,
-      adminEmails: [email.toLowerCase()],
+    const { email, id } = await test.signIn();
+    const options = { now: test.parts.now(), needsConfirmation: false };
+    const signIn = () => issueToken(test.parts.database, id, test.parts.now());
+    expect(await setRole(test.parts.database, email.toUpperCase(), 'admin', options)).toBe('changed');
+    expect(await subscription(await signIn())).toMatchObject({
+      isPremium: true,
+      source: 'admin',
+      until: null,
     });
-    expect(await subscription(token)).toMatchObject({ isPremium: true, source: 'admin', until: null });
-    await settleAdministrators(test.parts.database, test.parts.config);
-    expect(await subscription(token)).toMatchObject({ isPremium: false });
+    expect(await setRole(test.parts.database, email, 'user', options)).toBe('changed');
+    expect(await subscription(await signIn())).toMatchObject({ isPremium: false });
+    expect(await setRole(test.parts.database, 'nobody@example.org', 'admin', options)).toBe('noAccount');
   });
 });
 

@@ -88,31 +88,6 @@ export async function trialEndOf(database: Queryable, userId: string, now: Date)
   return trial?.until ?? null;
 }
 
-/** Whether an account has had its free trial. */
-export async function hadTrial(database: Queryable, userId: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: premiumGrants.id })
-    .from(premiumGrants)
-    .where(and(eq(premiumGrants.userId, userId), eq(premiumGrants.source, 'trial')))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Starts the free trial. False when the account had it: once per account, also for two requests at a time. */
-export async function startTrial(
-  database: Queryable,
-  userId: string,
-  days: number,
-  now: Date,
-): Promise<boolean> {
-  const made = await database
-    .insert(premiumGrants)
-    .values({ userId, source: 'trial', startsAt: now, endsAt: new Date(now.getTime() + days * day) })
-    .onConflictDoNothing()
-    .returning({ id: premiumGrants.id });
-  return made.length > 0;
-}
-
 /**
  * Grants premium by hand for a number of days, after the end of what the account has already.
  * @returns until when it has premium now; null when there is no account with this address

@@ -6,8 +6,9 @@ import type { Parts } from '../parts.ts';
 import { customerOf } from './checkout.ts';
 import { isRunning } from './entitlement.ts';
 import type { Payments } from './payments.ts';
-import { hadTrial, premiumOf, startTrial } from './premium.ts';
+import { premiumOf } from './premium.ts';
 import { type KeptSubscription, subscriptionOf } from './subscriptions.ts';
+import { hadTrial, startTrial } from './trial.ts';
 
 type Told = NonNullable<AnswerOf<typeof calls.billing.subscription>['subscription']>;
 
@@ -41,7 +42,10 @@ function tell(kept: KeptSubscription): Told {
   };
 }
 
-export function billingRoutes(routes: Routes, { config, database, now, payments }: Parts): void {
+export function billingRoutes(
+  routes: Routes,
+  { config, credentialsKey, database, now, payments }: Parts,
+): void {
   const selling = (): Payments => {
     if (!payments) throw new ApiError('sellingIsOff');
     return payments;
@@ -57,7 +61,8 @@ export function billingRoutes(routes: Routes, { config, database, now, payments 
   routes.handle(calls.billing.subscription, async ({ user }) => {
     const premium = await premiumOf(database, user.id, now());
     const isAdmin = user.role === 'admin';
-    const trialIsOpen = config.trialDays > 0 && !user.isPremium && !(await hadTrial(database, user.id));
+    const trialIsOpen =
+      config.trialDays > 0 && !user.isPremium && !(await hadTrial(database, credentialsKey, user));
     const kept = await subscriptionOf(database, user.id);
     return {
       isPremium: isAdmin || premium !== null,
@@ -74,7 +79,7 @@ export function billingRoutes(routes: Routes, { config, database, now, payments 
   routes.handle(calls.billing.startTrial, async ({ user, log }) => {
     if (config.trialDays === 0 || user.isPremium) throw new ApiError('trialUnavailable');
     await database.transaction(async (transaction) => {
-      if (!(await startTrial(transaction, user.id, config.trialDays, now())))
+      if (!(await startTrial(transaction, credentialsKey, user, config.trialDays, now())))
         throw new ApiError('trialUnavailable');
       const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
       await writeAudit(transaction, { ...own, action: 'trialStarted', facts: { days: config.trialDays } });

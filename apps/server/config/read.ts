@@ -60,12 +60,15 @@ export interface Config {
   readonly stripe: StripeConfig | null;
   /** Days premium stays open after a renewal could not be paid. */
   readonly graceDays: number;
-  /** In small letters. */
-  readonly adminEmails: readonly string[];
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    /** Whether letters may go to a server that does not encrypt. */
+    readonly allowsCleartext: boolean;
+  };
   readonly push: PushConfig;
-  /** Requests a minute. */
-  readonly limits: { readonly requests: number; readonly signIn: number };
+  /** Requests a minute, and the milliseconds a log-in is held back while its account is guessed at. */
+  readonly limits: { readonly requests: number; readonly signIn: number; readonly signInDelay: number };
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -233,10 +236,17 @@ export function readConfig(variables: Variables): Config {
     trialDays: environment.TRIAL_DAYS ?? (isSimulated(environment) ? 14 : 0),
     stripe: stripeOf(environment),
     graceDays: environment.GRACE_DAYS,
-    adminEmails: environment.ADMIN_EMAILS,
-    mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM,
+      allowsCleartext: environment.SMTP_CLEARTEXT === 'allow',
+    },
     push: pushOf(environment, publicUrl),
-    limits: { requests: environment.RATE_LIMIT, signIn: environment.SIGN_IN_LIMIT },
+    limits: {
+      requests: environment.RATE_LIMIT,
+      signIn: environment.SIGN_IN_LIMIT,
+      signInDelay: environment.SIGN_IN_DELAY,
+    },
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -52,7 +52,9 @@ const smtpAddress = z
   .refine(
     (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
     'is not an address of the form smtp://user:password@host:587',
-  );
+  )
+  /* Options in the address could switch encryption off without anybody saying so. */
+  .refine((text) => !URL.canParse(text) || new URL(text).search === '', 'has options after a question mark');
 
 /** A key or number of Stripe's, told by how it begins. */
 const stripeText = (...beginnings: readonly string[]) =>
@@ -228,26 +230,16 @@ export const Environment = z.object({
   GRACE_DAYS: wholeNumber(0, 90)
     .default(7)
     .describe('Days premium stays open after a renewal could not be paid. | `7`'),
-  ADMIN_EMAILS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((address) => address.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)),
-      'is not a list of e-mail addresses, separated by commas',
-    )
-    .default([])
-    .describe(
-      'Accounts that get the administrator’s role: at the start, and where e-mail is delivered once they confirm their address; separated by commas. | none',
-    ),
   SMTP_URL: smtpAddress
     .optional()
     .describe(
       'Where e-mail is handed in. With it, new accounts confirm their address before they sign in. | e-mail stays in the outbox',
+    ),
+  SMTP_CLEARTEXT: z
+    .enum(['allow'], 'is not allow')
+    .optional()
+    .describe(
+      '`allow` hands e-mail, and the password of `SMTP_URL`, to a server without encryption, where it offers none: for a relay on the same machine. The start warns of it. | e-mail waits until the server encrypts',
     ),
   MAIL_FROM: z
     .string()
@@ -285,6 +277,11 @@ export const Environment = z.object({
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
     .default(10)
     .describe('Attempts a minute to sign in to one account, or to open accounts, from one address. | `10`'),
+  SIGN_IN_DELAY: wholeNumber(0, 20_000)
+    .default(4000)
+    .describe(
+      'Milliseconds a log-in waits, while an account is guessed at from many addresses, unless it comes from a network its owner has signed in from. | `4000`',
+    ),
   LOG_LEVEL: z
     .enum(logLevels, `is none of ${logLevels.join(', ')}`)
     .default('info')

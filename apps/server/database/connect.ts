@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -37,5 +38,12 @@ export function connect({ url, size = 10, onBroken = () => undefined }: ConnectO
   pool.on('error', onBroken);
   /* The pool listens to idle connections alone: a break of one in use would otherwise end the process. */
   pool.on('connect', (client) => client.on('error', onBroken));
-  return { pool, database: drizzle(pool, { schema }), close: () => pool.end() };
+  return { pool, database: retrying(drizzle(pool, { schema })), close: () => pool.end() };
+}
+
+/** The same database, whose transactions are done again where PostgreSQL broke them off for another one's sake. */
+function retrying(database: Database): Database {
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work, settings) => withRetries(() => transaction(work, settings));
+  return database;
 }

@@ -5,13 +5,14 @@ import { canUsePremium } from '../permissions/can-use-premium.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Refuses whoever may not make a call of this kind: 401 without a valid token, 402 without premium, and 404 for what
- * outsiders are not to know of. Membership of a league is checked once the league is known.
+ * Refuses whoever may not make a call of this kind: 401 without a valid token, 402 without premium, 404 for what
+ * outsiders are not to know of, and 403 to an administrator without a second factor. Membership of a league is checked once the league is known.
  */
 export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
   if (access === 'anyone') return;
   if (access === 'admin') {
     if (!canAdminister(account)) throw new ApiError('notFound');
+    if (!account?.hasSecondFactor) throw new ApiError('secondFactorMissing');
     return;
   }
   if (!account) throw new ApiError(hadToken ? 'tokenExpired' : 'notSignedIn');

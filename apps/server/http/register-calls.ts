@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,6 +18,10 @@ export interface CallSurroundings {
   accountOf(token: string): Promise<Account | null>;
   /** Whether an account may read the league a call names. */
   canRead(account: Account, league: string): Promise<boolean>;
+  /** Whether the account of an address was signed in lately from where a request comes from. */
+  isKnownPlace(email: string, network: string): Promise<boolean>;
+  /** Milliseconds a log-in is held back while its account is guessed at from many addresses. */
+  readonly signInDelay: number;
   /** Attempts a minute at calls that can be guessed at, from one address on one account. */
   readonly signInLimit: number;
 }
@@ -94,7 +99,7 @@ function canBeGuessed(call: Call): boolean {
   if (call.method !== 'POST') return false;
   if (call.access === 'anyone') return call.path.startsWith('auth/');
   const { body } = call;
-  return body instanceof z.ZodObject && ['password', 'current'].some((name) => name in body.shape);
+  return body instanceof z.ZodObject && ['password', 'current', 'code'].some((name) => name in body.shape);
 }
 
 /** The concerns whose answers are facts of leagues and of the NBA. */
@@ -129,7 +134,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
 
   /*
    * Guesses are counted by address and account; by address alone, for who tries one account after the other; and by
-   * account alone, for who has many addresses. The last leaves room for its owner while others guess.
+   * account alone, for who has many addresses. The last refuses nobody who is not signed in, since strangers could lock
+   * an account's owner out by it: it makes log-ins wait, unless they come from where the owner has signed in before.
    */
   const attempts = [
     {
@@ -139,11 +145,21 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     { times: 5, keyGenerator: (request: FastifyRequest) => `address ${addressOf(request)}` },
     {
       times: 10,
+      holdsBack: true,
       keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
     },
-  ].map(({ times, keyGenerator }) =>
-    app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
-  );
+  ].map(({ holdsBack = false, keyGenerator, times }) => ({
+    holdsBack,
+    count: app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
+  }));
+
+  /** Makes a log-in wait whose account is guessed at, unless it comes from a place its owner is known at. */
+  async function holdBack(request: FastifyRequest): Promise<void> {
+    const email = textOf(request.body, 'email');
+    if (await around.isKnownPlace(email, addressOf(request))) return;
+    request.log.warn({ milliseconds: around.signInDelay }, 'an account is guessed at from many addresses');
+    await wait(around.signInDelay);
+  }
 
   /** Keeps an account from making us ask somebody else too often. */
   function limitOf(path: string, most: number): (request: FastifyRequest) => Promise<void> {
@@ -167,9 +183,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   const compressed: Compressor = compressor();
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
-    for (const count of attempts) {
+    for (const { count, holdsBack } of attempts) {
       const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+      if (counted.isAllowed || !counted.isExceeded) continue;
+      if (!holdsBack || askers.get(request)?.account) throw tooManyRequests(counted.ttl);
+      await holdBack(request);
     }
   }
 

@@ -1,6 +1,9 @@
 import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
 import { forgetOldCodes } from '../auth/email-codes.ts';
+import { forgetOldTickets } from '../auth/factors/tickets.ts';
+import { forgetOldNetworks } from '../auth/known-networks.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
+import { forgetOldTrials } from '../billing/trial.ts';
 import type { Transaction } from '../database/index.ts';
 import { forgetResolved } from '../league/audit/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -104,6 +107,9 @@ export async function startJobs(
       await forgetOld(database);
       await forgetOldTokens(database, parts.now());
       await forgetOldCodes(database, parts.now());
+      await forgetOldTickets(database, parts.now());
+      await forgetOldNetworks(database, parts.now());
+      await forgetOldTrials(database, parts.now());
       await forgetOldMail(database, parts.now());
       await forgetUnfitting(database);
       await forgetResolved(database);

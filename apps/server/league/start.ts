@@ -1,4 +1,5 @@
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import { eraseDueAccounts } from '../account/erase.ts';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import { alertRoutes } from '../alerts/routes.ts';
@@ -95,6 +96,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     name: 'read-subscriptions',
     cron: '41 * * * *',
     run: async () => parts.payments?.catchUp(),
+  });
+  await jobs.addTask({
+    name: 'erase-accounts',
+    cron: '*/10 * * * *',
+    run: () => eraseDueAccounts(parts),
   });
   await jobs.addTask(alertTask(parts, forecasts));
   return {

@@ -8,14 +8,24 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { forgetOldMail } from './outbox.ts';
 
 /** A mail server that takes everything, or refuses every letter. */
-async function mailServer(accepts: boolean): Promise<{ url: string; letters: string[]; server: Server }> {
+async function mailServer(accepts: boolean): Promise<{
+  url: string;
+  letters: string[];
+  recipients: string[];
+  /** Everything that was sent to it. */
+  said: string[];
+  server: Server;
+}> {
   const letters: string[] = [];
+  const recipients: string[] = [];
+  const said: string[] = [];
   const server = createServer((socket) => {
     let letter: string | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
     say('220 test');
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
+      said.push(chunk.toString('utf8'));
       if (letter !== null) {
         letter += chunk.toString('utf8');
         if (!letter.endsWith('\r\n.\r\n')) return;
@@ -25,10 +35,12 @@ async function mailServer(accepts: boolean): Promise<{ url: string; letters: str
         return;
       }
       for (const line of chunk.toString('utf8').trim().split('\r\n')) {
+        if (/^RCPT/i.test(line)) recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
         if (/^DATA/i.test(line)) {
           letter = '';
           say('354 go on');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else if (/^STARTTLS/i.test(line)) say('502 not here');
         else say(/^RCPT/i.test(line) && !accepts ? '550 nobody here' : '250 fine');
       }
     });
@@ -36,7 +48,7 @@ async function mailServer(accepts: boolean): Promise<{ url: string; letters: str
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, letters, server };
+  return { url: `smtp://127.0.0.1:${port}`, letters, recipients, said, server };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -62,7 +74,7 @@ describe('e-mail', () => {
   it('is handed to the mail server once, with the link that confirms the address', async () => {
     const smtp = await mailServer(true);
     server = smtp.server;
-    test = await testApp({ environment: { SMTP_URL: smtp.url } });
+    test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('nora@example.org');
     await until(async () => {
       const [letter] = await test.parts.database.select().from(outgoingMail);
@@ -72,7 +84,7 @@ describe('e-mail', () => {
     await test.parts.mail.stop();
     expect(smtp.letters).toHaveLength(1);
     expect(smtp.letters[0]).toContain('To: nora@example.org');
-    expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm?code=');
+    expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm#code=');
     /* The code in it opens an account: nothing of it stays here. */
     const [kept] = await test.parts.database.select().from(outgoingMail);
     expect(kept).toMatchObject({ recipient: 'nora@example.org', text: '' });
@@ -91,10 +103,51 @@ describe('e-mail', () => {
     expect([await database.$count(outgoingMail), await database.$count(emailCodes)]).toEqual([0, 0]);
   });
 
+  it('goes to nobody but the one address that was given, whatever a program could read into it', async () => {
+    const smtp = await mailServer(true);
+    server = smtp.server;
+    test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
+    const recipients = [
+      'x<victim@example.org',
+      'a,victim@example.org',
+      'a:victim@example.org;',
+      'b@example.org',
+    ];
+    for (const recipient of recipients) {
+      const { status } = await register(recipient);
+      expect(status, recipient).toBe(recipient === 'b@example.org' ? 200 : 400);
+      /* Even if one got past the form: the mailer has a look of its own. */
+      await test.parts.mail.put(test.parts.database, { recipient, subject: 'Hello', text: 'you' });
+    }
+    test.parts.mail.sendSoon();
+    await until(async () => {
+      const letters = await test.parts.database.select().from(outgoingMail);
+      return letters.every(({ attempts }) => attempts > 0);
+    });
+    await test.parts.mail.stop();
+    expect(smtp.recipients).toEqual(['b@example.org', 'b@example.org']);
+  });
+
+  it('and its password are not handed to a server that does not encrypt, unless the operator says so', async () => {
+    const smtp = await mailServer(true);
+    server = smtp.server;
+    const url = smtp.url.replace('//', '//sender:open-sesame@');
+    test = await testApp({ environment: { SMTP_URL: url } });
+    await register('quinn@example.org');
+    await until(async () => {
+      const [letter] = await test.parts.database.select().from(outgoingMail);
+      return letter?.lastError !== null;
+    });
+    await test.parts.mail.stop();
+    expect(smtp.said.join('')).not.toMatch(/AUTH|MAIL FROM|open-sesame|c2VuZGVy/i);
+    expect(smtp.said.join('')).toMatch(/STARTTLS/i);
+    expect(smtp.letters).toEqual([]);
+  });
+
   it('that was refused waits and is tried again later', async () => {
     const smtp = await mailServer(false);
     server = smtp.server;
-    test = await testApp({ environment: { SMTP_URL: smtp.url } });
+    test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('otto@example.org');
     await until(async () => {
       const [letter] = await test.parts.database.select().from(outgoingMail);
@@ -107,11 +160,15 @@ describe('e-mail', () => {
 
   it('stays readable where none is sent: on the simulator, for callers on the same machine', async () => {
     test = await testApp();
-    await register('<b>pia</b>@example.org');
+    await test.parts.mail.put(test.parts.database, {
+      recipient: '<b>pia</b>@example.org',
+      subject: 'Confirm your e-mail address',
+      text: 'http://localhost:3000/login/confirm#code=abc',
+    });
     const page = await test.app.inject('/outbox');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Confirm your e-mail address');
-    expect(page.body).toContain('/login/confirm?code=');
+    expect(page.body).toContain('/login/confirm#code=');
     expect(page.body).not.toContain('<b>pia');
     expect((await test.app.inject({ url: '/outbox', remoteAddress: '192.0.2.7' })).body).not.toContain(
       'code=',

@@ -1,14 +1,18 @@
+import { isEmailAddress } from '@fantasy-stats/contract';
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/read.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { outgoingMail } from '../database/schema/mail.ts';
 import type { Logger } from '../parts.ts';
+import { mailboxOf } from './mailbox.ts';
 
 export interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** Whether anybody who knows the address can have it sent: such letters are limited in number. */
+  readonly isAskable?: boolean;
   /** The page on which letters of this sort are switched off; for letters somebody has asked for once and gets again. */
   readonly unsubscribeUrl?: string;
 }
@@ -42,8 +46,18 @@ export async function forgetOldMail(database: Queryable, now: Date): Promise<voi
 
 export function outbox(config: Config['mail'], database: Database, log: Logger, now: () => Date): Mail {
   const transport = config.smtpUrl
-    ? nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 })
+    ? nodemailer.createTransport({
+        url: config.smtpUrl,
+        /* Without it the password and every code would go in clear wherever a server, or whoever stands before it, offers no TLS. */
+        requireTLS: !config.allowsCleartext,
+        connectionTimeout: 15_000,
+        socketTimeout: 30_000,
+      })
     : null;
+  if (config.smtpUrl && config.allowsCleartext)
+    log.warn(
+      'SMTP_CLEARTEXT=allow: e-mail may leave without encryption, and the password of SMTP_URL with it',
+    );
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -80,9 +94,11 @@ export function outbox(config: Config['mail'], database: Database, log: Logger, 
     if (!transport) return;
     for (let letter = await claim(); letter && !stopped; letter = await claim()) {
       try {
+        if (!isEmailAddress(letter.recipient)) throw new Error('the recipient is not one e-mail address');
         await transport.sendMail({
           from: config.from,
-          to: letter.recipient,
+          /* As an object it is one address; as text it would be read as a list of them. */
+          to: { name: '', address: letter.recipient },
           subject: letter.subject,
           text: letter.text,
           ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
@@ -127,7 +143,12 @@ export function outbox(config: Config['mail'], database: Database, log: Logger, 
   return {
     isDelivered: transport !== null,
     put: async (queries, letter) => {
-      await queries.insert(outgoingMail).values({ ...letter, createdAt: now(), nextAttemptAt: now() });
+      await queries.insert(outgoingMail).values({
+        ...letter,
+        mailbox: mailboxOf(letter.recipient),
+        createdAt: now(),
+        nextAttemptAt: now(),
+      });
     },
     sendSoon,
     stop: async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
+import { letterDesk } from '../auth/letter-desk.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { payments } from '../billing/payments.ts';
 import { type Config, readConfig } from '../config/read.ts';
@@ -76,12 +77,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = () => new Date(Date.now() + ahead);
   const log = options.log ?? createLog(config.logLevel);
   const credentialsKey = randomBytes(32);
+  const mail = outbox(config.mail, database.database, log, now);
+  const letters = letterDesk({ config, database: database.database, mail, log, now });
   const parts: Parts = {
     config,
     database: database.database,
     pool: database.pool,
     credentialsKey,
-    mail: outbox(config.mail, database.database, log, now),
+    mail,
+    letters,
     /* Sends when it is told to, and not by itself. */
     push: pushOutbox({ config, credentialsKey, database: database.database, log, now }, null),
     payments: payments({ config, database: database.database, log, now }),
@@ -114,7 +118,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         await parts.database
           .insert(premiumGrants)
           .values({ userId: user.id, source: 'granted', startsAt: new Date(0) });
-      return { id: user.id, email: user.email, token: await issueToken(parts.database, user.id, now()) };
+      return {
+        id: user.id,
+        email: user.email,
+        token: await issueToken(parts.database, user.id, now(), { hasSecondFactor: admin }),
+      };
     },
     call: async (call, { query, body, token, headers } = {}) => {
       const answer = await app.inject({
@@ -132,6 +140,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         },
         ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       });
+      /* What is done after the answer is done before the test goes on. */
+      await letters.settle();
       const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
       return {
         status: answer.statusCode,
@@ -142,6 +152,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
+      await letters.stop();
       await parts.mail.stop();
       await parts.push.stop();
       await parts.payments?.stop();

@@ -8,7 +8,14 @@ const premium = { ...withoutPremium, isPremium: true } as const;
 
 const publicPaths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/paymentReturn'];
 /* Parts of the log-in that cannot ask for one, and what an e-mail's link does without it. */
-const loginPaths = ['/login/forgotten', '/login/reset', '/login/confirm', '/login/unsubscribe'];
+const loginPaths = [
+  '/login/forgotten',
+  '/login/reset',
+  '/login/confirm',
+  '/login/email',
+  '/login/email-undo',
+  '/login/unsubscribe',
+];
 const guardedPaths = [
   '/home',
   '/stats',

@@ -60,6 +60,16 @@ const table = [
     isPublic: true,
   },
   {
+    path: '/login/email',
+    title: 'New e-mail address',
+    isPublic: true,
+  },
+  {
+    path: '/login/email-undo',
+    title: 'Former e-mail address',
+    isPublic: true,
+  },
+  {
     path: '/login/unsubscribe',
     title: 'No more e-mail',
     isPublic: true,

@@ -75,8 +75,24 @@ const table: Record<FailureCode, Entry> = {
   passwordTooWeak: [
     (facts) => text(facts, 'reason') ?? 'This password is too easy to guess.',
     UNCHANGED,
-    'Choose a longer one, or one that is not in common lists.',
+    'Choose a longer one, such as a sentence of your own.',
   ],
+  secondFactorRequired: [
+    'Your account asks for a second step.',
+    'You are not logged in yet.',
+    'Log in again and enter the code of your app, or use your passkey.',
+  ],
+  secondFactorMissing: [
+    'This needs a log-in with a second step.',
+    UNCHANGED,
+    'Set one up in the settings under Security, or log out and in again with it.',
+  ],
+  secondFactorWrong: [
+    'This code or passkey is not accepted.',
+    UNCHANGED,
+    'Each code works once: wait for the next one. Or use a recovery code.',
+  ],
+  lastFactor: ['Administrators cannot do without a second step.', UNCHANGED, 'Add another one first.'],
   linkStateInvalid: [
     'This link has expired or was used before.',
     UNCHANGED,

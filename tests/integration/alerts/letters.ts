@@ -66,9 +66,9 @@ export function alertLetters(): void {
       await sendAlerts(app.parts);
       const [letter] = await letters();
       const codeOf = (about: string) =>
-        new RegExp(`unsubscribe\\?code=(\\S+\\.${about}\\.\\S+)`).exec(letter?.text ?? '')?.[1];
+        new RegExp(`unsubscribe#code=(\\S+\\.${about}\\.\\S+)`).exec(letter?.text ?? '')?.[1];
       const code = codeOf('emptySlot') ?? '';
-      expect(letter?.unsubscribeUrl).toBe(`http://localhost:3000/login/unsubscribe?code=${code}`);
+      expect(letter?.unsubscribeUrl).toBe(`http://localhost:3000/login/unsubscribe#code=${code}`);
       expect(codeOf('tradeOffer')).toBeUndefined();
       const press = (given: string) => app.call(calls.alerts.unsubscribe, { body: { code: given } });
       for (const forged of [code.replace('emptySlot', 'all'), `${code}A`, `${code.slice(0, -3)}AAA`])

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alertLeagues, alerts } from '../../../apps/server/database/schema/alert.ts';
 import { leagues } from '../../../apps/server/database/schema/league.ts';
+import { exported } from '../../../apps/server/testing/archive.ts';
 import { app, changed, daily, find, leagueOf, list, of, user } from './scene.ts';
 
 export function alertOwners(): void {
@@ -28,7 +29,7 @@ export function alertOwners(): void {
 
     it('is said by the link: they go with it, and stand in the export before', async () => {
       await find();
-      const { alerts: kept } = await app.ask(calls.account.exportAccount, user);
+      const { alerts: kept } = exported(await app.ask(calls.account.exportAccount, user));
       expect(JSON.stringify(kept)).toContain('weekResult');
       const league = leagueOf('headToHeadPoints');
       const before = await app.parts.database.$count(alertLeagues, eq(alertLeagues.leagueId, league));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** E-mail to be sent, written in the same transaction as what it tells of. */
@@ -8,6 +8,10 @@ export const outgoingMail = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipient: text('recipient').notNull(),
+    /** The mailbox behind the address, whatever the spelling: what limits are counted by. */
+    mailbox: text('mailbox').notNull().default(''),
+    /** Whether anybody who knows the address could have it sent. */
+    isAskable: boolean('is_askable').notNull().default(false),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** Where letters of this sort are switched off, for the reader's mail program; null for letters about the account. */
@@ -21,6 +25,29 @@ export const outgoingMail = pgTable(
   (table) => [
     index('outgoing_mail_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
     /* How many letters an address got lately is asked before each that a stranger can ask for. */
-    index('outgoing_mail_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
+    index('outgoing_mail_mailbox').on(table.mailbox, table.createdAt),
+    index('outgoing_mail_recipient').on(sql`lower(${table.recipient})`),
+  ],
+);
+
+export type LetterPurpose = 'register' | 'resetPassword';
+
+/**
+ * What strangers asked a letter for. Written alike whether the address has an account or not, and looked into once the
+ * answer is out: so the answer does not tell by its time either.
+ */
+export const letterRequests = pgTable(
+  'letter_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    address: text('address').notNull(),
+    purpose: text('purpose').$type<LetterPurpose>().notNull(),
+    /** Whether the request opened the account. */
+    isNew: boolean('is_new').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('letter_requests_created').on(table.createdAt),
+    check('letter_requests_purpose', sql`${table.purpose} in ('register', 'resetPassword')`),
   ],
 );

@@ -2,7 +2,7 @@ import { deleteAccount as deleteAccountCall } from '@fantasy-stats/contract/acco
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-/** Deletes the account for good; the password says that it is its owner who asks. */
+/** Has the account erased after a week; the password says that it is its owner who asks. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccountCall, { password }),

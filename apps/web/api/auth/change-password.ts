@@ -2,9 +2,10 @@ import { changePassword as changePasswordCall } from '@fantasy-stats/contract/au
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-/** Changes the password; every other device is signed out. */
+/** Changes the password, and signs other devices out where that is wanted. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (passwords: { current: string; next: string }) => call(changePasswordCall, passwords),
+    mutationFn: (passwords: { current: string; next: string; endOthers: boolean }) =>
+      call(changePasswordCall, passwords),
   });
 }

@@ -6,10 +6,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { faultOf, serverFault } from '../login/field-errors.ts';
 
-/** Changes the password; every other device is logged out. */
+/** Changes the password; every other device is logged out, unless the reader wants otherwise. */
 export function ChangePassword({ email }: { email: string }): ReactElement {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [endOthers, setEndOthers] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const change = useChangePassword();
   const submit = (event: FormEvent) => {
@@ -17,7 +18,7 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
     setAsked(true);
     if (!current || faultOf(NewPassword, next)) return;
     change.mutate(
-      { current, next },
+      { current, next, endOthers },
       {
         onSuccess: () => {
           setAsked(false);
@@ -48,13 +49,19 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         maximum={limits.passwordLongest}
         error={(isAsked ? faultOf(NewPassword, next) : null) ?? serverFault(change.error, 'next')}
       />
+      <label className="fs-account-choice">
+        <input type="checkbox" checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} />
+        Log out my other devices
+      </label>
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
         <button type="submit" className="fs-button" disabled={change.isPending}>
           Change password
         </button>
         <span role="status" className="fs-note">
-          {change.isSuccess ? 'Changed. Your other devices are logged out.' : ''}
+          {change.isSuccess
+            ? `Changed.${change.variables?.endOthers ? ' Your other devices are logged out.' : ''}`
+            : ''}
         </span>
       </div>
     </form>

@@ -1,15 +1,41 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDeleteAccount } from '../../api/account/delete-account.ts';
+import { useAccountState, useKeepAccount } from '../../api/account/sessions.ts';
 import { useSubscription } from '../../api/billing/subscription.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { logOut } from '../../shell/session/log-out.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
+import { dateInWords } from '../../words/time.ts';
 import { hasRunningSubscription } from './subscription-words.ts';
 
-/** Deletes the account for good, after its password was given once more. */
+/** Takes the wish to have the account deleted back. */
+function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
+  const keeping = useKeepAccount();
+  return (
+    <div className="fs-account-row">
+      <p>
+        <b>Your account will be deleted on {dateInWords(eraseAt)}.</b>
+        <br />
+        Until then everything is still there.
+      </p>
+      <button
+        type="button"
+        className="fs-button fs-button-primary"
+        disabled={keeping.isPending}
+        onClick={() => keeping.mutate()}
+      >
+        Keep my account
+      </button>
+      {keeping.error ? <FailureNote thrown={keeping.error} /> : null}
+    </div>
+  );
+}
+
+/** Has the account deleted after a week, once its password was given again; within the week it can be kept. */
 export function DeleteAccount(): ReactElement {
+  const { data: state } = useAccountState();
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const deleting = useDeleteAccount();
@@ -25,16 +51,20 @@ export function DeleteAccount(): ReactElement {
       },
     });
   };
+  if (state?.eraseAt) return <KeepAccount eraseAt={state.eraseAt} />;
   return (
     <div className="fs-account-row">
-      <p>Deletes your account, its links to the platforms and its log-ins. This cannot be undone.</p>
+      <p>
+        Deletes your account, its links to the platforms and its log-ins after a week. Until then you can log
+        in and keep it.
+      </p>
       <button type="button" className="fs-button fs-button-danger" onClick={() => setAsking(true)}>
         Delete my account
       </button>
       {isAsking ? (
         <ConfirmDialog
           title="Delete your account?"
-          confirm="Delete for good"
+          confirm="Delete in a week"
           isRunning={deleting.isPending}
           onConfirm={confirm}
           onClose={() => {
@@ -44,13 +74,14 @@ export function DeleteAccount(): ReactElement {
           }}
         >
           <p>
-            Your e-mail address, your links and your log-ins are erased. Leagues stay for their other members
-            here. Nothing changes at Yahoo or ESPN.
+            You are logged out everywhere now. In a week your e-mail address, your links and your log-ins are
+            erased; until then you can log in and keep the account. Leagues stay for their other members here.
+            Nothing changes at Yahoo or ESPN.
           </p>
           {isPaying ? (
             <p>
-              Your subscription is cancelled first, at once: nothing is charged again, and what is left of the
-              period is not paid back.
+              Your subscription goes on until then and is cancelled with the account; what is left of the
+              period is not paid back. If it renews within the week, cancel it first under Subscription.
             </p>
           ) : null}
           <div className="fs-dialog-field">

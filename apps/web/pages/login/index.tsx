@@ -1,7 +1,7 @@
 import { limits } from '@fantasy-stats/contract/limits';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { login } from '../../api/auth/login.ts';
+import { login, type SecondStep, secondStepIn } from '../../api/auth/login.ts';
 import { CallFailed } from '../../api/failure.ts';
 import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../shell/session/use-session.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { EntranceForm } from './EntranceForm.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 
 /** Shown when a stored session could not be checked: the log-in is still there, only the server was not. */
 function SessionTrouble(): ReactElement | null {
@@ -34,12 +35,22 @@ export default function LoginPage(): ReactElement {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const action = useAction(login);
+  useEffect(() => setStep(secondStepIn(action.thrown)), [action.thrown]);
   const submit = async () => {
     setAsked(true);
     if (!email.trim() || !password) return;
     if (await action.run(email.trim(), password)) navigate(returnAddress(state), { replace: true });
   };
+  if (step)
+    return (
+      <SecondStepForm
+        step={step}
+        onDone={() => navigate(returnAddress(state), { replace: true })}
+        onBack={() => setStep(null)}
+      />
+    );
   if (session.isLoggedIn && !action.isRunning) return <Navigate to={returnAddress(state)} replace />;
   return (
     <>
@@ -48,7 +59,7 @@ export default function LoginPage(): ReactElement {
         title="Log in"
         submit="Log in"
         isRunning={action.isRunning}
-        thrown={action.thrown}
+        thrown={secondStepIn(action.thrown) ? null : action.thrown}
         onSubmit={() => void submit()}
         links={
           <>

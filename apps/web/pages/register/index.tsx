@@ -1,4 +1,5 @@
-import { Email, NewPassword } from '@fantasy-stats/contract/auth';
+import { NewPassword } from '@fantasy-stats/contract/auth';
+import { Email } from '@fantasy-stats/contract/email-address';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';

@@ -7,10 +7,13 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import '../account/account.css';
+import { ChangeEmail } from '../account/ChangeEmail.tsx';
 import { ChangePassword } from '../account/ChangePassword.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { ExportAccount } from '../account/ExportAccount.tsx';
 import { PortalButton } from '../account/PortalButton.tsx';
+import { SecondFactors } from '../account/SecondFactors.tsx';
+import { Sessions } from '../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
 import { LinkEspn } from '../linking/LinkEspn.tsx';
 import { Alerts } from './alerts/Alerts.tsx';
@@ -95,6 +98,14 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
               : 'Your e-mail address is not confirmed yet; the link is in the e-mail we sent.'}
           </p>
           <ChangePassword email={overview.email} />
+          <hr className="fs-account-line" />
+          <ChangeEmail />
+        </Section>
+        <Section id="security" name="Security" note="the second step of the log-in">
+          <SecondFactors />
+        </Section>
+        <Section id="sessions" name="Log-ins" note="where you are logged in">
+          <Sessions />
         </Section>
         <Section id="data" name="Your data">
           <ExportAccount />

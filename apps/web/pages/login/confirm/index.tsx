@@ -1,24 +1,28 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { limits } from '@fantasy-stats/contract/limits';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
 import { confirmEmail } from '../../../api/auth/confirm-email.ts';
+import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
-import { PageSpinner } from '../../../ui/PageSpinner.tsx';
-import { FailureState } from '../../../words/FailureState.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { EntranceForm } from '../EntranceForm.tsx';
+import { useLinkCode } from '../use-link-code.ts';
 
-/** Confirms an address with the code from the e-mail's link (`code=…`). */
+/**
+ * Confirms an address with the code from the e-mail's link (`#code=…`) and the password of the account. Not by the visit
+ * alone: somebody else may have opened the account with this address, and a password of his own.
+ */
 export default function ConfirmEmailPage(): ReactElement {
-  const [parameters] = useSearchParams();
-  const code = parameters.get('code') ?? '';
+  const code = useLinkCode();
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { run, thrown } = useAction(confirmEmail);
-  const begun = useRef('');
-  useEffect(() => {
-    // A code works once: the second run of a development build's effects must not use it up.
-    if (!code || begun.current === code) return;
-    begun.current = code;
-    void run(code).then(setDone);
-  }, [code, run]);
+  const action = useAction(confirmEmail);
+  const submit = async () => {
+    setAsked(true);
+    if (password && (await action.run(code, password))) setDone(true);
+  };
   const onwards = (
     <Link className="fs-button fs-button-primary" to="/home">
       Go to home
@@ -36,11 +40,38 @@ export default function ConfirmEmailPage(): ReactElement {
         We use it for your password and your alerts alone.
       </Notice>
     );
-  if (thrown !== null)
-    return (
-      <div className="fs-page">
-        <FailureState thrown={thrown} actions={onwards} />
-      </div>
-    );
-  return <PageSpinner label="Confirming" />;
+  const isWrong = action.thrown !== null && failureIn(action.thrown).code === 'invalidCredentials';
+  return (
+    <EntranceForm
+      title="Confirm your e-mail address"
+      lead="Enter the password you chose when you opened the account. You opened none? Then close this page."
+      submit="Confirm"
+      isRunning={action.isRunning}
+      thrown={isWrong ? null : action.thrown}
+      onSubmit={() => void submit()}
+      links={
+        <Link className="fs-link" to="/login/forgotten">
+          Forgotten password: a new one confirms the address, too
+        </Link>
+      }
+    >
+      <TextInput
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        maximum={limits.passwordLongest}
+        showsCounter={false}
+        error={
+          isAsked && !password
+            ? 'Enter your password.'
+            : isWrong
+              ? 'This is not the password of the account.'
+              : null
+        }
+      />
+    </EntranceForm>
+  );
 }

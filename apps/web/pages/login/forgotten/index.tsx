@@ -1,4 +1,4 @@
-import { Email } from '@fantasy-stats/contract/auth';
+import { Email } from '@fantasy-stats/contract/email-address';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -37,7 +37,7 @@ export default function ForgottenPasswordPage(): ReactElement {
         }
       >
         If {sentTo} has an account, a link to set a new password is on its way. It works once and for a short
-        time. Nothing has changed until you use it.
+        time. Nothing has changed until you use it. One mailbox gets five such e-mails an hour at most.
       </Notice>
     );
   return (

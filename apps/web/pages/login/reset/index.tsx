@@ -1,18 +1,18 @@
 import { NewPassword } from '@fantasy-stats/contract/auth';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { resetPassword } from '../../../api/auth/password-reset.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { EntranceForm } from '../EntranceForm.tsx';
 import { faultOf, serverFault } from '../field-errors.ts';
+import { useLinkCode } from '../use-link-code.ts';
 
-/** Sets a new password with the code from the e-mail's link (`code=…`). */
+/** Sets a new password with the code from the e-mail's link (`#code=…`). */
 export default function ResetPasswordPage(): ReactElement {
-  const [parameters] = useSearchParams();
-  const code = parameters.get('code') ?? '';
+  const code = useLinkCode();
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);

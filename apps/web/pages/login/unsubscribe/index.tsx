@@ -1,19 +1,19 @@
 import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import { aboutOfCode } from '@fantasy-stats/contract/alerts';
 import { type ReactElement, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { unsubscribe } from '../../../api/alerts/unsubscribe.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
+import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Where the link of a letter about alerts leads (`code=…`): one press switches such letters off, without log-in. Not the visit alone:
+ * Where the link of a letter about alerts leads (`#code=…`): one press switches such letters off, without log-in. Not the visit alone:
  * mail programs open links by themselves.
  */
 export default function UnsubscribePage(): ReactElement {
-  const [parameters] = useSearchParams();
-  const code = parameters.get('code') ?? '';
+  const code = useLinkCode();
   const about = aboutOfCode(code);
   const [isDone, setDone] = useState(false);
   const { run, isRunning, thrown } = useAction(unsubscribe);

@@ -1,0 +1,45 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
+import { knownNetworks } from '../database/schema/account.ts';
+import { keyedHash } from './secrets.ts';
+
+/* Where an account was signed in from: its owner is not held up there while strangers guess at the password. */
+
+const keptDays = 90;
+
+const hashOf = (key: Buffer, email: string, network: string) =>
+  keyedHash(key, 'network', `${email.trim().toLowerCase()} ${network}`);
+
+/** Notes that an account was signed in from a network. */
+export async function noteNetwork(
+  database: Queryable,
+  key: Buffer,
+  { email, id }: { readonly email: string; readonly id: string },
+  network: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(knownNetworks)
+    .values({ hash: hashOf(key, email, network), userId: id, lastAt: now })
+    .onConflictDoUpdate({ target: knownNetworks.hash, set: { userId: id, lastAt: now } });
+}
+
+/** Whether the account of an address was signed in from a network within the last 90 days. */
+export async function isKnownNetwork(
+  database: Queryable,
+  key: Buffer,
+  email: string,
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - keptDays * 86_400_000);
+  const which = and(eq(knownNetworks.hash, hashOf(key, email, network)), gt(knownNetworks.lastAt, since));
+  return (await database.$count(knownNetworks, which)) > 0;
+}
+
+/** Forgets networks nobody has signed in from for long. */
+export async function forgetOldNetworks(database: Queryable, now: Date): Promise<void> {
+  await database
+    .delete(knownNetworks)
+    .where(lt(knownNetworks.lastAt, new Date(now.getTime() - keptDays * 86_400_000)));
+}

@@ -1,0 +1,59 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../api/use-action.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { useLinkCode } from './use-link-code.ts';
+
+interface LinkActionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly submit: string;
+  readonly run: (code: string) => Promise<void>;
+  readonly doneTitle: string;
+  readonly done: ReactNode;
+}
+
+/** Where an e-mail's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
+export function LinkAction(props: LinkActionProps): ReactElement {
+  const code = useLinkCode();
+  const [isDone, setDone] = useState(false);
+  const action = useAction(props.run);
+  const onwards = (
+    <Link className="fs-button" to="/login">
+      Go to log in
+    </Link>
+  );
+  if (!code)
+    return (
+      <Notice title="This link is not whole" actions={onwards}>
+        Its code is missing. Open the link from the e-mail again. Nothing was changed.
+      </Notice>
+    );
+  if (isDone)
+    return (
+      <Notice title={props.doneTitle} actions={onwards}>
+        {props.done}
+      </Notice>
+    );
+  return (
+    <Notice
+      title={props.title}
+      actions={
+        <>
+          <button
+            type="button"
+            className="fs-button fs-button-primary"
+            disabled={action.isRunning}
+            onClick={() => void action.run(code).then(setDone)}
+          >
+            {props.submit}
+          </button>
+          {action.thrown === null ? null : <FailureNote thrown={action.thrown} />}
+        </>
+      }
+    >
+      {props.children}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { undoEmailChange } from '../../../api/auth/email-change.ts';
+import { LinkAction } from '../LinkAction.tsx';
+
+/** Where the link to a former address leads: the way back. */
+export default function UndoEmailPage(): ReactElement {
+  return (
+    <LinkAction
+      title="Take your account back?"
+      submit="Take it back"
+      run={undoEmailChange}
+      doneTitle="The account is yours again"
+      done="Everybody is logged out, and the password opens nothing any more. A link to set a new one is in your e-mail."
+    >
+      The address this link was sent to becomes the one of the account again. Everybody is logged out, and you
+      get an e-mail to set a new password.
+    </LinkAction>
+  );
+}

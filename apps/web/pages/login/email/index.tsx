@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { confirmNewEmail } from '../../../api/auth/email-change.ts';
+import { LinkAction } from '../LinkAction.tsx';
+
+/** Where the link to a new address leads. */
+export default function NewEmailPage(): ReactElement {
+  return (
+    <LinkAction
+      title="Make this your e-mail address?"
+      submit="Use this address"
+      run={confirmNewEmail}
+      doneTitle="Your e-mail address is changed"
+      done="Log in with the new address from now on. The old one was told, with a way back."
+    >
+      From then on you log in with the address this link was sent to. You asked for nothing? Then close this
+      page: nothing changes.
+    </LinkAction>
+  );
+}

