@@ -29,7 +29,8 @@ export function espnLeagues(answers: readonly SeenAnswer[]): EspnSeen[] {
 }
 
 function leagueOf(bodies: readonly Properties[]): EspnSeen {
-  const settings = properties(bodies.map(({ settings: own }) => own).find(hasSettings));
+  // Some views tell a part of the settings.
+  const settings: Properties = Object.assign({}, ...bodies.map(({ settings: own }) => properties(own)));
   const scoring = properties(settings.scoringSettings);
   const matchups = new Map<number, Properties>();
   for (const { schedule } of bodies)
@@ -49,10 +50,6 @@ function leagueOf(bodies: readonly Properties[]): EspnSeen {
       return period === null || teams.length === 0 ? [] : [{ period, teams }];
     }),
   };
-}
-
-function hasSettings(settings: unknown): boolean {
-  return isProperties(settings) && isProperties(settings.scoringSettings);
 }
 
 /** The two sides of a matchup; none of a bye. */
