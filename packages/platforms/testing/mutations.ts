@@ -70,8 +70,8 @@ function apply(container: Container, key: string, damage: Mutation['damage']): v
     }
     return;
   }
-  if (damage === 'duplicate') return repeat(container, key, value);
-  Reflect.set(container, key, damaged(value, damage));
+  if (damage === 'duplicate') repeat(container, key, value);
+  else Reflect.set(container, key, damaged(value, damage));
 }
 
 /** Puts an entry of a list, or of one of Yahoo's numbered objects, there a second time. */
