@@ -7,7 +7,7 @@ import type { UnfittingAnswer } from './sanitise/index.ts';
 import type { LeagueSource } from './source.ts';
 import * as espnSample from './testing/espn-sample.ts';
 import type { LocalServer } from './testing/local-server.ts';
-import { isSound, type Mutation, mutate, mutations } from './testing/mutations.ts';
+import { isSound, type Mutation, mutate, mutations, repeatedRows } from './testing/mutations.ts';
 import { sampleAccount, sampleNow, serveEspn, serveYahoo } from './testing/sample-servers.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 
@@ -19,6 +19,7 @@ async function readWhole(source: LeagueSource, known: League): Promise<void> {
     try {
       const result = await read();
       expect(isSound(result)).toBe(true);
+      expect(repeatedRows(result)).toEqual([]);
       return result;
     } catch (error) {
       if (error instanceof PlatformError) return null;

@@ -164,6 +164,11 @@ describe('the recorder, at the simulated platforms', () => {
     ])
       expect(said).toContain(line);
     expect(said).not.toMatch(/Error|UnexpectedAnswer|CredentialsRejected/);
+    // The simulator shares the readers' beliefs, as far as its leagues show them.
+    expect(said).not.toContain('broken:');
+    for (const belief of ['espn-direction', 'espn-statistics', 'yahoo-direction', 'yahoo-categories-won'])
+      expect(said).toMatch(new RegExp(`confirmed: ${belief} \\(\\d+ of \\d+ cases\\)`));
+    expect(said).toContain('not seen: yahoo-high-score: ');
     const { answers } = readRecordingIndex(folder);
     expect(answers.length).toBeGreaterThan(50);
     for (const part of [

@@ -10,6 +10,7 @@ import {
   yahooAccount,
   yahooAuthorization,
 } from '@fantasy-stats/platforms/yahoo/index';
+import { shownBeliefs } from './beliefs.ts';
 import { type Ask, type Environment, type RecordCredentials, secretsOf } from './credentials.ts';
 import type { RecordOptions } from './options.ts';
 import { attempt, type Print, readEverything } from './readings.ts';
@@ -56,6 +57,7 @@ export async function record(
     }
   }
   print(`${answers.length} answers came.`);
+  for (const line of shownBeliefs(answers)) print(line);
   const base = (name: string, fallback: string) =>
     new URL(environment[name]?.trim() || fallback).pathname.replace(/\/+$/, '');
   const bases = {

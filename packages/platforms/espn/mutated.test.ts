@@ -6,7 +6,7 @@ import type { LeagueSource } from '../source.ts';
 import { memoryClient, sampleKey, sampleLeague, viewsOf } from '../testing/espn-handed.ts';
 import { sampleRecords, sampleTopics } from '../testing/espn-moves-sample.ts';
 import * as sample from '../testing/espn-sample.ts';
-import { isSound, mutate, mutations } from '../testing/mutations.ts';
+import { isSound, mutate, mutations, repeatedRows } from '../testing/mutations.ts';
 import { hasRecordings, listRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { espnLeague } from './source.ts';
 
@@ -28,6 +28,7 @@ async function readWhole(source: LeagueSource): Promise<string[]> {
     try {
       const result = await read();
       expect(isSound(result)).toBe(true);
+      expect(repeatedRows(result)).toEqual([]);
       return result;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;

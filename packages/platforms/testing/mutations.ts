@@ -23,6 +23,7 @@ const damages = [
   'stringify',
   'nest',
   'rename',
+  'duplicate',
 ] as const;
 
 export interface Mutation {
@@ -69,7 +70,17 @@ function apply(container: Container, key: string, damage: Mutation['damage']): v
     }
     return;
   }
-  Reflect.set(container, key, damaged(value, damage));
+  if (damage === 'duplicate') repeat(container, key, value);
+  else Reflect.set(container, key, damaged(value, damage));
+}
+
+/** Puts an entry of a list, or of one of Yahoo's numbered objects, there a second time. */
+function repeat(container: Container, key: string, value: unknown): void {
+  if (Array.isArray(container)) container.splice(Number(key), 0, structuredClone(value));
+  else if (typeof container.count === 'number' && /^\d+$/.test(key)) {
+    container[String(container.count)] = structuredClone(value);
+    container.count += 1;
+  }
 }
 
 function damaged(value: unknown, damage: Mutation['damage']): unknown {
@@ -107,6 +118,40 @@ function damaged(value: unknown, damage: Mutation['damage']): unknown {
           ? Number(value) || 0
           : value;
   }
+}
+
+/** Lists of facts whose entries are rows of a database, and what of a row may be there once. */
+const rowKeys: Readonly<Record<string, (row: Record<string, unknown>) => unknown[]>> = {
+  teams: ({ id }) => [id],
+  standings: ({ teamId }) => [teamId],
+  teamWeeks: ({ teamId, week }) => [week, teamId],
+  matchups: ({ id }) => [id],
+  rosters: ({ teamId, day }) => [day, teamId],
+  entries: ({ playerId }) => [playerId],
+  picks: ({ pick, teamId }) => (teamId === undefined ? [] : [pick]),
+  transactions: ({ id }) => [id],
+  offers: ({ id }) => [id],
+  freeAgents: ({ playerId }) => [playerId],
+  averages: ({ playerId }) => [playerId],
+  teamDays: ({ teamId, day }) => [day, teamId],
+  scored: ({ statistic }) => [statistic],
+};
+
+/** Rows that a reading holds twice: a database could not be written with them. */
+export function repeatedRows(reading: unknown): string[] {
+  if (!isContainer(reading)) return [];
+  return Object.entries(reading).flatMap(([name, value]) => {
+    const keyOf = Array.isArray(value) ? rowKeys[name] : undefined;
+    const keys = keyOf
+      ? (value as unknown[]).filter(isRow).map((row) => `${name} ${keyOf(row).join(' ')}`)
+      : [];
+    const repeated = keys.filter((key, place) => /\d|\w+ \w/.test(key) && keys.indexOf(key) < place);
+    return [...repeated, ...repeatedRows(value)];
+  });
+}
+
+function isRow(value: unknown): value is Record<string, unknown> {
+  return isContainer(value) && !Array.isArray(value);
 }
 
 /** Whether everything in a reading can be stored and shown: no undefined numbers, no NaN, nothing endless. */
