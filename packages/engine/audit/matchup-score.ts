@@ -2,13 +2,13 @@ import { type AuditFacts, isCategoryForm, isHeadToHead } from '@fantasy-stats/do
 import { type CheckResult, Comparisons } from './comparisons.ts';
 import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
-import { weekOfTeam } from './week-values.ts';
+import { isSettled, weekOfTeam } from './week-values.ts';
 
 /** A fifth of all scores, and at least three: a category or a rule is unknown to us. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**
- * The score of final matchups: categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
+ * The score of matchups ({@link isSettled}): categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
  * against what the platform shows; the home side has the league's bonus with them. Where a fifth of the scores
  * (and at least three) differ, a category or a rule of scoring is unknown to us.
  */
@@ -26,7 +26,7 @@ const sides = ['home', 'away'] as const;
 function compareCategories(facts: AuditFacts, found: Comparisons): void {
   const figuresOf = matchupFigures(facts);
   for (const matchup of facts.matchups) {
-    if (matchup.status !== 'final' || matchup.away === null) continue;
+    if (!isSettled(facts.league, matchup) || matchup.away === null) continue;
     const figures = figuresOf(matchup);
     const verdicts = Object.values(matchup.categories);
     for (const side of sides) {
