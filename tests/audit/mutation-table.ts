@@ -1,7 +1,7 @@
 import { type AuditCheck, type AuditFacts, auditChecks, type LeagueAudit } from '@fantasy-stats/domain';
 import { auditLeague } from '@fantasy-stats/engine/audit/index';
 import { random } from '@fantasy-stats/simulator/random';
-import { mutations } from './mutations.ts';
+import { mutations } from './mutations/index.ts';
 
 /** How often one kind of mutation was tried and seen, and by what. */
 export interface Row {
