@@ -12,8 +12,8 @@ import type { StatisticId } from './statistics.ts';
  * - `seasonPoints`: points for and against, or the points of a league without matchups.
  * - `ranks`: the order of the standings.
  * - `rotisseriePoints`: rotisserie points from the ranks in each category.
- * - `weekTotals`: a team's week against the sum of its days.
- * - `percentages`: a rate against its makes and attempts.
+ * - `weekTotals`: a team's week, or the season of teams that do not meet (week null), against the sum of its days.
+ * - `percentages`: a rate against its makes and attempts, points and rebounds against what they are made of.
  * - `fantasyPoints`: points against price list × statistics.
  * - `rosterSlots`: a roster against the league's slots and the players' positions.
  * - `rosterOwners`: a player on two rosters of one day.

@@ -1,0 +1,15 @@
+import type { Mutation } from './parts.ts';
+import { resultsReadWrong } from './results.ts';
+import { rostersReadWrong } from './rosters.ts';
+import { rulesReadWrong } from './rules.ts';
+import { sumsReadWrong } from './sums.ts';
+
+export type { Mutation } from './parts.ts';
+
+/** Everything that is tried, each kind where a league can have it. */
+export const mutations: readonly Mutation[] = [
+  ...rulesReadWrong,
+  ...resultsReadWrong,
+  ...sumsReadWrong,
+  ...rostersReadWrong,
+];
