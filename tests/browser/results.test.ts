@@ -171,4 +171,57 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       await window.close();
     }
   });
+
+  it.only('say which of their figures are not the platform’s, with both, and why there are no forecasts', async () => {
+    const control = async (path: string, body: object) => {
+      const answer = await fetch(`${product.simulator}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await control('faults', {
+      match: '/segments/0/leagues/',
+      kind: 'shape',
+      at: 'teams.*.record.overall.wins',
+      change: 'double',
+      times: 10_000,
+    });
+    await ask('league/sync', { league });
+    await fetch(`${product.origin}/api/league/sync/progress?league=${league}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then((answer) => answer.text());
+    for (const size of [{}, phone]) {
+      const window = await product.open({ token, ...size });
+      const { page } = window;
+      await window.go(`/leagueDashboard?league=${league}`);
+      const notice = page.locator('.fs-data-notice');
+      await notice.waitFor();
+      expect(await notice.textContent()).toMatch(
+        /Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./,
+      );
+      await page.locator('#odds', { hasText: 'Forecasts are withdrawn' }).waitFor();
+      expect(await page.locator('#standings tbody tr').count()).toBe(season.league.size);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.screenshot({ path: `/tmp/aa-dash-${'isMobile' in size}.png` });
+      await notice.getByRole('link').click();
+      const details = page.locator('.fs-sync-details[open]');
+      await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
+      expect(window.where()).toContain(`/settings?figures=${league}`);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.screenshot({ path: `/tmp/aa-settings-${'isMobile' in size}.png`, fullPage: true });
+      await window.close();
+    }
+    for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
+      const window = await product.open({ token });
+      await window.go(`/${path}?league=${league}`);
+      await window.page.getByText('Forecasts are withdrawn').first().waitFor();
+      await window.page.screenshot({ path: `/tmp/aa-${path}.png` });
+      await window.close();
+    }
+    await control('faults/clear', {});
+  }, 60_000);
 });

@@ -41,12 +41,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   const more = moreInWords(count, Math.min(SHOWN, concerned.length));
   const rest = [...others, ...(more === null ? [] : [more])];
   const details = isLinked ? (
-    <Link
-      to={`/settings?figures=${encodeURIComponent(id)}#${id}`}
-      aria-label={`What differs from ${platformName[platform]}, in the settings`}
-    >
-      See all of it
-    </Link>
+    <Link to={`/settings?figures=${encodeURIComponent(id)}#${id}`}>See how its figures compare</Link>
   ) : null;
   return (
     <>
