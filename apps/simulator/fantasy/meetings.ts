@@ -24,7 +24,7 @@ export interface Meeting {
   readonly firstScore: number;
   readonly secondScore: number;
   readonly ties: number;
-  /** Null before the end. In the play-offs somebody always wins: the better seed when the score is level. */
+  /** Null before the end. In the play-offs somebody always wins, see {@link meet}. */
   readonly winner: CategoryResult | null;
 }
 
@@ -65,12 +65,17 @@ interface Side {
   readonly line: Line;
 }
 
-/** How two teams stand against each other. */
+/**
+ * How two teams stand against each other.
+ *
+ * @param ahead who has the better of the two's earlier meetings: he is given a level one of the play-offs
+ */
 export function meet(
   rules: LeagueRules,
   where: Pick<Meeting, 'id' | 'week' | 'tier' | 'status'>,
   one: Side,
   other: Side,
+  ahead: 'first' | 'second' = 'first',
 ): Meeting {
   const base = {
     ...where,
@@ -82,13 +87,13 @@ export function meet(
   if (rules.prices.length > 0) {
     const firstScore = round2(pointsOf(one.line, rules.prices));
     const secondScore = round2(pointsOf(other.line, rules.prices));
-    const winner = winnerOf(where, firstScore, secondScore);
+    const winner = winnerOf(where, firstScore, secondScore, ahead);
     return { ...base, firstScore, secondScore, results: [], ties: 0, winner };
   }
   const results = where.status === 'preevent' ? [] : compare(rules, one.line, other.line);
   const count = (which: CategoryResult): number => results.filter((result) => result === which).length;
   const [firstScore, secondScore] = [count('first'), count('second')];
-  const winner = winnerOf(where, firstScore, secondScore);
+  const winner = winnerOf(where, firstScore, secondScore, ahead);
   return { ...base, results, firstScore, secondScore, ties: count('tie'), winner };
 }
 
@@ -104,8 +109,9 @@ function winnerOf(
   { tier, status }: Pick<Meeting, 'tier' | 'status'>,
   firstScore: number,
   secondScore: number,
+  ahead: 'first' | 'second',
 ): CategoryResult | null {
   if (status !== 'postevent') return null;
-  if (firstScore === secondScore) return tier === 'none' ? 'tie' : 'first';
+  if (firstScore === secondScore) return tier === 'none' ? 'tie' : ahead;
   return firstScore > secondScore ? 'first' : 'second';
 }

@@ -121,8 +121,27 @@ export class Meetings {
     for (const [place, { tier, first, second }] of pairings.entries()) {
       const where = { id: idsBefore + place + 1, week: span.week, tier, status };
       if (second === null) byes.push({ ...where, ...side(first) });
-      else meetings.push(meet(rules, where, side(first), side(second)));
+      else meetings.push(meet(rules, where, side(first), side(second), this.#ahead(span, first, second)));
     }
     return { meetings, byes };
+  }
+
+  /**
+   * Whom a level game of the play-offs goes to: at Yahoo to whoever won more of what the two decided in the regular season, categories
+   * where each one counts; else, and at ESPN always, to the better seed.
+   */
+  #ahead(span: LeagueWeek, first: number, second: number): 'first' | 'second' {
+    const { form, platform } = this.#league.rules;
+    if (span.round === 0 || platform === 'espn') return 'first';
+    let lead = 0;
+    for (const { round, week } of this.#weeks)
+      for (const meeting of round === 0 ? this.of(week).meetings : []) {
+        const isTurned = meeting.first === second && meeting.second === first;
+        if (!isTurned && !(meeting.first === first && meeting.second === second)) continue;
+        const margin = meeting.firstScore - meeting.secondScore;
+        const won = form === 'eachCategory' ? margin : Math.sign(margin);
+        lead += isTurned ? -won : won;
+      }
+    return lead < 0 ? 'second' : 'first';
   }
 }

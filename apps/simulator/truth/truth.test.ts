@@ -59,6 +59,21 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     for (const { teamWeeks, matchups } of weeks) {
       const lineOf = (teamId: string) =>
         sum([teamWeeks.find((entry) => entry.teamId === teamId)?.line ?? {}]);
+      /* At Yahoo to whoever won more of the two's meetings, then as at ESPN to the better seed, who is at home. */
+      const givenLevel = ({ home, away }: (typeof matchups)[number]) => {
+        if (league.platform === 'espn') return 'home';
+        const lead = weeks
+          .flatMap((other) => other.matchups)
+          .filter((other) => !other.isPlayoffs && other.status === 'final')
+          .map((other) => {
+            const margin = (other.homeScore ?? 0) - (other.awayScore ?? 0);
+            const won = league.scoringForm === 'eachCategory' ? margin : Math.sign(margin);
+            if (other.home === home && other.away === away) return won;
+            return other.home === away && other.away === home ? -won : 0;
+          })
+          .reduce((sum, won) => sum + won, 0);
+        return lead < 0 ? 'away' : 'home';
+      };
       for (const matchup of matchups) {
         if (matchup.away === null || matchup.status === 'upcoming') {
           expect(matchup).toMatchObject({ homeScore: null, awayScore: null, winner: null, categories: {} });
@@ -78,7 +93,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
           expect(matchup.awayScore).toBe(verdicts.filter(([, winner]) => winner === 'away').length);
         } else expect([matchup.homeScore, matchup.awayScore]).toEqual([worth(home), worth(away)]);
         const lead = (matchup.homeScore ?? 0) - (matchup.awayScore ?? 0);
-        const level = matchup.isPlayoffs ? 'home' : 'tie';
+        const level = matchup.isPlayoffs ? givenLevel(matchup) : 'tie';
         const winner = lead > 0 ? 'home' : lead < 0 ? 'away' : level;
         expect(matchup.winner).toBe(matchup.status === 'final' ? winner : null);
       }

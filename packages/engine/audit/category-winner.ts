@@ -3,7 +3,7 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
 /**
- * Who won each category of final matchups, by the two lines and the direction, against the platform's verdict. Rates within a
+ * Who won each category of matchups, by the two lines and the direction, against the platform's verdict. Rates within a
  * rounding of each other agree with every verdict; a statistic that neither line tells, though the platform decided it, is a
  * contradiction of its own (ours is null).
  *

@@ -1,15 +1,15 @@
-import { type AuditFacts, isCategoryForm, isHeadToHead, type Matchup } from '@fantasy-stats/domain';
+import { type AuditFacts, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
-import { weekOfTeam } from './week-values.ts';
+import { isSettled, weekOfTeam } from './week-values.ts';
 
 /** A fifth of all scores, and at least three: a category or a rule is unknown to us. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**
- * The score of final matchups: categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
- * against what the platform shows. A home side may have the same bonus in every matchup of a phase. Where a fifth of the scores
+ * The score of matchups ({@link isSettled}): categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
+ * against what the platform shows; the home side has the league's bonus with them. Where a fifth of the scores
  * (and at least three) differ, a category or a rule of scoring is unknown to us.
  */
 export function checkMatchupScores(facts: AuditFacts): CheckResult {
@@ -26,7 +26,7 @@ const sides = ['home', 'away'] as const;
 function compareCategories(facts: AuditFacts, found: Comparisons): void {
   const figuresOf = matchupFigures(facts);
   for (const matchup of facts.matchups) {
-    if (matchup.status !== 'final' || matchup.away === null) continue;
+    if (!isSettled(facts.league, matchup) || matchup.away === null) continue;
     const figures = figuresOf(matchup);
     const verdicts = Object.values(matchup.categories);
     for (const side of sides) {
@@ -47,30 +47,18 @@ function compareCategories(facts: AuditFacts, found: Comparisons): void {
 
 function comparePoints(facts: AuditFacts, found: Comparisons): void {
   const weekOf = weekOfTeam(facts.teamWeeks);
-  const gap = (matchup: Matchup, side: (typeof sides)[number]): number | null => {
-    const team = matchup[side];
-    const score = side === 'home' ? matchup.homeScore : matchup.awayScore;
-    const points = team === null ? null : (weekOf(matchup.week, team)?.points ?? null);
-    return score === null || points === null ? null : score - points;
-  };
-  const told = facts.matchups.filter(({ status }) => status === 'final');
-  const bonuses = new Map(
-    [false, true].map((isPlayoffs) => {
-      const gaps = told
-        .filter((matchup) => matchup.isPlayoffs === isPlayoffs && matchup.away !== null)
-        .flatMap((matchup) => gap(matchup, 'home') ?? []);
-      const [first = 0] = gaps;
-      const isBonus = gaps.length > 1 && gaps.every((other) => isClose(other, first, pointsRounding));
-      return [isPlayoffs, isBonus ? first : 0];
-    }),
-  );
-  for (const matchup of told)
+  const { homeBonus } = facts.league;
+  for (const matchup of facts.matchups) {
+    if (matchup.status !== 'final') continue;
     for (const side of sides) {
-      const difference = gap(matchup, side);
+      const teamId = matchup[side];
       const score = side === 'home' ? matchup.homeScore : matchup.awayScore;
-      if (difference === null || score === null) continue;
-      const bonus = side === 'home' && matchup.away !== null ? (bonuses.get(matchup.isPlayoffs) ?? 0) : 0;
-      const place = { week: matchup.week, teamId: matchup[side], matchupId: matchup.id };
-      found.compare(isClose(difference, bonus, pointsRounding), place, score, score - difference + bonus);
+      const points = teamId === null ? null : (weekOf(matchup.week, teamId)?.points ?? null);
+      if (score === null || points === null) continue;
+      const isGivenBonus = side === 'home' && matchup.away !== null;
+      const bonus = isGivenBonus ? (homeBonus?.[matchup.isPlayoffs ? 'playoffs' : 'regularSeason'] ?? 0) : 0;
+      const place = { week: matchup.week, teamId, matchupId: matchup.id };
+      found.compare(isClose(score, points + bonus, pointsRounding), place, score, points + bonus);
     }
+  }
 }

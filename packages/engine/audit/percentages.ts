@@ -7,7 +7,7 @@ import {
   statisticIds,
 } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons, type Place } from './comparisons.ts';
-import { countsBeyondCaps, teamDaySums } from './team-days.ts';
+import { mayExceedCaps, teamDaySums } from './team-days.ts';
 import { exact, isClose, rateRounding } from './tolerance.ts';
 import { isWeekOver, wholeLine } from './week-values.ts';
 
@@ -65,10 +65,11 @@ function compareParts(found: Comparisons, place: Place, line: StatLine): void {
 }
 
 function compareWithDays(facts: AuditFacts, found: Comparisons): void {
-  if (countsBeyondCaps(facts.league)) return;
   const sumOf = teamDaySums(facts);
   const weeks = new Map(facts.league.weeks.map((week) => [week.number, week]));
-  for (const { line, teamId, week: number } of facts.teamWeeks) {
+  for (const entry of facts.teamWeeks) {
+    const { line, teamId, week: number } = entry;
+    if (mayExceedCaps(facts.league, entry)) continue;
     const week = weeks.get(number);
     const given = rates.filter((id) => line[id] !== undefined);
     if (!week || given.length === 0 || !isWeekOver(facts.league, week.lastDay)) continue;

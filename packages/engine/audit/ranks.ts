@@ -5,14 +5,53 @@ import { exact, pointsRounding } from './tolerance.ts';
 
 /**
  * The order of the standings against what they are ordered by: the share of decisions won, as long as the regular season runs, and
- * the points of leagues without matchups. Level teams stand in any order. From the play-offs on, ranks go by results that
- * the table does not show. `platform` and `ours` are the ranks.
+ * the points of leagues without matchups. Level teams stand in the order of the platform's seeds, where it tells them and no
+ * divisions are in the way. Once the season is over, the champion is first, the other of the final second, and whoever was
+ * in the playoffs before whoever was not. During the playoffs each platform ranks as it likes. `platform` and `ours` are the
+ * ranks.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {
   const found = new Comparisons('ranks');
-  const { league, standings } = facts;
+  const { league } = facts;
   const meets = isHeadToHead(league.scoringForm);
-  if (meets && league.phase !== 'running') return found.result();
+  if (meets && league.phase === 'over') compareFinalRanks(facts, found);
+  if (meets && league.phase === 'running' && league.divisions.length < 2) compareWithSeeds(facts, found);
+  if (!meets || league.phase === 'running') compareOrder(facts, found);
+  return found.result();
+}
+
+function compareWithSeeds({ standings }: AuditFacts, found: Comparisons): void {
+  const isTold = standings.every(({ playoffSeed, rank }) => playoffSeed !== null && rank !== null);
+  const hasBegun = standings.some((row) => winShare(row) !== null);
+  // Before the first decision seeds are a lot.
+  if (!isTold || !hasBegun) return;
+  for (const { playoffSeed, rank, teamId } of standings)
+    found.compare(rank === playoffSeed, { teamId }, rank, playoffSeed);
+}
+
+function compareFinalRanks({ league, matchups, standings }: AuditFacts, found: Comparisons): void {
+  const ranks = new Map(standings.map(({ rank, teamId }) => [teamId, rank]));
+  const bracket = matchups.filter(({ isConsolation, isPlayoffs }) => isPlayoffs && !isConsolation);
+  const lastWeek = Math.max(...bracket.map(({ week }) => week));
+  const [final, second] = bracket.filter(({ week }) => week === lastWeek);
+  const compare = (teamId: string, ours: number): void => {
+    const rank = ranks.get(teamId) ?? null;
+    if (rank !== null) found.compare(rank === ours, { teamId }, rank, ours);
+  };
+  if (final && !second && final.away !== null && (final.winner === 'home' || final.winner === 'away')) {
+    compare(final.winner === 'home' ? final.home : final.away, 1);
+    compare(final.winner === 'home' ? final.away : final.home, 2);
+  }
+  const most = league.playoffs?.teams ?? 0;
+  for (const { playoffSeed, rank, teamId } of standings) {
+    if (most === 0 || playoffSeed === null || rank === null) continue;
+    const holds = playoffSeed <= most === rank <= most;
+    found.compare(holds, { teamId }, rank, playoffSeed);
+  }
+}
+
+function compareOrder({ league, standings }: AuditFacts, found: Comparisons): void {
+  const meets = isHeadToHead(league.scoringForm);
   const worth = (row: Standing): number | null => (meets ? winShare(row) : row.pointsFor);
   const rows = standings
     .flatMap((row) => {
@@ -20,7 +59,7 @@ export function checkRanks(facts: AuditFacts): CheckResult {
       return row.rank === null || value === null ? [] : [{ row, rank: row.rank, value }];
     })
     .sort((one, other) => other.value - one.value);
-  if (rows.length < standings.length || rows.length === 0) return found.result();
+  if (rows.length < standings.length || rows.length === 0) return;
   const tolerance = meets ? exact : pointsRounding;
   rows.forEach(({ rank, row, value }) => {
     const better = rows.filter((other) => other.value > value + tolerance).length;
@@ -28,5 +67,4 @@ export function checkRanks(facts: AuditFacts): CheckResult {
     const holds = rank > better && rank <= better + level;
     found.compare(holds, { teamId: row.teamId }, rank, better + 1);
   });
-  return found.result();
 }

@@ -5,9 +5,17 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 /** Places whose number a league has no say in, or that commissioners fill. */
 const uncounted: readonly RosterSlot[] = ['ROOKIE', 'NA'];
 
+/** Places of the line-up and the bench: who is hurt has places of his own. */
+const isPlayingSlot = (slot: RosterSlot) =>
+  slot === 'BN' || (!isReserveSlot(slot) && !uncounted.includes(slot));
+
+function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: RosterSlot) => boolean): number {
+  return [...places].reduce((sum, [slot, count]) => sum + (isCounted(slot) ? count : 0), 0);
+}
+
 /**
- * Rosters of every day against the league's slots: no slot holds more players than the league has of it, and nobody stands in an
- * active one that his positions do not allow. Players without known positions are left out, as are places that were not
+ * Rosters of every day against the league's slots: no slot holds more players than the league has of it (the bench and the
+ * line-up together: whoever does not start is on the bench), and nobody stands in an active one that his positions do not allow. Players without known positions are left out, as are places that were not
  * read; positions are those the player has now, and players gain them during a season and rarely lose them.
  *
  * Where a tenth of the days' slots (and at least ten) hold too many, the league's slots were not understood.
@@ -31,10 +39,13 @@ export function checkRosterSlots(facts: AuditFacts): CheckResult {
         found.compare(holds, { day, teamId, playerId }, slot, positions.join(', '), 'positions');
       }
       for (const [slot, count] of held) {
-        if (uncounted.includes(slot)) continue;
+        if (uncounted.includes(slot) || slot === 'BN') continue;
         const most = places.get(slot) ?? 0;
         found.compare(count <= most, { day, teamId }, `${slot} ${count}`, `${slot} ${most}`, 'slots');
       }
+      const playing = countOf(held, isPlayingSlot);
+      const most = countOf(places, isPlayingSlot);
+      found.compare(playing <= most, { day, teamId }, playing, most, 'slots');
     }
   }
   return found.result({ failures: 10, share: 0.1 });

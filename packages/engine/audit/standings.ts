@@ -61,11 +61,13 @@ const tableLagDays = 2;
 
 /**
  * Wins, losses and ties of the standings against those of the matchups. A table that as a whole lacks the week that has just
- * ended agrees; where half of the teams differ (and at least three do), it is the rule of what counts that is not understood.
+ * ended agrees. What the median does with a team that has the week off no platform tells: then nothing is compared. Where half of the teams differ (and at least three do), it is the rule of what counts that is not understood.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');
-  if (!isHeadToHead(facts.league.scoringForm)) return found.result();
+  const { medianWin, scoringForm } = facts.league;
+  const hasWeekOff = facts.teams.length % 2 === 1;
+  if (!isHeadToHead(scoringForm) || (medianWin && hasWeekOff)) return found.result();
   const rows = compareStandings(facts);
   const earlier = rows.every(({ isEqual }) => isEqual) ? null : recordsBeforeLastWeek(facts);
   const lags =

@@ -1,4 +1,12 @@
-import type { AuditFacts, Day, StatisticId, StatLine, TeamDay, TeamId } from '@fantasy-stats/domain';
+import type {
+  AuditFacts,
+  Day,
+  StatisticId,
+  StatLine,
+  TeamDay,
+  TeamId,
+  TeamWeek,
+} from '@fantasy-stats/domain';
 import { daysFrom, isReserveSlot, statistic, statisticIds } from '@fantasy-stats/domain';
 import { isTold } from './week-values.ts';
 
@@ -60,8 +68,16 @@ function sumOfCounts(lines: readonly StatLine[]): StatLine {
 
 /**
  * Whether the sum of a team's days may be more than what counts: ESPN tells what the players of a line-up did, and not which of
- * their games a limit left out.
+ * their games a limit left out. It may not where the week tells that no limit was reached.
  */
-export function countsBeyondCaps({ gamesCaps, platform }: AuditFacts['league']): boolean {
-  return platform === 'espn' && gamesCaps.some(({ slot }) => slot === null || !isReserveSlot(slot));
+export function mayExceedCaps(
+  { gamesCaps, platform }: AuditFacts['league'],
+  week: Pick<TeamWeek, 'gamesBySlot' | 'gamesPlayed'> | null = null,
+): boolean {
+  const caps = gamesCaps.filter(({ slot }) => slot === null || !isReserveSlot(slot));
+  if (platform !== 'espn' || caps.length === 0) return false;
+  return caps.some(({ games, period, slot }) => {
+    const used = slot === null ? week?.gamesPlayed : week?.gamesBySlot?.[slot];
+    return period !== 'week' || used === undefined || used === null || used >= games;
+  });
 }

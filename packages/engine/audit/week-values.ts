@@ -81,7 +81,7 @@ function isSure(home: StatLine, away: StatLine, id: StatisticId): boolean {
   return hasComponents(home, id) && hasComponents(away, id);
 }
 
-/** A decided category of a final matchup, with what both sides had. */
+/** A decided category of a matchup, with what both sides had. */
 export interface DecidedCategory {
   readonly matchup: Matchup;
   readonly scored: ScoredStatistic;
@@ -90,12 +90,20 @@ export interface DecidedCategory {
   readonly away: StatLine;
 }
 
-/** Categories of final matchups on which the platform gave its verdict, as far as both lines are told. */
+/**
+ * Whether a matchup's values and verdicts are of one moment: once it is final, and at Yahoo, whose verdicts are live, also before.
+ * ESPN's live values run ahead of the verdicts it books.
+ */
+export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
+  return status === 'final' || (status === 'running' && platform === 'yahoo');
+}
+
+/** Categories of settled matchups on which the platform gave its verdict, as far as both lines are told. */
 export function* decidedCategories(season: LeagueSeason): Generator<DecidedCategory> {
   const lineOf = weekOfTeam(season.teamWeeks);
   for (const matchup of season.matchups) {
     const { away, home, week } = matchup;
-    if (matchup.status !== 'final' || away === null) continue;
+    if (!isSettled(season.league, matchup) || away === null) continue;
     const own = lineOf(week, home);
     const other = lineOf(week, away);
     if (!own || !other || !isTold(own.line) || !isTold(other.line)) continue;

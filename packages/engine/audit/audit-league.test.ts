@@ -1,0 +1,233 @@
+import type { AuditFacts, CategoryWinner, League, Matchup, TeamDay } from '@fantasy-stats/domain';
+import { mostContradictions, nothingLearned } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  exampleLeague,
+  exampleSeason,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  scored,
+  teamWeek,
+} from '../testing/example-season.ts';
+import { applyLearned, auditLeague, learnRules } from './index.ts';
+
+const facts = (parts: Partial<AuditFacts>): AuditFacts => ({
+  ...exampleSeason(),
+  days: [],
+  draft: { picks: [], players: [] },
+  transactions: [],
+  areTransactionsWhole: false,
+  ...parts,
+});
+
+const turnovers = (lowerIsBetter: boolean) => ({ statistic: 'TO', lowerIsBetter, points: null }) as const;
+
+const wins = (winner: CategoryWinner): Partial<Matchup> => ({
+  winner,
+  homeScore: winner === 'home' ? 1 : 0,
+  awayScore: winner === 'away' ? 1 : 0,
+  categories: { TO: winner },
+});
+
+/** A league of one category, a week a verdict: the home side has 10 turnovers, the away side 14. */
+const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinner[]): AuditFacts =>
+  facts({
+    league: exampleLeague({
+      scoringForm: 'mostCategories',
+      scored: [turnovers(lowerIsBetter)],
+      weeks: exampleWeeks(verdicts.length),
+    }),
+    teams: exampleTeams(2),
+    teamWeeks: verdicts.flatMap((_, index) => [
+      teamWeek(index + 1, '1', { TO: 10 }),
+      teamWeek(index + 1, '2', { TO: 14 }),
+    ]),
+    matchups: verdicts.map((winner, index) => matchup(index + 1, '1', '2', wins(winner))),
+  });
+
+const repeated = (winner: CategoryWinner, times: number) => Array.from({ length: times }, () => winner);
+
+describe('a direction the settings do not tell', () => {
+  it('is learned from verdicts that all say the other one, and then nothing contradicts', () => {
+    const audit = auditLeague(turnoverLeague(false, repeated('home', 5)));
+    expect(audit.learned.directions).toEqual([
+      { statistic: 'TO', lowerIsBetter: true, agreeing: 5, disagreeing: 0 },
+    ]);
+    expect(audit.contradictions).toEqual([]);
+    expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
+  });
+
+  it('is learned from one verdict where it is the usual one, from two where it is not', () => {
+    expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
+    expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
+    expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
+      { lowerIsBetter: false },
+    ]);
+  });
+
+  it('stays in doubt where verdicts say both, and withdraws forecasts', () => {
+    const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
+    expect(learned).toBe(nothingLearned);
+    const found = contradictions.filter(({ check }) => check === 'categoryWinner');
+    expect(found).toMatchObject([
+      { week: 3, statistic: 'TO', platform: 'away', ours: 'home', concernsForecasts: true },
+      { week: 4, statistic: 'TO', platform: 'away', ours: 'home', concernsForecasts: true },
+    ]);
+  });
+
+  it('is learned in spite of one verdict in twenty that a correction turned, which is then a single figure', () => {
+    const { contradictions, learned } = auditLeague(turnoverLeague(false, [...repeated('home', 24), 'away']));
+    expect(learned.directions).toMatchObject([{ agreeing: 24, disagreeing: 1 }]);
+    expect(contradictions.map(({ check, concernsForecasts }) => [check, concernsForecasts])).toEqual([
+      ['categoryWinner', false],
+      ['matchupWinner', false],
+      ['matchupScore', false],
+      ['matchupScore', false],
+    ]);
+  });
+
+  it('leaves the league as it is where nothing is learned', () => {
+    const { league } = turnoverLeague(true, ['home']);
+    expect(applyLearned(league, nothingLearned)).toBe(league);
+    expect(applyLearned(league, learnRules(turnoverLeague(true, ['home'])))).toBe(league);
+  });
+
+  it('is found in rotisserie by the one category whose other direction explains every total', () => {
+    const lines = [
+      { PTS: 30, REB: 10, TO: 3 },
+      { PTS: 20, REB: 30, TO: 1 },
+      { PTS: 10, REB: 20, TO: 2 },
+    ];
+    /* Points and rebounds the more the better, turnovers the fewer: 3+1+1, 2+3+3, 1+2+2. */
+    const totals = [5, 8, 5];
+    const roto = facts({
+      league: exampleLeague({
+        scoringForm: 'rotisserie',
+        scored: [scored('PTS'), scored('REB'), turnovers(false)],
+      }),
+      teams: exampleTeams(3),
+      standings: lines.map((seasonLine, index) => ({
+        teamId: String(index + 1),
+        rank: [2, 1, 2][index] ?? null,
+        playoffSeed: null,
+        wins: 0,
+        losses: 0,
+        ties: 0,
+        gamesBack: null,
+        pointsFor: totals[index] ?? null,
+        pointsAgainst: null,
+        streak: null,
+        seasonLine,
+      })),
+    });
+    const audit = auditLeague(roto);
+    expect(audit.learned.directions).toMatchObject([{ statistic: 'TO', lowerIsBetter: true }]);
+    expect(audit.contradictions).toEqual([]);
+    expect(audit.compared.rotisseriePoints).toBe(3);
+  });
+});
+
+const points = (more: Partial<League> = {}) =>
+  exampleLeague({
+    scoringForm: 'headToHeadPoints',
+    scored: [scored('PTS', 1)],
+    weeks: exampleWeeks(3),
+    ...more,
+  });
+
+const scores = (home: number, away: number, winner: CategoryWinner): Partial<Matchup> => ({
+  winner,
+  homeScore: home,
+  awayScore: away,
+});
+
+describe('the rule of level matchups', () => {
+  const level = (winners: readonly CategoryWinner[]) =>
+    facts({
+      league: points({ levelMatchups: { regularSeason: 'nobody', playoffs: 'betterSeed' } }),
+      teams: exampleTeams(2),
+      matchups: winners.map((winner, index) => matchup(index + 1, '1', '2', scores(90, 90, winner))),
+    });
+
+  it('is learned where the platform gives every level one to the home side', () => {
+    const { contradictions, learned } = auditLeague(level(['home', 'home']));
+    expect(learned.levelMatchups).toEqual({ regularSeason: 'home', playoffs: null });
+    expect(contradictions).toEqual([]);
+    expect(applyLearned(level([]).league, learned).levelMatchups).toEqual({
+      regularSeason: 'home',
+      playoffs: 'betterSeed',
+    });
+  });
+
+  it('is none that we know where they go now to one side, now to the other', () => {
+    expect(learnRules(level(['home', 'away'])).levelMatchups?.regularSeason).toBe('other');
+  });
+
+  it('is not learned from a single one', () => {
+    const { contradictions, learned } = auditLeague(level(['away']));
+    expect(learned).toBe(nothingLearned);
+    expect(contradictions).toMatchObject([{ check: 'matchupWinner', platform: 'away', ours: 'tie' }]);
+  });
+});
+
+const teamDay = (day: string, teamId: string, total: number, more: Partial<TeamDay> = {}): TeamDay => ({
+  teamId,
+  day,
+  line: { PTS: total },
+  gamesPlayed: 1,
+  points: total,
+  ...more,
+});
+
+const dayFacts = (day: string, ...teamDays: TeamDay[]) => ({ day, rosters: [], players: [], teamDays });
+
+describe('sums', () => {
+  const days = exampleWeeks(1, [2])[0];
+  const [first, second] = [days?.firstDay ?? '', days?.lastDay ?? ''];
+  const week = (total: number, ...read: TeamDay[][]) =>
+    facts({
+      league: points({ weeks: exampleWeeks(1, [2]) }),
+      teams: exampleTeams(2),
+      teamWeeks: [teamWeek(1, '1', { PTS: total }, { points: total })],
+      days: read.map((teamDays, index) => dayFacts(index === 0 ? first : second, ...teamDays)),
+    });
+
+  it('show a day whose points have those of the day before in them', () => {
+    const running = [teamDay(second, '1', 145, { points: 503 })];
+    const { contradictions } = auditLeague(week(503, [teamDay(first, '1', 358)], running));
+    expect(contradictions).toMatchObject([
+      { check: 'weekTotals', week: 1, teamId: '1', platform: 503, ours: 861 },
+      { check: 'fantasyPoints', day: second, teamId: '1', platform: 503, ours: 145 },
+    ]);
+    expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
+  });
+
+  it('agree with a week of which a day was not read, as long as the days do not exceed it', () => {
+    expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
+    expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
+      { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },
+    ]);
+  });
+
+  it('put the price list in doubt where a fifth of the lines and three of them differ', () => {
+    const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
+      dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
+    );
+    const { contradictions } = auditLeague(facts({ league: points(), teams: exampleTeams(2), days }));
+    expect(contradictions).toHaveLength(3);
+    expect(contradictions.every(({ concernsForecasts }) => concernsForecasts)).toBe(true);
+  });
+});
+
+describe('contradictions', () => {
+  it('are kept up to so many, those that forecasts rest on first, and counted all', () => {
+    const weeks = 150;
+    const verdicts = Array.from({ length: weeks }, (_, week): CategoryWinner => (week % 2 ? 'home' : 'away'));
+    const { contradictions, counts } = auditLeague(turnoverLeague(true, verdicts));
+    expect(contradictions).toHaveLength(mostContradictions);
+    expect(counts).toMatchObject({ categoryWinner: 75, matchupWinner: 75, matchupScore: 150 });
+    const inDoubt = contradictions.map(({ concernsForecasts }) => concernsForecasts);
+    expect(inDoubt).toEqual([...inDoubt].sort((one, other) => Number(other) - Number(one)));
+  });
+});

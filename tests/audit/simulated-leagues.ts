@@ -1,0 +1,75 @@
+import type { AuditFacts, Day } from '@fantasy-stats/domain';
+import {
+  espnAccount,
+  type LeagueSource,
+  memoryTokenStore,
+  yahooAccount,
+  yahooAuthorization,
+} from '@fantasy-stats/platforms';
+import { type LeagueSetUp, type Simulator, startSimulator } from '@fantasy-stats/simulator';
+import { readFacts } from './read-facts.ts';
+
+const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 20_000 };
+
+/** Every league of a simulator, as a member of it reads it. */
+async function sourcesOf(simulator: Simulator): Promise<LeagueSource[]> {
+  const { espn, yahoo } = simulator.facts();
+  const sources: LeagueSource[] = [];
+  for (const { key, managers } of yahoo.leagues) {
+    const [manager = 1] = managers;
+    sources.push((await yahooOf(simulator, manager)).league(key));
+  }
+  for (const { id, key } of espn.leagues) {
+    const member = espn.members.find(({ leagueIds }) => leagueIds.includes(id));
+    const account = espnAccount({ ...http, baseUrl: `${simulator.url}/espn` }, member ?? null);
+    sources.push(account.league(espn.season, key));
+  }
+  return sources;
+}
+
+async function yahooOf(simulator: Simulator, manager: number) {
+  const { clientId, clientSecret } = simulator.facts().yahoo;
+  const url = `${simulator.url}/yahoo`;
+  const redirectUri = 'http://127.0.0.1/back';
+  const config = { ...http, loginUrl: url, fantasyUrl: url, clientId, clientSecret, redirectUri };
+  const authorization = yahooAuthorization(config);
+  const consent = authorization.authorizeUrl('state');
+  const form = [['manager', String(manager)] as const, ['decision', 'agree'] as const];
+  const reply = await fetch(`${consent.origin}${consent.pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams([...consent.searchParams, ...form].map(([name, value]) => [name, value])),
+    redirect: 'manual',
+  });
+  const back = new URL(reply.headers.get('location') ?? '').searchParams;
+  const tokens = await authorization.exchangeCode(authorization.readCallback(back).code);
+  return yahooAccount(config, memoryTokenStore(tokens));
+}
+
+/** A set-up on a day of the season 2026-27, read whole through the readers of its platform. */
+export interface ReadSetUp {
+  readonly setUp: LeagueSetUp;
+  readonly facts: AuditFacts;
+}
+
+/** Plays one season with the set-ups in it, and reads every league of it. */
+export async function readSetUps(
+  setUps: readonly LeagueSetUp[],
+  { date, seed }: { readonly date: Day; readonly seed: number },
+): Promise<AuditFacts[]> {
+  const simulator = await startSimulator({
+    seed,
+    date,
+    placement: 'calendar',
+    leagues: setUps,
+    only: true,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  try {
+    const read: AuditFacts[] = [];
+    for (const source of await sourcesOf(simulator)) read.push(await readFacts(source));
+    return read;
+  } finally {
+    await simulator.close();
+  }
+}
