@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     }
   });
 
-  it.only('say which of their figures are not the platform’s, with both, and why there are no forecasts', async () => {
+  it('say which of their figures are not the platform’s, with both, and why there are no forecasts', async () => {
     const control = async (path: string, body: object) => {
       const answer = await fetch(`${product.simulator}/control/${path}`, {
         method: 'POST',
@@ -205,21 +205,18 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       expect(await page.locator('#standings tbody tr').count()).toBe(season.league.size);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
-      await page.screenshot({ path: `/tmp/aa-dash-${'isMobile' in size}.png` });
       await notice.getByRole('link').click();
       const details = page.locator('.fs-sync-details[open]');
       await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
       expect(window.where()).toContain(`/settings?figures=${league}`);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
-      await page.screenshot({ path: `/tmp/aa-settings-${'isMobile' in size}.png`, fullPage: true });
       await window.close();
     }
     for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
       const window = await product.open({ token });
       await window.go(`/${path}?league=${league}`);
       await window.page.getByText('Forecasts are withdrawn').first().waitFor();
-      await window.page.screenshot({ path: `/tmp/aa-${path}.png` });
       await window.close();
     }
     await control('faults/clear', {});
