@@ -216,7 +216,8 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
       const window = await product.open({ token });
       await window.go(`/${path}?league=${league}`);
-      await window.page.getByText('Forecasts are withdrawn').first().waitFor();
+      await window.page.getByText('Forecasts are withdrawn').nth(1).waitFor();
+      expect(await window.page.locator('.fs-data-notice').textContent()).toMatch(/Our record for .+ differs/);
       await window.close();
     }
     await control('faults/clear', {});
