@@ -3,8 +3,10 @@ import {
   type AuditFacts,
   auditChecks,
   type Contradiction,
+  InvalidInput,
   type LeagueAudit,
   mostContradictions,
+  nothingLearned,
 } from '@fantasy-stats/domain';
 import { checkCategoryWinners } from './category-winner.ts';
 import type { CheckResult } from './comparisons.ts';
@@ -37,21 +39,33 @@ const checks: Readonly<Record<AuditCheck, (facts: AuditFacts) => CheckResult>> =
   addsUsed: checkAddsUsed,
 };
 
+const nothingCompared: CheckResult = { compared: 0, contradictions: [] };
+
+function whereComputable<T>(compute: () => T, otherwise: T): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof InvalidInput) return otherwise;
+    throw error;
+  }
+}
+
 /**
  * Holds a league's facts against the platform's own verdicts: learns first what its results determine, then compares everything under
  * the rules so learned. The facts hold the league as it was read; each check says what it compares and what it allows for.
  * The work grows with the facts, and hardly faster.
  *
- * @throws InvalidInput for facts from which no table can be made, such as a result of a team that is not in the league
+ * Facts from which no table can be made, such as a result of a team that is not in the league, leave the checks that need one without
+ * anything compared: whoever shows the table is told by an error of its own.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
-  const learned = learnRules(facts);
+  const learned = whereComputable(() => learnRules(facts), nothingLearned);
   const held = { ...facts, league: applyLearned(facts.league, learned) };
   const compared: Partial<Record<AuditCheck, number>> = {};
   const counts: Partial<Record<AuditCheck, number>> = {};
   const found: Contradiction[] = [];
   for (const check of auditChecks) {
-    const result = checks[check](held);
+    const result = whereComputable(() => checks[check](held), nothingCompared);
     compared[check] = result.compared;
     if (result.contradictions.length > 0) counts[check] = result.contradictions.length;
     found.push(...result.contradictions);
