@@ -220,6 +220,13 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       expect(await window.page.locator('.fs-data-notice').textContent()).toMatch(/Our record for .+ differs/);
       await window.close();
     }
+    const admin = await product.open({ token: await product.account('admin'), ...phone });
+    await admin.go('/admin?show=contradictions&check=record');
+    await admin.page.locator('#contradictions tbody tr').nth(season.league.size - 1).waitFor();
+    expect(await admin.page.locator('#contradictions tbody tr').count()).toBe(season.league.size);
+    expect(await accessibilityFaults(admin.page)).toEqual([]);
+    expect(await overflow(admin.page)).toBe(0);
+    await admin.close();
     await control('faults/clear', {});
   }, 60_000);
 });
