@@ -30,7 +30,24 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-const numbers = fc.constantFrom(0, 1, -1, 8, 41, 49, 50, 51, 60, 61, 250, 401, 20_001, 2 ** 31 - 1, 2e9, 1e308);
+const numbers = fc.constantFrom(
+  0,
+  1,
+  -1,
+  8,
+  41,
+  49,
+  50,
+  51,
+  60,
+  61,
+  250,
+  401,
+  20_001,
+  2 ** 31 - 1,
+  2e9,
+  1e308,
+);
 const things: fc.Arbitrary<unknown> = fc.oneof(
   numbers,
   fc.constantFrom(null, '', 'NaN', '9999-99-99', 'x'.repeat(700), [], {}, true),
@@ -58,7 +75,9 @@ type Damage = typeof damage extends fc.Arbitrary<infer One> ? One : never;
 function grown(list: readonly unknown[], times: number): unknown[] {
   if (list.length * times > 20_000) return [...list];
   return Array.from({ length: times }, (_, copy) =>
-    list.map((one) => (isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one)),
+    list.map((one) =>
+      isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one,
+    ),
   ).flat();
 }
 
@@ -101,7 +120,7 @@ describe('leagues that no platform has', { timeout: process.env.FULL ? 3_600_000
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
         /* What an account may hand over in an hour is held to elsewhere. */
-        await app.rows("update league_syncs set created_at = created_at - interval '2 hours'", []);
+        await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
         const answers = whole.answers.map((answer) => {
           if (answer.reply.status !== 200) return answer;
           const body = damages.reduce<unknown>(forged, JSON.parse(answer.reply.text));
