@@ -222,7 +222,10 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     }
     const admin = await product.open({ token: await product.account('admin'), ...phone });
     await admin.go('/admin?show=contradictions&check=record');
-    await admin.page.locator('#contradictions tbody tr').nth(season.league.size - 1).waitFor();
+    await admin.page
+      .locator('#contradictions tbody tr')
+      .nth(season.league.size - 1)
+      .waitFor();
     expect(await admin.page.locator('#contradictions tbody tr').count()).toBe(season.league.size);
     expect(await accessibilityFaults(admin.page)).toEqual([]);
     expect(await overflow(admin.page)).toBe(0);
