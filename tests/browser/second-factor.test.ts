@@ -38,7 +38,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
   it('is a code of an app, or a recovery code', async () => {
     const email = 'coded@example.org';
     const window = await product.open({
-      token: await product.account('withoutPremium', { email, password }),
+      token: await product.account('premium', { email, password }),
     });
     const { page } = window;
     await window.go('/settings');
@@ -64,7 +64,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     /* The one after the last that was taken: the same code does not work twice. */
     await fresh.page.getByLabel('Code').fill(code(1));
     await fresh.page.getByRole('button', { name: 'Log in' }).click();
-    await fresh.page.waitForURL('**/payment');
+    await fresh.page.waitForURL('**/home**');
     await fresh.close();
 
     const lost = await product.open();
@@ -72,14 +72,14 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await lost.page.getByRole('button', { name: 'Use a recovery code' }).click();
     await lost.page.getByLabel('Recovery code').fill(recovery);
     await lost.page.getByRole('button', { name: 'Log in' }).click();
-    await lost.page.waitForURL('**/payment');
+    await lost.page.waitForURL('**/home**');
     await lost.close();
   });
 
   it('is a passkey of the browser’s', async () => {
     const email = 'keyed@example.org';
     const window = await product.open({
-      token: await product.account('withoutPremium', { email, password }),
+      token: await product.account('premium', { email, password }),
     });
     const { context, page } = window;
     const cdp = await context.newCDPSession(page);
@@ -100,7 +100,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await page.evaluate(() => localStorage.removeItem('token'));
     await logIn(window, email);
     await page.getByRole('button', { name: 'Use passkey' }).click();
-    await page.waitForURL('**/payment');
+    await page.waitForURL('**/home**');
     await window.go('/settings');
     await page.getByText('not used yet').waitFor({ state: 'detached' });
     await page.getByText('(this one)').waitFor();
