@@ -24,8 +24,14 @@ vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
   return {
     ...real,
-    hash: (...given: Parameters<typeof real.hash>) => (hashing.note(), real.hash(...given)),
-    verify: (...given: Parameters<typeof real.verify>) => (hashing.note(), real.verify(...given)),
+    hash: (...given: Parameters<typeof real.hash>) => {
+      hashing.note();
+      return real.hash(...given);
+    },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      hashing.note();
+      return real.verify(...given);
+    },
   };
 });
 
