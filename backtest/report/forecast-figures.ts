@@ -116,6 +116,33 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
   return figures;
 }
 
+/** The first three counted weeks of a season: better than the simple yardstick, pooled. */
+export function openingFigures(sums: ForecastSums): Figure[] {
+  const seasons = [...new Set(sums.weeks.map((week) => week.season))];
+  const kinds = [
+    { kind: 'category', loss: categoryLoss },
+    { kind: 'matchup', loss: matchupLoss },
+  ];
+  return [...seasons, 'pooled'].flatMap((season) => {
+    const weeks = sums.weeks.filter((week) => season === 'pooled' || week.season === season);
+    return kinds.flatMap(({ kind, loss }) => {
+      const name = `weeks-1-to-3/${season}/${kind}`;
+      const gain = savedLoss(weeks, loss, 0, SIMPLE);
+      const judged = season === 'pooled' ? { bar: 0, holds: gain.spread[0] > 0 } : {};
+      return [
+        ...['peer', 'simple', 'model'].map((arm, place) =>
+          figure({
+            name: `${name}/${arm}`,
+            value: mean(weeks, (week) => loss(week, 0, place)),
+            unit: 'log-loss',
+          }),
+        ),
+        figure({ name: `${name}/better than simple`, ...gain, ...judged }),
+      ];
+    });
+  });
+}
+
 /** Calibration of both forecasts against its bars. */
 export function calibrationFigures(sums: ForecastSums): {
   figures: Figure[];

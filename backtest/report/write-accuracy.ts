@@ -9,6 +9,7 @@ import { type Calibration, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import { draftSection } from './draft-figures.ts';
 import type { Figure } from './figures.ts';
+import { firstDaySection, openingSection } from './first-day-section.ts';
 import { playerRows } from './player-figures.ts';
 import { finder, table } from './tables.ts';
 import { tradesSection } from './trades-figures.ts';
@@ -297,6 +298,8 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     calibrationSection(facts),
     midWeekSection(facts.figures),
     playerSection(facts),
+    firstDaySection(facts.figures, facts.options.seasons),
+    openingSection(facts.figures, facts.options.seasons),
     playSection(facts),
     addsSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
