@@ -3,7 +3,7 @@ import { judgedReading, otherReadings } from '../protocol/simple-week.ts';
 import { type ForecastSums, lossPlace, type WeekLosses } from '../runs/forecasts.ts';
 import { engineArms, type MidWeekLimits } from '../runs/mid-week-limits.ts';
 import { bootstrapDraws, interval, meanWithInterval } from './bootstrap.ts';
-import { type Calibration, calibrationOf } from './calibration.ts';
+import { type Calibration, type CalibrationSums, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
 
 const PEER = 0;
@@ -156,6 +156,8 @@ export function calibrationFigures(sums: ForecastSums): {
     figures: [
       ...oneCalibration('categories', categories, 0.5),
       ...oneCalibration('matchups', matchups, 0.75),
+      ...calibrationBySeason('categories', sums.categories, 0.5),
+      ...calibrationBySeason('matchups', sums.matchups, 0.75),
       figure({ name: 'calibration/matchups from both sides/error', value: bothWays.error, unit: 'points' }),
       figure({
         name: 'calibration/matchups from both sides/bins outside 99 %',
@@ -186,6 +188,13 @@ export function oneCalibration(name: string, calibration: Calibration, bar: numb
       holds: calibration.binsOutside === 0,
     }),
   ];
+}
+
+/** The same of each season apart: errors of opposite sign in two seasons do not make up for each other. */
+export function calibrationBySeason(name: string, sums: CalibrationSums, bar: number): Figure[] {
+  return [...sums.bySeason()].flatMap(([season, own]) =>
+    oneCalibration(`${season}/${name}`, calibrationOf(own), bar),
+  );
 }
 
 /** The running week, day by day, against the score so far with the simple forecast for the games left. */

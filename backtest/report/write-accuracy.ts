@@ -129,6 +129,17 @@ function calibrationSection(facts: AccuracyFacts): string {
         row('plays or sits', plays),
       ],
     ),
+    'Each season by itself, error (bins outside 99 %):\n',
+    table(
+      ['Season', 'categories', 'matchups', 'plays or sits'],
+      facts.options.seasons.map((season) => [
+        season,
+        ...['categories', 'matchups', 'plays'].map((name) => {
+          const value = (what: string): number => of(`calibration/${season}/${name}/${what}`).value;
+          return `${value('error').toFixed(2)} (${value('bins outside 99 %')})`;
+        }),
+      ]),
+    ),
     '![Calibration of the category forecasts](accuracy/categories.svg)',
     '![Calibration of the matchup forecasts](accuracy/matchups.svg)',
     '![Calibration of the play probabilities](accuracy/plays.svg)\n',

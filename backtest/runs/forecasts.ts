@@ -91,9 +91,9 @@ export function forecastSeason(
     const until = monday + 7;
     const result = playerTotals(season, monday, until);
     const losses = new Float64Array(extent.days * arms.length * WIDTH);
-    sums.categories.startWeek();
-    sums.matchups.startWeek();
-    sums.matchupsBothWays.startWeek();
+    sums.categories.startWeek(season.name);
+    sums.matchups.startWeek(season.name);
+    sums.matchupsBothWays.startWeek(season.name);
     sums.limits.startWeek();
     const values = leagues.map((league) => categoryValues(teamSums(result, PART_COUNT, league)));
     let weekGames: Float64Array[] = [];
