@@ -243,7 +243,8 @@ export function barSection(figures: readonly Figure[]): string {
     '## Bars\n',
     'Value, interval and bar are of the same quantity. × is a multiple of a yardstick’s own: of the peer’s skill (at least the bar),',
     'of the better average’s RMSE (below 1). Gains with a bar of 0 hold when their whole interval lies above it, a trade’s partner’s by the value.',
-    'Calibration errors and bins outside are at most their bar; shares inside 80 % lie between 78 and 82; all others reach their bar.\n',
+    'Calibration errors, bins outside and the first day’s error are at most their bar; shares inside 80 % lie between 78 and 82; all',
+    'others reach their bar.\n',
     table(
       ['Figure', 'value', '95 %', 'bar', 'holds'],
       judged.map((figure) => {
