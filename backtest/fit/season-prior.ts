@@ -29,7 +29,7 @@ const FAR_WEEKS = 4;
 const YEARLY_DECAY = 0.85;
 
 /** Sums for the best share of one forecast in a mixture of two: Σ(y − e)(m − e) and Σ(m − e)². */
-class ShareSums {
+export class ShareSums {
   readonly products: Float64Array;
   readonly squares: Float64Array;
 
