@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { isProperties, type Properties } from '@fantasy-stats/platforms/loose';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -101,7 +102,9 @@ describe('leagues that no platform has', { timeout: process.env.FULL ? 3_600_000
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
         /* What an account may hand over in an hour is held to elsewhere. */
-        await app.rows("update league_syncs set created_at = created_at - interval '2 hours'", []);
+        await app.parts.database.execute(
+          sql`update league_syncs set created_at = created_at - interval '2 hours'`,
+        );
         const answers = whole.answers.map((answer) => {
           if (answer.reply.status !== 200) return answer;
           const body = damages.reduce<unknown>(forged, JSON.parse(answer.reply.text));
