@@ -95,11 +95,12 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       chances: packedBytes(chances),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
-    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot }) => ({
+    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot, bonuses }) => ({
       id,
       soFar: { ...soFar },
       gamesPlayed,
       ...(gamesBySlot ? { gamesBySlot } : {}),
+      ...(bonuses ? { bonuses } : {}),
     })),
   };
 }

@@ -70,6 +70,11 @@ export interface SeasonModel {
   readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
+  /**
+   * What the better seed, who is at home, is given on top in a round of the playoffs, in points; not given: nothing. That of the
+   * regular season is in its weeks' means.
+   */
+  readonly playoffBonus?: number;
   /** What becomes of level matchups; not given: they stay level, and in the playoffs the better seed goes on. */
   readonly levelMatchups?: LevelMatchups | null;
   /** What separates teams with equal percentages; what is still equal then is drawn by lot. */

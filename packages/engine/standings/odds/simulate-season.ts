@@ -281,6 +281,7 @@ function playoffRunner(
   const alive = new Int32Array(order.length);
   const finalists = new Int32Array(2);
   const rule = model.levelMatchups?.playoffs ?? 'betterSeed';
+  const bonus = model.playoffBonus ?? 0;
   const ofLevel = (better: number, worse: number): number => {
     if (rule === 'headToHead') return (state.headToHead[worse * teams + better] ?? 0) > 0 ? worse : better;
     // What decides is not known: either is as likely.
@@ -291,7 +292,7 @@ function playoffRunner(
     if (known !== undefined) return known;
     const week = rounds[round];
     if (!week) return better;
-    player.playPair(week, better, worse, true);
+    player.playPair(week, better, worse, true, bonus);
     if (player.result.ties === 1) return ofLevel(better, worse);
     return player.result.losses === 1 ? worse : better;
   };
