@@ -23,7 +23,7 @@ import { RoomSetUp } from './RoomSetUp.tsx';
 import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
 import { newRoom, type RoomPick, turnsToCome } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
-import { useAdvice, useRoomState, useShown } from './use-room.ts';
+import { useAdvice, useCountedPositions, useRoomState, useShown } from './use-room.ts';
 import { areUsualPicksOfToday, clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 import './DraftRoom.css';
 
@@ -44,7 +44,8 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   const { kind, teams, rounds } = state;
   const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
   const isSettled = !isBefore || !averages.isPending;
-  const { advice, isCurrent, failure } = useAdvice(isSettled ? inputs : null, state, places);
+  const positions = useCountedPositions(league.rosterRules, players.data?.players);
+  const { advice, isCurrent, failure } = useAdvice(isSettled ? inputs : null, state, places, positions);
   const [chosen, setChosen] = useState<string | null>(null);
 
   if (forecast.error && !forecast.data) {
