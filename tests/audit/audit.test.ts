@@ -2,8 +2,8 @@ import type { AuditCheck } from '@fantasy-stats/domain';
 import { auditChecks } from '@fantasy-stats/domain';
 import { auditLeague } from '@fantasy-stats/engine/audit/index';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulatedLeagues, titleOf } from './leagues.ts';
 import { expectInDocs } from './docs-table.ts';
+import { simulatedLeagues, titleOf } from './leagues.ts';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 
 /*

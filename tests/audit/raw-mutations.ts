@@ -92,7 +92,8 @@ const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'points of matchups doubled',
     change: (body) => {
-      for (const side of sides(body)) for (const key of ['totalPoints', 'totalPointsLive']) renumber(side, key, twice);
+      for (const side of sides(body))
+        for (const key of ['totalPoints', 'totalPointsLive']) renumber(side, key, twice);
     },
   },
   {
@@ -104,7 +105,8 @@ const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'points of players’ days doubled',
     change: (body) => {
-      for (const line of withKeys(body, 'appliedTotal', 'scoringPeriodId')) renumber(line, 'appliedTotal', twice);
+      for (const line of withKeys(body, 'appliedTotal', 'scoringPeriodId'))
+        renumber(line, 'appliedTotal', twice);
     },
   },
   {
@@ -117,14 +119,16 @@ const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'matchups a week later',
     change: (body) => {
-      for (const matchup of withKeys(body, 'matchupPeriodId', 'home')) renumber(matchup, 'matchupPeriodId', oneMore);
+      for (const matchup of withKeys(body, 'matchupPeriodId', 'home'))
+        renumber(matchup, 'matchupPeriodId', oneMore);
     },
   },
   {
     name: 'winners of matchups exchanged',
     change: (body) => {
       for (const matchup of withKeys(body, 'winner', 'home'))
-        matchup.winner = matchup.winner === 'HOME' ? 'AWAY' : matchup.winner === 'AWAY' ? 'HOME' : matchup.winner;
+        matchup.winner =
+          matchup.winner === 'HOME' ? 'AWAY' : matchup.winner === 'AWAY' ? 'HOME' : matchup.winner;
     },
   },
   {
@@ -144,7 +148,8 @@ const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'players counted on the bench',
     change: (body) => {
-      for (const entry of withKeys(body, 'lineupSlotId', 'playerId')) if (entry.lineupSlotId === 12) entry.lineupSlotId = 11;
+      for (const entry of withKeys(body, 'lineupSlotId', 'playerId'))
+        if (entry.lineupSlotId === 12) entry.lineupSlotId = 11;
     },
   },
   {
@@ -168,20 +173,25 @@ const atYahoo: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'a category’s direction flag',
     change: (body) => {
-      const found = withKeys(body, 'stat_id', 'sort_order').find(({ stat_id }) => String(stat_id) === yahooRebounds);
+      const found = withKeys(body, 'stat_id', 'sort_order').find(
+        ({ stat_id }) => String(stat_id) === yahooRebounds,
+      );
       if (found) found.sort_order = '0';
     },
   },
   {
     name: 'a category unknown',
     change: (body) => {
-      for (const entry of withKeys(body, 'stat_id')) if (String(entry.stat_id) === yahooRebounds) entry.stat_id = '999';
+      for (const entry of withKeys(body, 'stat_id'))
+        if (String(entry.stat_id) === yahooRebounds) entry.stat_id = '999';
     },
   },
   {
     name: 'a statistic of all weeks doubled',
     change: (body) => {
-      for (const part of under(body, 'team_stats').filter((part) => isEntry(part) && part.coverage_type === 'week'))
+      for (const part of under(body, 'team_stats').filter(
+        (part) => isEntry(part) && part.coverage_type === 'week',
+      ))
         for (const entry of withKeys(part, 'stat_id', 'value'))
           if (String(entry.stat_id) === yahooRebounds) renumber(entry, 'value', twice);
     },
@@ -190,7 +200,8 @@ const atYahoo: readonly Omit<RawMutation, 'platform'>[] = [
     name: 'points of teams doubled',
     change: (body) => {
       for (const part of under(body, 'team_points'))
-        for (const entry of withKeys(part, 'total')) if (entry.coverage_type === 'week') renumber(entry, 'total', twice);
+        for (const entry of withKeys(part, 'total'))
+          if (entry.coverage_type === 'week') renumber(entry, 'total', twice);
     },
   },
   {
@@ -203,7 +214,9 @@ const atYahoo: readonly Omit<RawMutation, 'platform'>[] = [
   {
     name: 'statistics of days doubled',
     change: (body) => {
-      for (const part of under(body, 'team_stats').filter((part) => isEntry(part) && part.coverage_type === 'date'))
+      for (const part of under(body, 'team_stats').filter(
+        (part) => isEntry(part) && part.coverage_type === 'date',
+      ))
         for (const entry of withKeys(part, 'stat_id', 'value')) renumber(entry, 'value', twice);
     },
   },

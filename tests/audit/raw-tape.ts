@@ -37,7 +37,10 @@ export class RawTape {
         status: answer.status,
         text: await answer.text(),
       }));
-      kept = { text: response.text, init: { status, headers: [...headers].filter(([name]) => !isOfBody(name)) } };
+      kept = {
+        text: response.text,
+        init: { status, headers: [...headers].filter(([name]) => !isOfBody(name)) },
+      };
       this.#answers.set(key, kept);
     }
     return new Response(this.#changed(kept.text), kept.init);

@@ -11,7 +11,11 @@ export class DraftLimits {
   /** teams × limited positions. */
   readonly #counts: Int32Array;
 
-  constructor({ players, positions = [] }: DraftPool, { mostByPosition = {} }: DraftLeague, state: DraftState) {
+  constructor(
+    { players, positions = [] }: DraftPool,
+    { mostByPosition = {} }: DraftLeague,
+    state: DraftState,
+  ) {
     const limits = Object.entries(mostByPosition) as [Position, number][];
     const names = limits.map(([position]) => position);
     const positionOf = (player: number): Position | null => positions[player] ?? null;

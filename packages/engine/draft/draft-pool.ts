@@ -46,8 +46,12 @@ export interface DraftState {
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
   const { players, columns, x, g, ratio, usual, positions } = pool;
-  if (x.length !== players * columns || g.length !== players || (usual?.length ?? players) !== players ||
-    (positions?.length ?? players) !== players)
+  if (
+    x.length !== players * columns ||
+    g.length !== players ||
+    (usual?.length ?? players) !== players ||
+    (positions?.length ?? players) !== players
+  )
     throw new InvalidInput('pool', 'does not hold its players');
   if (ratio.length !== columns || league.variance.length !== columns)
     throw new InvalidInput('pool', 'does not hold its columns');

@@ -231,7 +231,8 @@ describe('limits of positions', () => {
   function brute(rosters: readonly (readonly number[])[], turns: readonly number[]): number {
     const isAllowed = (roster: readonly number[], player: number) =>
       pool.positions?.[player] !== 'C' || !roster.some((one) => pool.positions?.[one] === 'C');
-    const worth = (roster: readonly number[] = []) => roster.reduce((sum, player) => sum + (x[player] ?? 0), 0);
+    const worth = (roster: readonly number[] = []) =>
+      roster.reduce((sum, player) => sum + (x[player] ?? 0), 0);
     const [team, ...rest] = turns;
     if (team === undefined) return worth(rosters[0]) - worth(rosters[1]);
     const own = rosters[team] ?? [];
@@ -264,7 +265,9 @@ describe('limits of positions', () => {
   it('come from the league and the positions its players have', () => {
     const inputs = exampleInputs();
     const rules = { ...inputs.rules, rosterRules: { mostByPosition: { C: 1 }, keepsUndroppable: true } };
-    const positions = new Map(inputs.players.map(({ id }, place) => [id, place % 2 === 0 ? 'C' : 'PG'] as const));
+    const positions = new Map(
+      inputs.players.map(({ id }, place) => [id, place % 2 === 0 ? 'C' : 'PG'] as const),
+    );
     const room = openDraftRoom({ ...inputs, rules }, { teams: TEAMS, rounds: ROUNDS, positions });
     const isCenter = (player: number) => room.pool.positions?.[player] === 'C';
     const held = room.ids.findIndex((_, player) => isCenter(player));

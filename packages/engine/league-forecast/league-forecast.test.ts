@@ -123,7 +123,9 @@ describe('the running week', () => {
     expect(after.points?.first).toBeCloseTo((before.points?.first ?? 0) + 40, 5);
     expect(after.points?.second).toBeCloseTo(before.points?.second ?? 0, 5);
     expect(after.result.win).toBeGreaterThan(before.result.win);
-    const awayWeeks = matchups.filter((one) => one.week > runningWeek && one.away === home).map(({ week }) => week);
+    const awayWeeks = matchups
+      .filter((one) => one.week > runningWeek && one.away === home)
+      .map(({ week }) => week);
     const [next] = awayWeeks;
     if (next !== undefined) expect(weekStretch(given, next, home).side.bonus).toBeUndefined();
     expect(runningStretch(given, home).side.bonus).toBe(40);

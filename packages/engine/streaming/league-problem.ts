@@ -202,7 +202,9 @@ function matchupStakes(
   const { teamId, opponentId, last } = question;
   if (opponentId === null) throw new CannotStream('noOpponent');
   const line = isRunning ? inputs.teams.find(({ id }) => id === teamId)?.soFar : undefined;
-  const week = inputs.rules.weeks.find(({ firstDay, lastDay }) => firstDay <= last && last <= lastDay)?.number;
+  const week = inputs.rules.weeks.find(
+    ({ firstDay, lastDay }) => firstDay <= last && last <= lastDay,
+  )?.number;
   const bonusOf = (of: TeamId): number =>
     (week === undefined ? undefined : inputs.teams.find(({ id }) => id === of)?.bonuses?.[week]) ?? 0;
   const soFar = partsOf(line ?? {}, 'soFar');

@@ -58,9 +58,7 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   }
   const isEmpty = inputs !== null && inputs.players.ids.length === 0;
   if (forecast.data && (inputs === null || isEmpty))
-    return (
-      <NoRoom isOver={isEmpty} withdrawn={whyWithdrawn(forecast.data.noInputs)} choice={choice} />
-    );
+    return <NoRoom isOver={isEmpty} withdrawn={whyWithdrawn(forecast.data.noInputs)} choice={choice} />;
 
   const isAuction = state.kind === 'auction';
   const turns = turnsToCome(state);

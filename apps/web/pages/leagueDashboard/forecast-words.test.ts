@@ -186,7 +186,9 @@ describe('withdrawn forecasts', () => {
   it('say why, in place of the week and of the odds', () => {
     for (const reason of ['contradicted', 'unknownStatistic'] as const) {
       const words = whyWithdrawn(reason);
-      expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic that is not known here/);
+      expect(words).toMatch(
+        reason === 'contradicted' ? /results contradict/ : /statistic that is not known here/,
+      );
       expect(whyNoWeek(dashboard({ noWeek: reason }))).toBe(words);
       expect(whyNoOdds(dashboard({ noOdds: reason }))).toBe(words);
     }

@@ -112,8 +112,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         players={players.data}
       />
     );
-  const why =
-    withdrawn ?? (inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null);
+  const why = withdrawn ?? (inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null);
   const failure = inputs.error ?? players.error;
   const retry = () => {
     for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();

@@ -66,7 +66,9 @@ describe('the model of a season', () => {
       const found = of.weeks.get(week);
       return found?.kind === 'teams' ? [...found.mean] : [];
     };
-    expect(means(lifted, 3)).toEqual(means(plain, 3).map((mean, team) => mean + (homes.includes(team) ? 30 : 0)));
+    expect(means(lifted, 3)).toEqual(
+      means(plain, 3).map((mean, team) => mean + (homes.includes(team) ? 30 : 0)),
+    );
     expect(means(lifted, 5)).toEqual(means(plain, 5));
     // Nobody can make up for a million: whoever is seeded first wins the title.
     const odds = simulateSeason(lifted, { simulations: 400, seed: 3 });
