@@ -1,4 +1,4 @@
-import type { LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { HomeBonus, LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
 import type { Direction } from '../competition-ranks.ts';
 import type { SeedRules } from './seed-order.ts';
 
@@ -71,10 +71,10 @@ export interface SeasonModel {
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
   /**
-   * What the better seed, who is at home, is given on top in a round of the playoffs, in points; not given: nothing. That of the
-   * regular season is in its weeks' means.
+   * Points that home sides are given on top, in the playoffs the better seeds; not given: none. A week given by pairings has them in
+   * its outcomes, and the median of a week does not know them.
    */
-  readonly playoffBonus?: number;
+  readonly homeBonus?: HomeBonus | null;
   /** What becomes of level matchups; not given: they stay level, and in the playoffs the better seed goes on. */
   readonly levelMatchups?: LevelMatchups | null;
   /** What separates teams with equal percentages; what is still equal then is drawn by lot. */

@@ -51,7 +51,6 @@ export function seasonModel(
   });
   const playoffs = playoffModel(season, playoffWeeks, numberOf, isDecided, remaining.length === 0);
   const needed = new Set([...remaining.map((matchup) => matchup.week), ...(playoffs?.rounds.flat() ?? [])]);
-  const bonus = form === 'headToHeadPoints' ? league.homeBonus : null;
   const state = seedState(season, options.throughWeek);
   const records = startingRecords(season, state, options.throughWeek);
   return {
@@ -73,14 +72,9 @@ export function seasonModel(
     ),
     remaining,
     weeks: new Map(
-      league.weeks
-        .filter((week) => needed.has(week.number))
-        .map((week) => {
-          const atHome = remaining.filter((matchup) => matchup.week === week.number).map(({ home }) => home);
-          return [week.number, withBonus(weekModel(week), atHome, bonus?.regularSeason ?? 0)];
-        }),
+      league.weeks.filter((week) => needed.has(week.number)).map((week) => [week.number, weekModel(week)]),
     ),
-    playoffBonus: bonus?.playoffs ?? 0,
+    homeBonus: form === 'headToHeadPoints' ? (league.homeBonus ?? null) : null,
     medianWin: league.medianWin,
     levelMatchups: league.levelMatchups,
     seeding: seedRules(season),
@@ -88,14 +82,6 @@ export function seasonModel(
     persistent: options.persistent ?? null,
     correlation: options.correlation ?? null,
   };
-}
-
-/** A week in which home sides are given points on top; one given by pairings has them in its outcomes. */
-function withBonus(week: WeekModel, atHome: readonly number[], bonus: number): WeekModel {
-  if (bonus === 0 || week.kind === 'pairs') return week;
-  const mean = week.mean.slice();
-  for (const team of atHome) mean[team] = (mean[team] ?? 0) + bonus;
-  return { ...week, mean };
 }
 
 function headToHeadForm(league: League): HeadToHeadForm {
