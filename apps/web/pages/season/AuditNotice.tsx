@@ -43,7 +43,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   const details = isLinked ? (
     <Link
       to={`/settings?figures=${encodeURIComponent(id)}#${id}`}
-      aria-label={`What differs from ${platformName[platform]}, in the settings`}
+      aria-label={`See all of it: what differs from ${platformName[platform]}, in the settings`}
     >
       See all of it
     </Link>
