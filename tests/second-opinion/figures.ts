@@ -1,11 +1,4 @@
-import {
-  isHeadToHead,
-  isPoints,
-  lineKey,
-  type RawLeague,
-  type RawMeeting,
-  type Tally,
-} from './raw-league.ts';
+import { isPoints, lineKey, type RawLeague, type RawMeeting, type Tally } from './raw-league.ts';
 import { type Line, valueOver } from './statistics.ts';
 
 /* What all tables are made of, by the shortest way from the platform's own numbers. */
