@@ -28,7 +28,7 @@ export interface ThrowawayDatabases {
 
 export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
   const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-bench-'));
-  const server = await startEmbedded({ directory });
+  const server = await startEmbedded({ directory, mayCreateDatabases: true });
   return {
     create: async () => {
       const name = `bench_${randomBytes(6).toString('hex')}`;

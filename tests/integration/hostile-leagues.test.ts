@@ -30,7 +30,24 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-const numbers = fc.constantFrom(0, 1, -1, 8, 41, 49, 50, 51, 60, 61, 250, 401, 20_001, 2 ** 31 - 1, 2e9, 1e308);
+const numbers = fc.constantFrom(
+  0,
+  1,
+  -1,
+  8,
+  41,
+  49,
+  50,
+  51,
+  60,
+  61,
+  250,
+  401,
+  20_001,
+  2 ** 31 - 1,
+  2e9,
+  1e308,
+);
 const things: fc.Arbitrary<unknown> = fc.oneof(
   numbers,
   fc.constantFrom(null, '', 'NaN', '9999-99-99', 'x'.repeat(700), [], {}, true),
@@ -58,7 +75,9 @@ type Damage = typeof damage extends fc.Arbitrary<infer One> ? One : never;
 function grown(list: readonly unknown[], times: number): unknown[] {
   if (list.length * times > 20_000) return [...list];
   return Array.from({ length: times }, (_, copy) =>
-    list.map((one) => (isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one)),
+    list.map((one) =>
+      isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one,
+    ),
   ).flat();
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { describePlatformError } from '../league/sync/platform-error.ts';
 import { ApiError } from './errors.ts';
+import { noteRefusal } from './security-events.ts';
 
 /** A database that restarts or fails over is back within seconds. */
 const databaseRetrySeconds = 5;
@@ -48,6 +49,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const apiError = toApiError(error);
   log(request, apiError);
+  noteRefusal(request, apiError);
   const seconds = apiError.facts?.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(Math.ceil(seconds)));
   if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -11,7 +11,10 @@ import { startChances } from './start-chances.ts';
 /* Whatever numbers of places stand in a league, and however many players it has: the work is bounded by what is given. */
 
 const slots = fc.uniqueArray(
-  fc.record({ slot: fc.constantFrom(...rosterSlots), count: fc.constantFrom(0, 1, 3, 10, 50, 2_000_000_000) }),
+  fc.record({
+    slot: fc.constantFrom(...rosterSlots),
+    count: fc.constantFrom(0, 1, 3, 10, 50, 2_000_000_000),
+  }),
   { selector: ({ slot }) => slot, maxLength: rosterSlots.length },
 );
 const players = fc.array(
@@ -92,7 +95,9 @@ describe('what a line-up costs', () => {
   });
 
   it('keeps the likeliest of too many states, and all of their probability', () => {
-    const many = new Map(Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const));
+    const many = new Map(
+      Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
+    );
     const all = [...many.values()].reduce((sum, one) => sum + one, 0);
     const kept = likeliestStates(
       many,
