@@ -120,7 +120,7 @@ describe('leagues that no platform has', { timeout: process.env.FULL ? 3_600_000
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
         /* What an account may hand over in an hour is held to elsewhere. */
-        await app.rows("update league_syncs set created_at = created_at - interval '2 hours'", []);
+        await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
         const answers = whole.answers.map((answer) => {
           if (answer.reply.status !== 200) return answer;
           const body = damages.reduce<unknown>(forged, JSON.parse(answer.reply.text));
