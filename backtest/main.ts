@@ -9,7 +9,13 @@ import { seasonPool } from './protocol/pool.ts';
 import { addsFigures } from './report/adds-figures.ts';
 import { draftFigures } from './report/draft-figures.ts';
 import type { Figure } from './report/figures.ts';
-import { calibrationFigures, forecastFigures, midWeekFigures } from './report/forecast-figures.ts';
+import { firstDayFigures } from './report/first-day-figures.ts';
+import {
+  calibrationFigures,
+  forecastFigures,
+  midWeekFigures,
+  openingFigures,
+} from './report/forecast-figures.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
 import { printFigures } from './report/print.ts';
 import { tradesFigures } from './report/trades-figures.ts';
@@ -26,7 +32,7 @@ function run(): void {
   };
   progress(`reading ${options.available.join(', ')} from ${options.data}`);
   const world = readWorld(options.data, options.available);
-  const walk = new Walk(world.seasons);
+  const walk = new Walk(world.seasons, world.playerIds.map(Number));
   if (options.command === 'fit') {
     const end = world.seasons.length;
     progress('fitting on all seasons');
@@ -38,6 +44,8 @@ function run(): void {
   const measured = measure(world, walk, options, progress);
   const figures: Figure[] = [];
   const wants = (name: string): boolean => options.names.some((asked) => asked === name);
+  if (wants('first-day')) figures.push(...firstDayFigures(measured.firstDays));
+  if (wants('weeks-1-to-3')) figures.push(...openingFigures(measured.openings));
   const forecasts = forecastFigures(measured.forecasts);
   if (wants('category')) figures.push(...forecasts.filter((one) => one.name.startsWith('category/')));
   if (wants('matchup')) figures.push(...forecasts.filter((one) => one.name.startsWith('matchup/')));

@@ -6,6 +6,7 @@ import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
 import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
 import { aloneExtent, type DraftResult, runDrafts, usualExtent } from './runs/draft.ts';
+import { type FirstDaySeason, firstDayOf } from './runs/first-day.ts';
 import { ForecastSums, forecastSeason } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
@@ -17,7 +18,10 @@ const SCALE_SEASONS = 5;
 
 /** Everything measured in one run. */
 export interface Measurements {
+  readonly firstDays: readonly FirstDaySeason[];
   readonly forecasts: ForecastSums;
+  /** Of the first three counted weeks. */
+  readonly openings: ForecastSums;
   readonly players: PlayerSums;
   readonly plays: readonly PlayWeek[];
   readonly playCalibration: CalibrationSums;
@@ -68,7 +72,9 @@ export function measure(
 ): Measurements {
   const wants = (name: BacktestName): boolean => options.names.includes(name);
   const wantsForecasts = wants('category') || wants('matchup') || wants('calibration') || wants('mid-week');
+  const firstDays: FirstDaySeason[] = [];
   const forecasts = new ForecastSums();
+  const openings = new ForecastSums();
   const players: PlayerSums = { 7: [], 14: [] };
   const plays: PlayWeek[] = [];
   const playCalibration = new CalibrationSums();
@@ -84,6 +90,11 @@ export function measure(
       /* Drafts need no model: what everybody knows of the season is the season's own. */
       if (options.names.length === 1) return;
     }
+    if (wants('first-day')) {
+      progress(`${season.name}: its first day`);
+      firstDays.push(firstDayOf(walk.stage(index), walk.preseason(index)));
+      if (options.names.length === 1) return;
+    }
     progress(`${season.name}: fitting on the seasons before it`);
     const model: ModelConstants = walk.constants(index);
     const stage = walk.stage(index);
@@ -92,6 +103,11 @@ export function measure(
       progress(`${season.name}: forecasting ${options.leagues} leagues`);
       const extent = { leagues: options.leagues, days: wants('mid-week') ? 7 : 1 };
       forecastSeason(stage, model, scales, extent, forecasts);
+    }
+    if (wants('weeks-1-to-3')) {
+      progress(`${season.name}: forecasting its first weeks`);
+      const extent = { leagues: options.leagues, days: 1, weeks: 'opening' } as const;
+      forecastSeason(stage, model, scaleWalk.before(index), extent, openings);
     }
     if (wants('adds')) {
       progress(`${season.name}: choosing adds`);
@@ -115,5 +131,5 @@ export function measure(
       );
     }
   });
-  return { forecasts, players, plays, playCalibration, adds, drafts, trades };
+  return { firstDays, forecasts, openings, players, plays, playCalibration, adds, drafts, trades };
 }

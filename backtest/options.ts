@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { seasonsIn } from './data/seasons.ts';
 
 export const backtestNames = [
+  'first-day',
+  'weeks-1-to-3',
   'category',
   'matchup',
   'calibration',

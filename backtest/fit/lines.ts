@@ -155,6 +155,7 @@ export function fitMinutes(seasons: readonly LineSums[]): MinutesConstants {
 export function fitLines(minutes: MinutesConstants, seasons: readonly LineSums[]): LineConstants {
   return {
     ...minutes,
+    prior: null,
     parts: Array.from({ length: PART_COUNT }, (_, part) =>
       part === MIN ? [] : [...merged(seasons.map((sums) => sums.parts[part]!))],
     ),

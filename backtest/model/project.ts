@@ -7,16 +7,22 @@ export { type DayProjection, projectDay } from '../../packages/engine/projection
 export interface Stage extends ProjectionBasis {
   readonly season: Season;
   readonly previous: Season;
+  /** The seasons before that, oldest first. */
+  readonly older: readonly Season[];
 }
 
 /** Seasons before last whose totals are remembered. */
 const CAREER_SEASONS = 4;
 
-/** The stage of a season in a list of seasons, oldest first. */
-export function stageOf(seasons: readonly Season[], index: number): Stage {
+/** The stage of a season in a list of seasons, oldest first; `numbers` are those the league knows its players by. */
+export function stageOf(
+  seasons: readonly Season[],
+  index: number,
+  numbers: ArrayLike<number> | null = null,
+): Stage {
   const season = seasons[index];
   const previous = seasons[index - 1];
   if (season === undefined || previous === undefined) throw new Error(`Season ${index} has none before it`);
   const older = seasons.slice(Math.max(0, index - 1 - CAREER_SEASONS), index - 1);
-  return { ...projectionBasis(season, previous, older), season, previous };
+  return { ...projectionBasis(season, previous, older, numbers), season, previous, older };
 }

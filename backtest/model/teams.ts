@@ -11,6 +11,7 @@ import {
   type SpreadConstants,
 } from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { openingError } from '../../packages/engine/projection/project-players.ts';
 import type { League } from '../protocol/leagues.ts';
 import { teamSums } from '../protocol/outcomes.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
@@ -36,14 +37,16 @@ export const nineSet = categorySet(
 /** Everybody's outlook for the games of a projection. */
 export function outlooks(projection: DayProjection, spread: SpreadConstants): PlayerOutlook[] {
   const { means, chances, regimes } = projection;
-  return Array.from(regimes, (regime, player) =>
-    outlookOf(
-      means.subarray(player * PART_COUNT, (player + 1) * PART_COUNT),
+  return Array.from(regimes, (regime, player) => {
+    const mean = means.subarray(player * PART_COUNT, (player + 1) * PART_COUNT);
+    return outlookOf(
+      mean,
       chances.chances.subarray(chances.first[player]!, chances.first[player + 1]!),
       regime === 0 ? 0 : regime === 1 ? 1 : 2,
       spread,
-    ),
-  );
+      openingError(projection, player, mean, spread),
+    );
+  });
 }
 
 /** Final category values of every team of a league as distributions: score so far plus everybody's games left. */

@@ -1,6 +1,10 @@
 import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
 import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
 import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import type {
+  PreseasonConstants,
+  SeasonPrior,
+} from '../../packages/engine/projection/preseason/constants.ts';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import {
   type AvailabilityRows,
@@ -10,6 +14,8 @@ import {
 } from '../fit/availability.ts';
 import { fitLines, fitMinutes, type LineSums, lineSums, type MinutesConstants } from '../fit/lines.ts';
 import { fitPlayCalibration, type PlayEvidence, playEvidence } from '../fit/play-calibration.ts';
+import { fitPreseason, type PreseasonEvidence, preseasonEvidence } from '../fit/preseason.ts';
+import { fitSeasonPrior, type PriorEvidence, priorEvidence } from '../fit/season-prior.ts';
 import { fitSpread, SpreadCollector, type SpreadRows } from '../fit/spread.ts';
 import { projectDay, type Stage, stageOf } from './project.ts';
 
@@ -42,6 +48,11 @@ const nothing: Omit<Season, 'clubs' | 'firstRow'> = {
  */
 export class Walk {
   readonly #seasons: readonly Season[];
+  readonly #numbers: ArrayLike<number> | null;
+  readonly #preseasonEvidence = new Map<number, PreseasonEvidence>();
+  readonly #preseason = new Map<number, PreseasonConstants>();
+  readonly #priorEvidence = new Map<number, PriorEvidence>();
+  readonly #prior = new Map<number, SeasonPrior>();
   readonly #stages = new Map<number, Stage>();
   readonly #availability = new Map<number, AvailabilityRows[]>();
   readonly #uncalibrated = new Map<number, UncalibratedAvailability>();
@@ -53,14 +64,16 @@ export class Walk {
   readonly #spread = new Map<number, SpreadRows>();
   readonly #constants = new Map<number, ModelConstants>();
 
-  constructor(seasons: readonly Season[]) {
+  /** @param numbers the players' numbers in the league's register, which ascend as they came into the league */
+  constructor(seasons: readonly Season[], numbers: ArrayLike<number> | null = null) {
     this.#seasons = seasons;
+    this.#numbers = numbers;
   }
 
   stage(index: number): Stage {
     return this.#once(this.#stages, index, () => {
       const first = this.#seasons[0];
-      if (index > 0 || first === undefined) return stageOf(this.#seasons, index);
+      if (index > 0 || first === undefined) return stageOf(this.#seasons, index, this.#numbers);
       // The oldest season has none before it; it teaches only where there is nothing else to learn from.
       const empty: Season = {
         ...nothing,
@@ -81,7 +94,7 @@ export class Walk {
     return this.#once(this.#constants, index, () => {
       const known = this.#earlier(index);
       const availability = this.#availabilityFrom(known);
-      const lines = this.#linesFrom(known);
+      const lines = this.#linesWithPrior(known);
       const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
       return { availability, lines, spread };
     });
@@ -157,9 +170,49 @@ export class Walk {
     );
   }
 
+  /** Projections before a season, fitted on the seasons before it that have one before themselves. */
+  preseason(index: number): PreseasonConstants {
+    return this.#once(this.#preseason, index, () =>
+      fitPreseason(this.#earlier(index).map((k) => this.#preseasonEvidenceOf(k))),
+    );
+  }
+
+  #preseasonEvidenceOf(k: number): PreseasonEvidence {
+    return this.#once(this.#preseasonEvidence, k, () => {
+      const { season, previous, older } = this.stage(k);
+      return preseasonEvidence(season, [previous, ...[...older].reverse()], this.#numbers);
+    });
+  }
+
+  /** Lines with the prior of the seasons they were fitted on; evidence about it needs a season before to be fitted on. */
+  #linesWithPrior(seasons: readonly number[]): LineConstants {
+    const last = seasons[seasons.length - 1] ?? 0;
+    const lines = this.#linesFrom(seasons);
+    const evidence = seasons.filter((k) => k > 1);
+    if (evidence.length === 0) return lines;
+    const prior = this.#once(this.#prior, last, () =>
+      fitSeasonPrior(
+        this.preseason(last + 1),
+        evidence.map((k) => this.#priorEvidenceOf(k)),
+      ),
+    );
+    return { ...lines, prior };
+  }
+
+  #priorEvidenceOf(k: number): PriorEvidence {
+    return this.#once(this.#priorEvidence, k, () =>
+      priorEvidence(
+        this.stage(k),
+        this.#availabilityFor(k),
+        this.#linesFrom(this.#before(k)),
+        this.preseason(k),
+      ),
+    );
+  }
+
   #spreadRows(k: number): SpreadRows {
     return this.#once(this.#spread, k, () => {
-      const lines = this.#linesFrom(this.#before(k));
+      const lines = this.#linesWithPrior(this.#before(k));
       const availability = this.#availabilityFor(k);
       const stage = this.stage(k);
       const collector = new SpreadCollector();

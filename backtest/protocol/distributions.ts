@@ -33,7 +33,10 @@ export function scoreCount(mean: number, variance: number, value: number): Score
   return { below, atOrBelow, crps };
 }
 
-/** CRPS of an equally weighted sample: E|X − y| − ½E|X − X′|. Sorts the sample. */
+/**
+ * CRPS of the distribution that an equally weighted sample was drawn from: E|X − y| − ½E|X − X′| over pairs of different draws,
+ * n(n − 1) of them, so that a small sample is no worse than a large one on average. Sorts the sample.
+ */
 export function sampleCrps(sample: Float64Array, value: number): number {
   sample.sort();
   const n = sample.length;
@@ -43,5 +46,5 @@ export function sampleCrps(sample: Float64Array, value: number): number {
     distance += Math.abs(sample[i]! - value);
     spread += (2 * i - n + 1) * sample[i]!;
   }
-  return distance / n - spread / (n * n);
+  return distance / n - (n > 1 ? spread / (n * (n - 1)) : 0);
 }

@@ -100,7 +100,9 @@ describe('distributions', () => {
   });
 
   it('score a sample by its distance to the outcome less half its own spread', () => {
-    expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 0.5, 12);
+    expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 1, 12);
+    expect(sampleCrps(Float64Array.of(1, 2, 4), 0)).toBeCloseTo(7 / 3 - 1, 12);
+    expect(sampleCrps(Float64Array.of(3), 5)).toBe(2);
     expect(sampleCrps(Float64Array.of(5, 5, 5), 5)).toBe(0);
   });
 });

@@ -6,13 +6,15 @@ const BINS = 10;
 /** Forecasts and outcomes, kept week by week in fine cells of the probability so that millions of them stay small. */
 export class CalibrationSums {
   readonly weeks: {
+    readonly season: string;
     readonly count: Float64Array;
     readonly forecast: Float64Array;
     readonly outcome: Float64Array;
   }[] = [];
 
-  startWeek(): void {
+  startWeek(season: string): void {
     this.weeks.push({
+      season,
       count: new Float64Array(CELLS),
       forecast: new Float64Array(CELLS),
       outcome: new Float64Array(CELLS),
@@ -25,6 +27,17 @@ export class CalibrationSums {
     week.count[cell]! += 1;
     week.forecast[cell]! += probability;
     week.outcome[cell]! += outcome;
+  }
+
+  /** Each season's sums by themselves. */
+  bySeason(): Map<string, CalibrationSums> {
+    const seasons = new Map<string, CalibrationSums>();
+    for (const week of this.weeks) {
+      const own = seasons.get(week.season) ?? new CalibrationSums();
+      own.weeks.push(week);
+      seasons.set(week.season, own);
+    }
+    return seasons;
   }
 }
 

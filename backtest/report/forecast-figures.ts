@@ -3,7 +3,7 @@ import { judgedReading, otherReadings } from '../protocol/simple-week.ts';
 import { type ForecastSums, lossPlace, type WeekLosses } from '../runs/forecasts.ts';
 import { engineArms, type MidWeekLimits } from '../runs/mid-week-limits.ts';
 import { bootstrapDraws, interval, meanWithInterval } from './bootstrap.ts';
-import { type Calibration, calibrationOf } from './calibration.ts';
+import { type Calibration, type CalibrationSums, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
 
 const PEER = 0;
@@ -116,6 +116,33 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
   return figures;
 }
 
+/** The first three counted weeks of a season: better than the simple yardstick, pooled. */
+export function openingFigures(sums: ForecastSums): Figure[] {
+  const seasons = [...new Set(sums.weeks.map((week) => week.season))];
+  const kinds = [
+    { kind: 'category', loss: categoryLoss },
+    { kind: 'matchup', loss: matchupLoss },
+  ];
+  return [...seasons, 'pooled'].flatMap((season) => {
+    const weeks = sums.weeks.filter((week) => season === 'pooled' || week.season === season);
+    return kinds.flatMap(({ kind, loss }) => {
+      const name = `weeks-1-to-3/${season}/${kind}`;
+      const gain = savedLoss(weeks, loss, 0, SIMPLE);
+      const judged = season === 'pooled' ? { bar: 0, holds: gain.spread[0] > 0 } : {};
+      return [
+        ...['peer', 'simple', 'model'].map((arm, place) =>
+          figure({
+            name: `${name}/${arm}`,
+            value: mean(weeks, (week) => loss(week, 0, place)),
+            unit: 'log-loss',
+          }),
+        ),
+        figure({ name: `${name}/better than simple`, ...gain, ...judged }),
+      ];
+    });
+  });
+}
+
 /** Calibration of both forecasts against its bars. */
 export function calibrationFigures(sums: ForecastSums): {
   figures: Figure[];
@@ -129,6 +156,8 @@ export function calibrationFigures(sums: ForecastSums): {
     figures: [
       ...oneCalibration('categories', categories, 0.5),
       ...oneCalibration('matchups', matchups, 0.75),
+      ...calibrationBySeason('categories', sums.categories, 0.5),
+      ...calibrationBySeason('matchups', sums.matchups, 0.75),
       figure({ name: 'calibration/matchups from both sides/error', value: bothWays.error, unit: 'points' }),
       figure({
         name: 'calibration/matchups from both sides/bins outside 99 %',
@@ -159,6 +188,13 @@ export function oneCalibration(name: string, calibration: Calibration, bar: numb
       holds: calibration.binsOutside === 0,
     }),
   ];
+}
+
+/** The same of each season apart: errors of opposite sign in two seasons do not make up for each other. */
+export function calibrationBySeason(name: string, sums: CalibrationSums, bar: number): Figure[] {
+  return [...sums.bySeason()].flatMap(([season, own]) =>
+    oneCalibration(`${season}/${name}`, calibrationOf(own), bar),
+  );
 }
 
 /** The running week, day by day, against the score so far with the simple forecast for the games left. */

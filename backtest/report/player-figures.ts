@@ -4,7 +4,7 @@ import type { PlayWeek } from '../runs/plays.ts';
 import { bootstrapDraws, interval } from './bootstrap.ts';
 import { type CalibrationSums, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
-import { oneCalibration } from './forecast-figures.ts';
+import { calibrationBySeason, oneCalibration } from './forecast-figures.ts';
 
 const MODEL = 2;
 
@@ -151,5 +151,9 @@ export function playFigures(weeks: readonly PlayWeek[], calibration: Calibration
       );
     }
   }
-  return [...figures, ...oneCalibration('plays', calibrationOf(calibration), 0.5)];
+  return [
+    ...figures,
+    ...oneCalibration('plays', calibrationOf(calibration), 0.5),
+    ...calibrationBySeason('plays', calibration, 0.5),
+  ];
 }

@@ -17,7 +17,7 @@ function forecasts(bias: number): CalibrationSums {
   const random = createRandom(4);
   const sums = new CalibrationSums();
   for (let week = 0; week < 30; week += 1) {
-    sums.startWeek();
+    sums.startWeek(week < 10 ? 'first' : 'second');
     for (let n = 0; n < 2_000; n += 1) {
       const p = random.next();
       sums.add(p, random.next() < Math.min(1, Math.max(0, p + bias)) ? 1 : 0);
@@ -32,6 +32,21 @@ describe('calibrationOf', () => {
     expect(found.error).toBeLessThan(1.5);
     expect(found.binsOutside).toBeLessThanOrEqual(1);
     expect(found.bins[0]?.forecast).toBeCloseTo(0.05, 1);
+  });
+
+  it('keeps the seasons apart', () => {
+    const seasons = forecasts(0).bySeason();
+    expect([...seasons].map(([season, { weeks }]) => [season, weeks.length])).toEqual([
+      ['first', 10],
+      ['second', 20],
+    ]);
+    // Two biases that make up for each other together do not in either season.
+    const both = new CalibrationSums();
+    const named = (sums: CalibrationSums, season: string) =>
+      sums.weeks.slice(0, 10).map((week) => ({ ...week, season }));
+    both.weeks.push(...named(forecasts(0.05), 'high'), ...named(forecasts(-0.05), 'low'));
+    expect(calibrationOf(both).error).toBeLessThan(2);
+    for (const own of both.bySeason().values()) expect(calibrationOf(own).error).toBeGreaterThan(3);
   });
 
   it('finds a bias, and draws it', () => {

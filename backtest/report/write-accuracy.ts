@@ -9,6 +9,7 @@ import { type Calibration, calibrationOf } from './calibration.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import { draftSection } from './draft-figures.ts';
 import type { Figure } from './figures.ts';
+import { firstDaySection, openingSection } from './first-day-section.ts';
 import { playerRows } from './player-figures.ts';
 import { finder, table } from './tables.ts';
 import { tradesSection } from './trades-figures.ts';
@@ -128,6 +129,17 @@ function calibrationSection(facts: AccuracyFacts): string {
         row('plays or sits', plays),
       ],
     ),
+    'Each season by itself, error (bins outside 99 %):\n',
+    table(
+      ['Season', 'categories', 'matchups', 'plays or sits'],
+      facts.options.seasons.map((season) => [
+        season,
+        ...['categories', 'matchups', 'plays'].map((name) => {
+          const value = (what: string): number => of(`calibration/${season}/${name}/${what}`).value;
+          return `${value('error').toFixed(2)} (${value('bins outside 99 %')})`;
+        }),
+      ]),
+    ),
     '![Calibration of the category forecasts](accuracy/categories.svg)',
     '![Calibration of the matchup forecasts](accuracy/matchups.svg)',
     '![Calibration of the play probabilities](accuracy/plays.svg)\n',
@@ -231,7 +243,8 @@ export function barSection(figures: readonly Figure[]): string {
     '## Bars\n',
     'Value, interval and bar are of the same quantity. × is a multiple of a yardstick’s own: of the peer’s skill (at least the bar),',
     'of the better average’s RMSE (below 1). Gains with a bar of 0 hold when their whole interval lies above it, a trade’s partner’s by the value.',
-    'Calibration errors and bins outside are at most their bar; shares inside 80 % lie between 78 and 82; all others reach their bar.\n',
+    'Calibration errors, bins outside and the first day’s error are at most their bar; shares inside 80 % lie between 78 and 82; all',
+    'others reach their bar.\n',
     table(
       ['Figure', 'value', '95 %', 'bar', 'holds'],
       judged.map((figure) => {
@@ -297,6 +310,8 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     calibrationSection(facts),
     midWeekSection(facts.figures),
     playerSection(facts),
+    firstDaySection(facts.figures, facts.options.seasons),
+    openingSection(facts.figures, facts.options.seasons),
     playSection(facts),
     addsSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),

@@ -58,7 +58,12 @@ export interface ForecastExtent {
   readonly leagues: number;
   /** Days known of each week: 1 forecasts before the week only, 7 also after each of its first six days. */
   readonly days: number;
+  /** The first three counted weeks instead of those from the fourth on. */
+  readonly weeks?: 'opening';
 }
+
+/** Counted weeks before the forecasts of the common protocol begin. */
+const OPENING_WEEKS = 3;
 
 /**
  * Forecasts every pair of every league in every counted week of a season from the fourth on, with all arms on the same
@@ -79,14 +84,16 @@ export function forecastSeason(
   const outcome = new Float64Array(WIDTH);
   const p = new Float64Array(CATEGORY_COUNT);
   const scratch = new Float64Array(WIDTH);
-  for (const week of countedWeeks(season).slice(3)) {
+  const counted = countedWeeks(season);
+  const weeks = extent.weeks === 'opening' ? counted.slice(0, OPENING_WEEKS) : counted.slice(OPENING_WEEKS);
+  for (const week of weeks) {
     const monday = season.firstMonday + 7 * week;
     const until = monday + 7;
     const result = playerTotals(season, monday, until);
     const losses = new Float64Array(extent.days * arms.length * WIDTH);
-    sums.categories.startWeek();
-    sums.matchups.startWeek();
-    sums.matchupsBothWays.startWeek();
+    sums.categories.startWeek(season.name);
+    sums.matchups.startWeek(season.name);
+    sums.matchupsBothWays.startWeek(season.name);
     sums.limits.startWeek();
     const values = leagues.map((league) => categoryValues(teamSums(result, PART_COUNT, league)));
     let weekGames: Float64Array[] = [];

@@ -126,7 +126,7 @@ export function scorePlays(
       const shortLosses = new Float64Array(playArms.length);
       let shortCount = 0;
       const list = weeks.get(week) ?? [];
-      calibration.startWeek();
+      calibration.startWeek(season);
       for (const game of list) {
         const { betaPlayed, betaMissed } = yardsticks;
         const probabilities = [

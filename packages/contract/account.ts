@@ -61,7 +61,7 @@ export const endSession = act({
 });
 
 export const endOtherSessions = act({
-  path: 'account/sessions/end-others',
+  path: 'account/sessions/endOthers',
   summary: 'Ends every session of the account but this one.',
   access: 'signedIn',
   body: z.object({}),

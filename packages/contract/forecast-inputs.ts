@@ -46,6 +46,8 @@ export const ForecastInputsShape = z.object({
     /** Places in the domain's `nbaClubs`. */
     clubs: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    /** How many times larger than while he plays the errors of a player's line are. */
+    errors: z.array(z.number().min(1).max(20)),
     means: z.base64(),
     chances: z.base64(),
   }),

@@ -69,6 +69,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       regime: next() < 0.8 ? 0 : 2,
       mean: Float64Array.from(ids, () => Math.round(next() * 40_000) / 1000),
       chances: Float64Array.from({ length: games }, () => Math.round(next() * 255) / 255),
+      errorFactor: Math.round(100 + next() * 200) / 100,
     })),
     rostered: Array.from({ length: Math.min(players, 156) }, (_, index) => ({
       ...(index === 0 ? { primaryPosition: 'C' as const, isUndroppable: true } : {}),

@@ -93,6 +93,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       regimes: players.map(({ regime }) => regime),
       means: packedBytes(new Uint8Array(means.buffer)),
       chances: packedBytes(chances),
+      errors: players.map(({ errorFactor }) => Math.round((errorFactor ?? 1) * 100) / 100),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
     teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot }) => ({
@@ -142,6 +143,7 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
       regime: players.regimes[index] ?? 0,
       mean: Float64Array.from(parts, (_, place) => (means[place * count + index] ?? 0) / perThousand),
       chances: own,
+      errorFactor: players.errors[index] ?? 1,
     };
   });
   if (at !== chances.length) throw new InvalidInput('players.chances', 'is too long');

@@ -40,6 +40,8 @@ export interface ProjectedNbaPlayer {
   readonly mean: Float64Array;
   /** Probability to play each of his club's coming games, in order, before his platform's injury status. */
   readonly chances: Float64Array;
+  /** How many times larger than while he plays the errors of his line are: above 1 before his first game; absent: 1. */
+  readonly errorFactor?: number;
 }
 
 /** A club's coming game. */

@@ -25,7 +25,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
 
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('At least 8 characters.').waitFor();
+    await page.getByText('At least 10 characters.').waitFor();
     await page.getByLabel('E-mail').fill('new-manager@example.org');
     await page.getByLabel('Password').fill('first round pick');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -180,21 +180,25 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await window.go('/payment');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
-    expect((await saved).suggestedFilename()).toBe('fantasy-stats-account.json');
+    expect((await saved).suggestedFilename()).toEqual(
+      expect.stringMatching(/^fantasy-stats-account-[\d-]+\.zip$/),
+    );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('not the password');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete in a week' }).click();
     await dialog.getByText('The e-mail address or the password is wrong.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(window.where()).toBe('/payment');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByLabel('Your password').fill(leaving.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete in a week' }).click();
     await page.waitForURL(`${product.origin}/`);
     await logIn(window, leaving.email, leaving.password);
-    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.waitForURL('**/payment');
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).waitFor();
     await window.close();
   });
 });

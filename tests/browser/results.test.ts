@@ -171,4 +171,65 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       await window.close();
     }
   });
+
+  it('say which of their figures are not the platform’s, with both, and why there are no forecasts', async () => {
+    const control = async (path: string, body: object) => {
+      const answer = await fetch(`${product.simulator}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await control('faults', {
+      match: '/segments/0/leagues/',
+      kind: 'shape',
+      at: 'teams.*.record.overall.wins',
+      change: 'double',
+      times: 10_000,
+    });
+    await ask('league/sync', { league });
+    await fetch(`${product.origin}/api/league/sync/progress?league=${league}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then((answer) => answer.text());
+    for (const size of [{}, phone]) {
+      const window = await product.open({ token, ...size });
+      const { page } = window;
+      await window.go(`/leagueDashboard?league=${league}`);
+      const notice = page.locator('.fs-data-notice');
+      await notice.waitFor();
+      expect(await notice.textContent()).toMatch(
+        /Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./,
+      );
+      await page.locator('#odds', { hasText: 'Forecasts are withdrawn' }).waitFor();
+      expect(await page.locator('#standings tbody tr').count()).toBe(season.league.size);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await notice.getByRole('link').click();
+      const details = page.locator('.fs-sync-details[open]');
+      await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
+      expect(window.where()).toContain(`/settings?figures=${league}`);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await window.close();
+    }
+    for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
+      const window = await product.open({ token });
+      await window.go(`/${path}?league=${league}`);
+      await window.page.getByText('Forecasts are withdrawn').nth(1).waitFor();
+      expect(await window.page.locator('.fs-data-notice').textContent()).toMatch(/Our record for .+ differs/);
+      await window.close();
+    }
+    const admin = await product.open({ token: await product.account('admin'), ...phone });
+    await admin.go('/admin?show=contradictions&check=record');
+    await admin.page
+      .locator('#contradictions tbody tr')
+      .nth(season.league.size - 1)
+      .waitFor();
+    expect(await admin.page.locator('#contradictions tbody tr').count()).toBe(season.league.size);
+    expect(await accessibilityFaults(admin.page)).toEqual([]);
+    expect(await overflow(admin.page)).toBe(0);
+    await admin.close();
+    await control('faults/clear', {});
+  }, 60_000);
 });

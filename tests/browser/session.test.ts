@@ -169,22 +169,32 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.page.getByLabel('E-mail').fill(email);
     await window.page.getByRole('button', { name: 'Send the link' }).click();
     await window.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-    const outbox = await (await fetch(`${product.origin}/outbox`)).text();
-    const link = /\/login\/reset\?code=[^"<\s]+/.exec(outbox)?.[0] ?? '';
-    const confirm = /\/login\/confirm\?code=[^"<\s]+/.exec(outbox)?.[0] ?? '';
+    const linkIn = async (page: string) => {
+      const outbox = await (await fetch(`${product.origin}/outbox`)).text();
+      return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(outbox)?.[0] ?? '';
+    };
+    await expect.poll(() => linkIn('reset')).not.toBe('');
+    const [link, confirm] = [await linkIn('reset'), await linkIn('confirm')];
+    /* The letter alone confirms nothing: it asks for the password. */
+    await window.go(confirm);
+    await window.page.getByLabel('Password').fill('not the password');
+    await window.page.getByRole('button', { name: 'Confirm' }).click();
+    await window.page.getByText('This is not the password of the account.').waitFor();
+    await window.page.getByLabel('Password').fill('the old password');
+    await window.page.getByRole('button', { name: 'Confirm' }).click();
+    await window.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
     await window.go(link);
     await window.page.getByLabel('New password').fill('short');
     await window.page.getByRole('button', { name: 'Set the password' }).click();
-    await window.page.getByText('At least 8 characters.').waitFor();
+    await window.page.getByText('At least 10 characters.').waitFor();
     await window.page.getByLabel('New password').fill('a new league year');
     await window.page.getByRole('button', { name: 'Set the password' }).click();
     await window.page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await window.go('/login');
     await window.go(link);
     await window.page.getByLabel('New password').fill('yet another one');
     await window.page.getByRole('button', { name: 'Set the password' }).click();
     await window.page.getByText('This link has expired or was used before.').waitFor();
-    await window.go(confirm);
-    await window.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
     await window.go('/login');
     await window.page.getByLabel('E-mail').fill(email);
     await window.page.getByLabel('Password').fill('a new league year');

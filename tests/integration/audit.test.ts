@@ -184,4 +184,21 @@ describe('a league whose figures are not its platform’s', () => {
       code: 'leagueNotFound',
     });
   });
+
+  it('tells administrators of an audit that broke off, and what was known stands', async () => {
+    const user = await app.signIn({ premium: true });
+    const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+      body: { league: keyOf('mostCategories') },
+    });
+    await app.synced(user, league);
+    const before = await app.ask(calls.league.audit, user, { query: { league } });
+    await app.parts.database.execute(sql`
+      update matchups set status = 'unheard of' where league_id = ${league} and week = 1`);
+    await app.ask(calls.league.runAudit, user, { body: { league } });
+    const after = await app.ask(calls.league.audit, user, { query: { league } });
+    expect(after.audit).toEqual(before.audit);
+    expect(after.failedAt).not.toBeNull();
+    const { failures } = await app.ask(calls.admin.contradictions, await administrator());
+    expect(failures).toMatchObject([{ league: { id: league }, reason: expect.stringContaining('status') }]);
+  });
 });

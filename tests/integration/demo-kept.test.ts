@@ -53,6 +53,17 @@ it('is kept in one place: by the calls that say so', () => {
   const kept = allCalls.filter(({ errors }) => errors.includes('demoAccount')).map(({ path }) => path);
   expect(kept.sort()).toEqual([
     'account/delete',
+    'account/email',
+    'account/factors/passkey/add',
+    'account/factors/passkey/begin',
+    'account/factors/passkey/remove',
+    'account/factors/recovery',
+    'account/factors/totp/begin',
+    'account/factors/totp/confirm',
+    'account/factors/totp/remove',
+    'account/keep',
+    'account/sessions/end',
+    'account/sessions/endOthers',
     'auth/password',
     'billing/checkout',
     'billing/portal',

@@ -80,6 +80,8 @@ export function letterDesk({ config, database, log, mail, now }: LetterDeskParts
   }
 
   const settle = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
     running = running
       .then(async () => {
         while (await meetOne()) mail.sendSoon();

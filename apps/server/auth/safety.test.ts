@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { setRole } from '../admin/roles.ts';
 import { outgoingMail, users } from '../database/schema/index.ts';
 import { requireAccess } from '../http/access.ts';
@@ -12,6 +13,27 @@ import type { Account } from './account.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'a fine long password';
+const originalQuery = Client.prototype.query as (...given: unknown[]) => unknown;
+
+/* Counts what the password hash does; it does it all the same. */
+const hashing = vi.hoisted(() => {
+  let calls = 0;
+  return { note: () => (calls += 1), count: () => calls };
+});
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...given: Parameters<typeof real.hash>) => {
+      hashing.note();
+      return real.hash(...given);
+    },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      hashing.note();
+      return real.verify(...given);
+    },
+  };
+});
 
 const account: Account = {
   id: 'a',
@@ -243,6 +265,46 @@ describe('what tells nobody who has an account', () => {
         return { status, text: text.replace(/"requestId":"[^"]*"/, '') };
       };
       expect(await refused('known@example.org')).toEqual(await refused('unknown@example.org'));
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('what is done before an answer', () => {
+  it('is the same whether an address has an account or not: the same queries, the same hashes', async () => {
+    const test = await testApp();
+    try {
+      await test.call(calls.auth.register, { body: { email: 'known@example.org', password } });
+      const work = async (
+        call: typeof calls.auth.register | typeof calls.auth.requestPasswordReset | typeof calls.auth.login,
+        email: string,
+      ) => {
+        const done: string[] = [];
+        const before = hashing.count();
+        const queries = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+          this: Client,
+          ...given: unknown[]
+        ) {
+          const [query] = given;
+          done.push(typeof query === 'string' ? query : String((query as { text: string }).text));
+          return Reflect.apply(originalQuery, this, given) as never;
+        } as typeof Client.prototype.query);
+        /* Past the helper, which waits for what is done after the answer. */
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: `/api/${call.path}`,
+          payload: { email, password: call === calls.auth.login ? 'not it at all' : password },
+        });
+        queries.mockRestore();
+        await test.parts.letters.settle();
+        return { status: answer.statusCode, done, hashes: hashing.count() - before };
+      };
+      for (const call of [calls.auth.register, calls.auth.requestPasswordReset, calls.auth.login]) {
+        const known = await work(call, 'known@example.org');
+        expect(known.done.length, call.path).toBeGreaterThan(0);
+        expect(await work(call, `unknown-${call.path.length}@example.org`), call.path).toEqual(known);
+      }
     } finally {
       await test.close();
     }

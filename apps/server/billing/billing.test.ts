@@ -8,7 +8,9 @@ import { users } from '../database/schema/account.ts';
 import { demoAccount } from '../demo/credentials.ts';
 import { settleDemoAccount } from '../demo/demo-account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { eraseAccounts } from '../testing/erase.ts';
 import { grantPremium } from './premium.ts';
+import { forgetOldTrials } from './trial.ts';
 
 const day = 86_400_000;
 
@@ -67,6 +69,37 @@ describe('premium', () => {
 });
 
 describe('the free trial', () => {
+  it('is had once by a mailbox, also when its account was deleted and opened again', async () => {
+    const test = await testApp({ environment: { TRIAL_DAYS: '14' } });
+    try {
+      const password = 'a fine long password';
+      const open = async (email: string) => {
+        await test.call(calls.auth.register, { body: { email, password } });
+        const { json } = await test.call(calls.auth.login, { body: { email, password } });
+        return calls.auth.login.answer.parse(json).token;
+      };
+      const start = async (token: string) => (await test.call(calls.billing.startTrial, { token })).status;
+      const first = await open('again.and.again@gmail.com');
+      expect(await start(first)).toBe(200);
+      await test.call(calls.account.deleteAccount, { token: first, body: { password } });
+      await eraseAccounts(test);
+      for (const email of ['again.and.again@gmail.com', 'againandagain+2@googlemail.com']) {
+        const token = await open(email);
+        expect(await start(token), email).toBe(409);
+        expect((await test.call(calls.billing.subscription, { token })).json).toMatchObject({
+          trialDays: null,
+        });
+      }
+      expect(await start(await open('somebody.else@gmail.com'))).toBe(200);
+      const kept = await test.parts.pool.query('select * from trial_memories');
+      expect(JSON.stringify(kept.rows)).not.toContain('again');
+      await forgetOldTrials(test.parts.database, new Date(Date.now() + 740 * day));
+      expect((await test.parts.pool.query('select 1 from trial_memories')).rowCount).toBe(0);
+    } finally {
+      await test.close();
+    }
+  });
+
   it('is not there where the operator gives no days', async () => {
     const test = await testApp({ environment: { TRIAL_DAYS: '0' } });
     try {

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, PlanName } from '@fantasy-stats/contract';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { writeAudit } from '../admin/audit.ts';
 import type { Account } from '../auth/account.ts';
@@ -59,10 +59,13 @@ async function close(
   { id }: KeptCheckout,
   ending: CheckoutEnding,
 ): Promise<void> {
+  const { closedAt, ending: kept } = billingCheckouts;
+  /* A page that we take away expires at Stripe, whose event may be here before us. */
+  const isOpen = ending === 'cancelled' ? or(isNull(closedAt), eq(kept, 'expired')) : isNull(closedAt);
   await database
     .update(billingCheckouts)
     .set({ closedAt: now(), ending })
-    .where(and(eq(billingCheckouts.id, id), isNull(billingCheckouts.closedAt)));
+    .where(and(eq(billingCheckouts.id, id), isOpen));
 }
 
 /** The account's open checkout; a new one where none is. Of two requests at a time, both get the first one's. */

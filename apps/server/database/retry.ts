@@ -11,6 +11,14 @@ export function postgresCode(error: unknown): string | null {
   return null;
 }
 
+/** Whether something was to be kept for an account that was deleted meanwhile. */
+export function isForGoneAccount(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if ('constraint' in one && typeof one.constraint === 'string')
+      return postgresCode(one) === '23503' && one.constraint.endsWith('_user_id_users_id_fk');
+  return false;
+}
+
 /**
  * Does a transaction again that PostgreSQL broke off as a deadlock (40P01) or for its isolation (40001). Whatever `work`
  * does outside the database it does again, too; ours do nothing there.

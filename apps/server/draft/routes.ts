@@ -5,6 +5,7 @@ import { readDraftAverages } from '../league/facts/read.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { versionFor, whileRunning } from '../league/forecast/routes.ts';
 import { openLeague, versionOf } from '../league/open-league.ts';
+import { newcomerNumber } from '../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
@@ -26,7 +27,7 @@ export function draftRoutes(forecasts: Forecaster): Concern {
           const answer = {
             averages: averages.map((average) => ({
               ...average,
-              nbaId: numbers.get(average.playerId) ?? null,
+              nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
             })),
             asOf,
           };

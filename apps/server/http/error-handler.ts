@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForGoneAccount } from '../database/retry.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { describePlatformError } from '../league/sync/platform-error.ts';
 import { ApiError } from './errors.ts';
@@ -10,6 +11,7 @@ const databaseRetrySeconds = 5;
 /** Any error as the API says it. What is not known to be harmless becomes `internal` and says nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isForGoneAccount(error)) return new ApiError('tokenExpired', { cause: error });
   const failure = describePlatformError(error);
   if (failure) return new ApiError(failure.code, { facts: failure.facts, cause: error });
   if (isFastifyError(error)) {

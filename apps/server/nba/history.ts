@@ -23,7 +23,12 @@ export interface NbaHistories {
   readonly playerIds: Int32Array;
   readonly running: SeasonHistory;
   readonly earlier: SeasonHistory;
+  /** Seasons before that as far as they are stored, oldest first. */
+  readonly older: readonly SeasonHistory[];
 }
+
+/** Seasons before the last one that say something about a player still. */
+const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
   readonly key: string;
@@ -77,7 +82,10 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     if (made && isCurrent && made.today === today) return made.histories;
     const running = await readSeason(season);
     const earlier = await readSeason(season - 1);
-    for (const kept of seasons.keys()) if (kept !== season && kept !== season - 1) seasons.delete(kept);
+    const older: SeasonRead[] = [];
+    for (const back of olderSeasons) older.push(await readSeason(season - back));
+    for (const kept of seasons.keys())
+      if (kept > season || kept < season - olderSeasons[0]) seasons.delete(kept);
     const [known, knownEarlier] = [knownGames(running, today), knownGames(earlier, today)];
     /* Another day alone changes nothing, unless a game that was to come is over and was not read. */
     const key = `${known.length} ${knownEarlier.length}`;
@@ -86,7 +94,7 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
       return made.histories;
     }
     const playerIds = Int32Array.from(
-      new Set([...running.columns.playerIds, ...earlier.columns.playerIds]),
+      new Set([running, earlier, ...older].flatMap(({ columns }) => [...columns.playerIds])),
     ).sort();
     const places = new Map(Array.from(playerIds, (id, place) => [id, place]));
     const histories = {
@@ -95,6 +103,9 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
       playerIds,
       running: seasonHistory(factsOf(running.columns, known, places)),
       earlier: seasonHistory(factsOf(earlier.columns, knownEarlier, places)),
+      older: older
+        .filter(({ games }) => games.length > 0)
+        .map((read) => seasonHistory(factsOf(read.columns, knownGames(read, today), places))),
     };
     made = { histories, today, key };
     return histories;

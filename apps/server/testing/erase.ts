@@ -1,10 +1,19 @@
+import { isNotNull } from 'drizzle-orm';
 import { eraseDueAccounts } from '../account/erase.ts';
+import { users } from '../database/schema/account.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets the grace of accounts that are to be deleted pass, and deletes them. */
-export async function eraseAccounts({ advance, parts }: Pick<TestApp, 'advance' | 'parts'>): Promise<void> {
-  advance(7 * 86_400_000);
+/**
+ * Deletes the accounts that are to be deleted, as after their grace. They were closed long ago then, rather than the clock being
+ * moved on: whoever signs what he sends by his own clock, such as the payment service, would be refused from then on.
+ */
+export async function eraseAccounts({ parts }: Pick<TestApp, 'parts'>): Promise<void> {
+  const { database, now } = parts;
+  await database.update(users).set({ eraseAt: now() }).where(isNotNull(users.eraseAt));
   await eraseDueAccounts(parts);
-  advance(6 * 60_000);
+  await database
+    .update(users)
+    .set({ closedAt: new Date(now().getTime() - 3_600_000) })
+    .where(isNotNull(users.closedAt));
   await eraseDueAccounts(parts);
 }

@@ -111,7 +111,13 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
       chanceWithStatus(chance, status, daysBetween(inputs.today, games[game]?.day ?? inputs.today)),
     );
     return Number.isInteger(id)
-      ? [{ id, player, outlook: outlookOf(player.mean, chances, player.regime, inputs.spread) }]
+      ? [
+          {
+            id,
+            player,
+            outlook: outlookOf(player.mean, chances, player.regime, inputs.spread, player.errorFactor),
+          },
+        ]
       : [];
   });
   if (known.length < 2 || days < 1) return null;

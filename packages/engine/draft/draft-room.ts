@@ -75,7 +75,7 @@ export function openDraftRoom(
   const projected = inputs.players
     .map((player): ProjectedPlayer & { readonly id: string } => ({
       id: player.id,
-      outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread),
+      outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
       days,
     }))
     .filter(({ outlook }) => outlook.chances.some((chance) => chance > 0));

@@ -155,7 +155,7 @@ function projectedPlayer(
   );
   return {
     rostered,
-    outlook: outlookOf(player.mean, chances, player.regime, inputs.spread),
+    outlook: outlookOf(player.mean, chances, player.regime, inputs.spread, player.errorFactor),
     days,
     shares: games.map(({ share }) => share),
     isUndroppable: isUndroppable(inputs, rostered),

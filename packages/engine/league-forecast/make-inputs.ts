@@ -1,4 +1,5 @@
 import {
+  clubPlace,
   type Day,
   type ForecastInputs,
   type GamesBySlot,
@@ -7,6 +8,7 @@ import {
   type NbaClub,
   nbaClubs,
   type Player,
+  type Position,
   type ProjectedNbaPlayer,
   type Roster,
   type RosteredPlayer,
@@ -15,6 +17,7 @@ import {
 import type { ProjectionConstants } from '../projection/constants.ts';
 import { parts } from '../projection/parts.ts';
 import type { ProjectionBasis } from '../projection/project-day.ts';
+import { projectNewcomers } from '../projection/project-newcomers.ts';
 import { type PlayerProjection, projectPlayers } from '../projection/project-players.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import { checkTeams } from '../standings/check-teams.ts';
@@ -29,6 +32,19 @@ export interface NbaOutlook {
   readonly shares: ReadonlyMap<string, number>;
 }
 
+/** A player as the platform lists him. */
+export interface ListedPlayer {
+  /** The platform's key. */
+  readonly id: string;
+  /** The NBA's number, or what stands in its place for those who have none yet. */
+  readonly number: string;
+  readonly name: string;
+  readonly club: NbaClub;
+  readonly positions: readonly Position[];
+  /** Mean pick in the platform's drafts; null where it tells none. */
+  readonly usualPick: number | null;
+}
+
 export interface InputFacts {
   readonly season: LeagueSeason;
   readonly rosters: readonly Roster[];
@@ -36,6 +52,8 @@ export interface InputFacts {
   readonly players: readonly Player[];
   /** Places of the platform's players in the NBA's histories; who is not in it cannot be projected. */
   readonly places: ReadonlyMap<string, number>;
+  /** Everybody the platform lists with a club: who has not played yet is projected by this. */
+  readonly listed?: readonly ListedPlayer[];
   /** Games used under limits by slot, to the end of yesterday, as line-ups and box scores tell; absent where they do not. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
 }
@@ -64,11 +82,25 @@ export function forecastInputs(
     league.lastDay,
   );
   const isOver = league.phase === 'over' || lastDay < today;
+  const span = { day: dayNumber(today), until: dayNumber(lastDay) + 1 };
   const projections = isOver
     ? []
-    : projectPlayers(nba.basis, { day: dayNumber(today), until: dayNumber(lastDay) + 1 }, constants);
-  const players = projections.map((projection) => projectedPlayer(projection, nba));
-  const placeOf = new Map(projections.map(({ player }, place) => [player, place]));
+    : projectPlayers(nba.basis, { ...span, listed: listedClubs(facts) }, constants);
+  const projected = new Map(projections.map(({ player }, place) => [player, place]));
+  const newcomers = isOver ? [] : projectedNewcomers(facts, nba.basis, projected, span, constants);
+  const players = [
+    ...projections.map((projection) => projectedPlayer(projection, nba)),
+    ...newcomers.map(({ projection }) => projection),
+  ];
+  const placeOf = new Map(
+    [...facts.places].flatMap(([id, player]) => {
+      const place = projected.get(player);
+      return place === undefined ? [] : [[id, place] as const];
+    }),
+  );
+  newcomers.forEach(({ id }, index) => {
+    placeOf.set(id, projections.length + index);
+  });
   const running = league.weeks.find(
     (week) => week.firstDay <= today && today <= week.lastDay && !isCompleted(league, week),
   );
@@ -122,6 +154,7 @@ function projectedPlayer(projection: PlayerProjection, nba: NbaOutlook): Project
     regime: projection.regime,
     mean: projection.mean,
     chances: projection.chances,
+    errorFactor: projection.errorFactor,
   };
 }
 
@@ -142,7 +175,47 @@ function comingGames(nba: NbaOutlook, today: Day, lastDay: Day): ForecastInputs[
   return games;
 }
 
-function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>): RosteredPlayer[] {
+function listedClubs({ places, listed = [] }: InputFacts): Map<number, number> {
+  return new Map(
+    listed.flatMap(({ id, club }) => {
+      const place = places.get(id);
+      return place === undefined ? [] : [[place, clubPlace(club)] as const];
+    }),
+  );
+}
+
+/** Those whom no game of the last two seasons tells of, as far as something can be said of them. */
+function projectedNewcomers(
+  { places, listed = [] }: InputFacts,
+  basis: ProjectionBasis,
+  projected: ReadonlyMap<number, number>,
+  span: { readonly day: number; readonly until: number },
+  constants: ProjectionConstants,
+): { readonly id: string; readonly projection: ProjectedNbaPlayer }[] {
+  const positionsOf = new Map<number, readonly Position[]>();
+  const open = listed.filter(({ id, positions }) => {
+    const place = places.get(id);
+    if (place === undefined || !projected.has(place)) return true;
+    positionsOf.set(place, positions);
+    return false;
+  });
+  const newcomers = open.map(({ id, club, positions, usualPick }) => ({
+    player: places.get(id) ?? null,
+    club: clubPlace(club),
+    positions,
+    usualPick,
+  }));
+  const projections = projectNewcomers(basis, span, constants, newcomers, positionsOf);
+  return open.flatMap(({ id, number, name, club }, index) => {
+    const projection = projections[index];
+    if (!projection) return [];
+    const { mean, chances, errorFactor } = projection;
+    return [{ id, projection: { id: number, name, club, regime: 0, mean, chances, errorFactor } }];
+  });
+}
+
+/** @param placeOf places in the list of projections, by the platform's key */
+function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<string, number>): RosteredPlayer[] {
   const named = new Map(facts.players.map((player) => [player.id, player]));
   const owner = new Map<string, string>();
   const teams = new Set(facts.season.teams.map(({ id }) => id));
@@ -156,7 +229,6 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>
       }
       owner.set(playerId, teamId);
       const player = named.get(playerId);
-      const place = facts.places.get(playerId);
       return {
         id: playerId,
         name: player?.name ?? playerId,
@@ -168,7 +240,7 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<number, number>
         ...(player?.isUndroppable ? { isUndroppable: true } : {}),
         jersey: player?.jersey ?? null,
         injury: player?.injury ?? 'healthy',
-        place: place === undefined ? null : (placeOf.get(place) ?? null),
+        place: placeOf.get(playerId) ?? null,
       };
     });
   });

@@ -16,12 +16,17 @@ export interface ClubView {
   readonly context: readonly (ClubContext | null)[];
 }
 
-/** Where everybody stands at the start of a day: club, participation, minutes, and who is before him in his club. */
+/**
+ * Where everybody stands at the start of a day: club, participation, minutes, and who is before him in his club.
+ *
+ * @param listed clubs of those who have not played this season, where they are known to be with another than last season's
+ */
 export function clubView(
   season: SeasonHistory,
   previous: SeasonHistory,
   earlier: readonly EarlierSeason[],
   day: number,
+  listed?: ReadonlyMap<number, number>,
 ): ClubView {
   const count = playerCount(season);
   const club = new Int32Array(count).fill(-1);
@@ -35,7 +40,7 @@ export function clubView(
       last >= 0
         ? season.rowClub[last]!
         : before.games > 0
-          ? previous.rowClub[previous.firstRow[player + 1]! - 1]!
+          ? (listed?.get(player) ?? previous.rowClub[previous.firstRow[player + 1]! - 1]!)
           : -1;
     club[player] = home;
     if (home < 0) {

@@ -19,6 +19,7 @@ import {
 import type { SeasonHistory } from './history.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 import { PART_COUNT, partPlace } from './parts.ts';
+import type { SeasonPrior } from './preseason/constants.ts';
 import { shots } from './shots.ts';
 
 const MIN = partPlace('MIN');
@@ -33,6 +34,8 @@ export interface LineConstants {
   readonly parts: readonly (readonly number[])[];
   /** By kind of shot, PERCENTAGE_FEATURES each. */
   readonly percentages: readonly (readonly number[])[];
+  /** What was known before the season, and how much of it stays; null where the seasons to fit it on are missing. */
+  readonly prior: SeasonPrior | null;
 }
 
 /** Everybody's form and circumstances at the start of a day; null for those without a game in two seasons. */
@@ -126,7 +129,7 @@ export function meanLine(
   form: Form,
   context: FormContext,
   league: Float64Array,
-  constants: LineConstants,
+  constants: Omit<LineConstants, 'prior'>,
   into: Float64Array,
   at: number,
 ): void {

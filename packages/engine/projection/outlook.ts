@@ -75,12 +75,17 @@ export function fringeOf(minutes: number): number {
   return Math.max(0, (REGULAR_MINUTES - minutes) / REGULAR_MINUTES);
 }
 
-/** An outlook from a mean line: its spread follows from the fitted variance functions. */
+/**
+ * An outlook from a mean line: its spread follows from the fitted variance functions.
+ *
+ * @param errorFactor how many times larger than of somebody who is playing the standard errors of the mean are
+ */
 export function outlookOf(
   mean: Float64Array,
   chances: Float64Array,
   regime: 0 | 1 | 2,
   spread: SpreadConstants,
+  errorFactor = 1,
 ): PlayerOutlook {
   const deviation = new Float64Array(PART_COUNT);
   const standardError = new Float64Array(PART_COUNT);
@@ -106,6 +111,7 @@ export function outlookOf(
     deviation[made] = Math.sqrt((rate * deviation[tried]!) ** 2 + luck * (1 - lasting));
     standardError[made] = Math.sqrt((rate * standardError[tried]!) ** 2 + luck * lasting);
   });
+  if (errorFactor !== 1) for (let part = 0; part < PART_COUNT; part += 1) standardError[part]! *= errorFactor;
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }
 

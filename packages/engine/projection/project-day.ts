@@ -6,6 +6,10 @@ import { playerCount, type SeasonHistory } from './history.ts';
 import { type FormView, formView, type LineConstants, meanLine } from './mean-lines.ts';
 import { type EarlierSeason, earlierSeasons } from './participation.ts';
 import { PART_COUNT } from './parts.ts';
+import { type PreseasonLine, veteranConstants, veteranLine } from './preseason/lines.ts';
+import { type PreseasonRecord, preseasonRecords } from './preseason/record.ts';
+import { seniorityOf } from './preseason/seniority.ts';
+import { drawChances, drawMean, priorGroup } from './preseason/take-up.ts';
 
 /** A season with everything projections need of those before it; made once, good for every day of the season. */
 export interface ProjectionBasis {
@@ -15,6 +19,10 @@ export interface ProjectionBasis {
   /** The league's line per minute last season. */
   readonly league: Float64Array;
   readonly career: Float64Array;
+  /** What everybody's earlier seasons say; null for those without any. */
+  readonly records: readonly (PreseasonRecord | null)[];
+  /** How many earlier seasons with games are known. */
+  readonly seasonsKnown: number;
 }
 
 /**
@@ -23,12 +31,16 @@ export interface ProjectionBasis {
  * @param season schedule (coming games included) and games so far
  * @param previous the season before; of a league without one, an empty season
  * @param older seasons before that, oldest first; may be empty
+ * @param numbers the players' numbers in the league's register, by player: they ascend in the order in which players came into
+ *   the league, and so stand in for their age; null when they are not known
  */
 export function projectionBasis(
   season: SeasonHistory,
   previous: SeasonHistory,
   older: readonly SeasonHistory[],
+  numbers: ArrayLike<number> | null = null,
 ): ProjectionBasis {
+  const earlier = [previous, ...[...older].reverse()];
   const career = careerTotals(older, playerCount(season));
   return {
     season,
@@ -36,7 +48,19 @@ export function projectionBasis(
     earlier: earlierSeasons(previous, career),
     league: leagueRates(previous),
     career,
+    records: preseasonRecords(earlier, seniorityOf(previous, numbers)),
+    seasonsKnown: earlier.filter(({ rowCount }) => rowCount > 0).length,
   };
+}
+
+/** What everybody with an earlier season is expected to do in this one, as known before it; null without the constants. */
+export function preseasonLines(
+  { records, seasonsKnown, league }: ProjectionBasis,
+  lines: Pick<LineConstants, 'prior'>,
+): (PreseasonLine | null)[] | null {
+  if (lines.prior === null || seasonsKnown === 0) return null;
+  const constants = veteranConstants(lines.prior.preseason, seasonsKnown);
+  return records.map((record) => record && veteranLine(record, constants, league));
 }
 
 /** Everybody's projection at the start of a day. Arrays by player. */
@@ -48,11 +72,15 @@ export interface DayProjection {
   /** Availability regime: 0 played the last game, 1 out for up to five, 2 out longer. */
   readonly regimes: Uint8Array;
   readonly forms: FormView;
+  /** What was expected before the season; null where nothing was. */
+  readonly preseason: readonly (PreseasonLine | null)[] | null;
 }
 
 /**
  * What everybody is expected to do in each of his club's games from the start of `day` until the day before `until`, from
  * nothing but games before `day`. Days are whole numbers as in the histories.
+ *
+ * @param listed clubs of those who have not played this season, where they are known to be with another than last season's
  */
 export function projectDay(
   basis: ProjectionBasis,
@@ -60,9 +88,10 @@ export function projectDay(
   until: number,
   availability: AvailabilityConstants,
   lines: LineConstants,
+  listed?: ReadonlyMap<number, number>,
 ): DayProjection {
   const { season, previous, earlier, league, career } = basis;
-  const view = clubView(season, previous, earlier, day);
+  const view = clubView(season, previous, earlier, day, listed);
   const chances = playChances(view, season.clubs, earlier, availability, until);
   const forms = formView(season, previous, career, view, earlier, chances);
   const count = playerCount(season);
@@ -75,5 +104,21 @@ export function projectDay(
     meanLine(form, context, league, lines, means, player * PART_COUNT);
     regimes[player] = regimeOf(context.missed);
   }
-  return { view, chances, means, regimes, forms };
+  const preseason = preseasonLines(basis, lines);
+  if (preseason === null || lines.prior === null) return { view, chances, means, regimes, forms, preseason };
+  const { prior } = lines;
+  forms.forms.forEach((form, player) => {
+    const line = preseason[player];
+    if (form && line) drawMean(means, player * PART_COUNT, form.games, line, prior);
+  });
+  const groupOf = (player: number): number =>
+    priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.clubGames ?? 0, regimes[player]!);
+  return {
+    view,
+    chances: drawChances(chances, groupOf, preseason, prior),
+    means,
+    regimes,
+    forms,
+    preseason,
+  };
 }

@@ -3,9 +3,10 @@ import { InvalidInput } from '../errors.ts';
 import type { ProjectionConstants } from './constants.ts';
 import { playerCount } from './history.ts';
 import { chanceWithStatus } from './injury.ts';
-import { outlookOf, type PlayerOutlook } from './outlook.ts';
+import { outlookOf, type PlayerOutlook, type SpreadConstants } from './outlook.ts';
 import { PART_COUNT } from './parts.ts';
-import { type ProjectionBasis, projectDay } from './project-day.ts';
+import { errorFactorOf } from './preseason/lines.ts';
+import { type DayProjection, type ProjectionBasis, projectDay } from './project-day.ts';
 
 /** A player's projection: his outlook, and the games its chances belong to. */
 export interface PlayerProjection extends PlayerOutlook {
@@ -16,6 +17,8 @@ export interface PlayerProjection extends PlayerOutlook {
   readonly regime: 0 | 1 | 2;
   /** Days of his club's coming games, one for each chance. */
   readonly days: Int32Array;
+  /** How many times larger than while he plays the standard errors are: above 1 before his first game of the season. */
+  readonly errorFactor: number;
 }
 
 export interface ProjectionRequest {
@@ -25,6 +28,22 @@ export interface ProjectionRequest {
   readonly until: number;
   /** Platform statuses by place of the player; who is missing is taken as healthy. */
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
+  /** Clubs of those who have not played this season, by place, where they are known to be with another than last season's. */
+  readonly listed?: ReadonlyMap<number, number>;
+}
+
+const none = new Float64Array(0);
+
+/** How many times larger the errors of a player's mean are than while he plays: before his first game of the season. */
+export function openingError(
+  { forms, preseason }: Pick<DayProjection, 'forms' | 'preseason'>,
+  player: number,
+  mean: Float64Array,
+  spread: SpreadConstants,
+): number {
+  const line = preseason?.[player];
+  if (!line || (forms.forms[player]?.games ?? 0) > 0) return 1;
+  return errorFactorOf(line, outlookOf(mean, none, 0, spread).standardError);
 }
 
 /**
@@ -38,11 +57,11 @@ export function projectPlayers(
   request: ProjectionRequest,
   constants: ProjectionConstants,
 ): PlayerProjection[] {
-  const { day, until, statuses } = request;
+  const { day, until, statuses, listed } = request;
   if (!Number.isInteger(day) || !Number.isInteger(until) || until <= day) {
     throw new InvalidInput('until', `must be a whole day after ${day}, got ${until}`);
   }
-  const projection = projectDay(basis, day, until, constants.availability, constants.lines);
+  const projection = projectDay(basis, day, until, constants.availability, constants.lines, listed);
   const found: PlayerProjection[] = [];
   for (let player = 0; player < playerCount(basis.season); player += 1) {
     if (!projection.forms.forms[player]) continue;
@@ -55,8 +74,10 @@ export function projectPlayers(
       .map((chance, i) => chanceWithStatus(chance, status, days[i]! - day));
     const regime = projection.regimes[player] === 0 ? 0 : projection.regimes[player] === 1 ? 1 : 2;
     const mean = projection.means.slice(player * PART_COUNT, (player + 1) * PART_COUNT);
+    const errorFactor = openingError(projection, player, mean, constants.spread);
     found.push({
-      ...outlookOf(mean, chances, regime, constants.spread),
+      ...outlookOf(mean, chances, regime, constants.spread, errorFactor),
+      errorFactor,
       player,
       club: projection.view.club[player]!,
       regime,

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
 import { ApiError } from '../../http/errors.ts';
+import { areForecastsWithdrawn } from '../../league/audit/read.ts';
 import { ForecasterStopped } from '../../league/forecast/forecaster.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pick-ups.ts';
@@ -19,6 +20,8 @@ export async function pickUpsFor(
   { rosters }: LeagueToday,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
+  /* What stood rests on rules that are in doubt now. */
+  if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
   const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
   let isPending = false;
   if (await claimDay(database, member, day)) {

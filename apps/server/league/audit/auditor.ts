@@ -30,7 +30,7 @@ export function auditorOf({ database, log, now }: AuditParts, forecasts: Pick<Fo
     } catch (error) {
       if (error instanceof ForecasterStopped) return;
       log.error({ leagueId: league, err: error }, 'a league could not be audited');
-      const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      const why = error instanceof Error ? error.message || error.name : String(error);
       await storeFailure(database, league, why, now()).catch((second: unknown) =>
         log.error({ leagueId: league, err: second }, 'that an audit failed could not be stored'),
       );

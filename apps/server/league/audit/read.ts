@@ -51,6 +51,15 @@ async function readContradictions(database: Queryable, league: League): Promise<
   return rows.map((row) => listed(row, row.playerId === null ? null : (names.get(row.playerId) ?? null)));
 }
 
+/** Whether a league has no forecasts, because its platform's own results put a rule they rest on in doubt. */
+export async function areForecastsWithdrawn(database: Queryable, leagueId: LeagueId): Promise<boolean> {
+  const [row] = await database
+    .select({ concernsForecasts: leagueAudits.concernsForecasts })
+    .from(leagueAudits)
+    .where(eq(leagueAudits.leagueId, leagueId));
+  return row?.concernsForecasts ?? false;
+}
+
 /** What a league's pages say of its audit; null before the first came to its end. */
 export async function readAuditSummary(database: Queryable, league: League): Promise<AuditSummary | null> {
   const [row] = await database.select().from(leagueAudits).where(eq(leagueAudits.leagueId, league.id));

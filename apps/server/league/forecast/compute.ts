@@ -1,18 +1,27 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { hasParts, isCategoryForm, isHeadToHead, type Matchup, readStatistic } from '@fantasy-stats/domain';
+import {
+  hasParts,
+  isCategoryForm,
+  isHeadToHead,
+  type Matchup,
+  nbaClubs,
+  readStatistic,
+} from '@fantasy-stats/domain';
 import {
   type CompiledForecast,
   compileForecast,
   finalDraws,
   forecastInputs,
+  type ListedPlayer,
   projectable,
   seasonForecast,
   weekChances,
 } from '@fantasy-stats/engine/league-forecast/index';
 import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import type { LeagueFacts } from './facts.ts';
 import { type NbaFacts, sharesOf } from './nba-outlook.ts';
 
@@ -43,13 +52,8 @@ const enoughFound = 0.7;
 
 /** Prepares a league's forecasts. */
 export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): PreparedForecast {
-  const { season, rosters, players, nbaNumbers, gamesBySlot } = facts;
-  const places = new Map(
-    [...nbaNumbers].flatMap(([id, number]) => {
-      const place = nba?.places.get(number);
-      return place === undefined ? [] : [[id, place] as const];
-    }),
-  );
+  const { season, rosters, players, gamesBySlot } = facts;
+  const places = placesOf(facts.nbaNumbers, nba);
   const found = { rostered: players.length, found: places.size };
   if (
     facts.isContradicted ||
@@ -60,12 +64,46 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
     return { facts, nba, wire: null, compiled: null, players: found };
   const outlook = { ...nba, shares: sharesOf(facts.todaysGames, facts.scoreAt) };
   const inputs = forecastInputs(
-    { season, rosters, players, places, gamesBySlot },
+    {
+      season,
+      rosters,
+      players,
+      places: new Map([...placesOf(facts.otherNumbers, nba), ...places]),
+      listed: listedPlayers(facts),
+      gamesBySlot,
+    },
     outlook,
     projectionConstants,
   );
   const wire = encodeForecastInputs(inputs);
   return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
+}
+
+function placesOf(numbers: ReadonlyMap<string, number>, nba: NbaFacts | null): Map<string, number> {
+  return new Map(
+    [...numbers].flatMap(([id, number]) => {
+      const place = nba?.places.get(number);
+      return place === undefined ? [] : [[id, place] as const];
+    }),
+  );
+}
+
+/** Everybody of the platform's who is with one of the NBA's clubs, under the number that pages know him by. */
+function listedPlayers({
+  players,
+  others,
+  nbaNumbers,
+  otherNumbers,
+  usualPicks,
+}: LeagueFacts): ListedPlayer[] {
+  return [...players, ...others].flatMap(({ id, name, club, positions }): ListedPlayer[] => {
+    const number = nbaNumbers.get(id) ?? otherNumbers.get(id) ?? newcomerNumber(id);
+    const own = nbaClubs.find((one) => one === club);
+    if (number === null || own === undefined) return [];
+    return [
+      { id, number: String(number), name, club: own, positions, usualPick: usualPicks.get(id) ?? null },
+    ];
+  });
 }
 
 /** Whether enough of the season's games is here for projections to be about the players. */

@@ -1,11 +1,13 @@
-import type {
-  GamesBySlot,
-  LeagueId,
-  LeagueSeason,
-  NbaGame,
-  Player,
-  Roster,
-  TeamId,
+import {
+  type GamesBySlot,
+  type LeagueId,
+  type LeagueSeason,
+  type NbaGame,
+  type Platform,
+  type Player,
+  playersKeptUnder,
+  type Roster,
+  type TeamId,
 } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
@@ -13,7 +15,8 @@ import { leagueAudits } from '../../database/schema/audit.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { feed } from '../../nba/feeds.ts';
 import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
-import { readRosters, readSeason } from '../facts/read.ts';
+import { readDraftAverages, readPlayers, readRosters, readSeason } from '../facts/read.ts';
+import { readFreeAgents } from '../facts/read-days.ts';
 import { usedGamesBySlot } from './used-games.ts';
 
 /** A league and the NBA's day, as the forecasts read them: from one moment. */
@@ -24,9 +27,16 @@ export interface LeagueFacts {
   /** Whether the platform's own results put a rule that forecasts rest on in doubt: then there are none. */
   readonly isContradicted: boolean;
   readonly rosters: readonly Roster[];
+  /** The players of those rosters. */
   readonly players: readonly Player[];
   /** The NBA's numbers of those players, as far as they have been found. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
+  /** The NBA's numbers of the others. */
+  readonly otherNumbers: ReadonlyMap<string, number>;
+  /** Everybody else the platform lists with a club: free agents, and who is usually drafted. */
+  readonly others: readonly Player[];
+  /** Mean picks in the platform's drafts. */
+  readonly usualPicks: ReadonlyMap<string, number>;
   /** When the score was read. */
   readonly scoreAt: Date | null;
   /** The NBA's games of the league's today. */
@@ -66,6 +76,7 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
       const nbaVersion = await nbaVersionOf(transaction);
       const { rosters, players } = await readRosters(transaction, { id, platform: row.platform });
       const { today } = season.league;
+      const { others, usualPicks } = await readOthers(transaction, { id, platform: row.platform }, players);
       return {
         version: forecastVersion(row.version, row.syncedAt, nbaVersion),
         nbaVersion,
@@ -78,6 +89,13 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
           id,
           players.map((player) => player.id),
         ),
+        others,
+        otherNumbers: await nbaNumbersOf(
+          transaction,
+          id,
+          others.map((player) => player.id),
+        ),
+        usualPicks,
         scoreAt: row.syncedAt,
         todaysGames: await gamesBetween(transaction, today, today),
         gamesBySlot: await usedGamesBySlot(transaction, season.league),
@@ -85,4 +103,27 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** Everybody with a club whom the league knows and nobody has, and where players usually go in drafts. */
+async function readOthers(
+  database: Queryable,
+  league: { readonly id: LeagueId; readonly platform: Platform },
+  rostered: readonly Player[],
+): Promise<Pick<LeagueFacts, 'others' | 'usualPicks'>> {
+  const { players: free } = await readFreeAgents(database, league);
+  const { averages } = await readDraftAverages(database, league.id);
+  const known = new Set([...rostered, ...free].map(({ id }) => id));
+  const drafted = await readPlayers(
+    database,
+    playersKeptUnder(league),
+    averages.flatMap(({ playerId }) => (known.has(playerId) ? [] : [playerId])),
+  );
+  const isRostered = new Set(rostered.map(({ id }) => id));
+  return {
+    others: [...free, ...drafted].filter(({ id, club }) => club !== null && !isRostered.has(id)),
+    usualPicks: new Map(
+      averages.flatMap(({ playerId, pick }) => (pick === null ? [] : [[playerId, pick] as const])),
+    ),
+  };
 }

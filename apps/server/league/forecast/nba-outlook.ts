@@ -47,7 +47,7 @@ async function outlookOf({ database }: Connection, from: NbaHistories): Promise<
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const { boxScores } = await nbaStatus(database, false);
   return {
-    basis: projectionBasis(from.running, from.earlier, []),
+    basis: projectionBasis(from.running, from.earlier, from.older, from.playerIds),
     players: ids.map((id) => ({ id: String(id), name: names.get(id) ?? String(id) })),
     places: new Map(ids.map((id, place) => [id, place])),
     gamesOver: boxScores.final,

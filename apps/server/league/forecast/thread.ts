@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
 import { readDraftFacts } from '../../draft/facts.ts';
 import { draftReviewAnswer } from '../../draft/review.ts';
-import { auditStored } from '../audit/compute.ts';
+import { auditForOtherThread } from '../audit/compute.ts';
 import { hindsightAnswer } from '../trades/compute.ts';
 import { readTradeFacts } from '../trades/facts.ts';
 import { keepProjections } from '../trades/projections.ts';
@@ -44,7 +44,7 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
 
 async function answer({ id, about, league, team, week }: Question): Promise<Answer> {
   try {
-    if (about === 'audit') return { id, about, answer: await auditStored(connection, league) };
+    if (about === 'audit') return { id, about, answer: await auditForOtherThread(connection, league) };
     const made = await prepare(league);
     if (about === 'draftReview')
       return {

@@ -118,11 +118,12 @@ it('knows rostered players, free agents and whom nobody has any more, each once'
     percentRostered,
     nbaId,
   ]);
+  /* Below zero: the platform's own number, where the NBA has told of nobody by that name. */
   expect(standings).toEqual([
-    ['466.p.1', '1', 'PG', 'rostered', null, null, null],
+    ['466.p.1', '1', 'PG', 'rostered', null, null, -1],
     ['466.p.2', '2', 'IL', 'rostered', null, null, 201],
-    ['466.p.4', null, null, 'waivers', '2026-12-03', 41, null],
-    ['466.p.5', null, null, 'freeAgent', null, null, null],
+    ['466.p.4', null, null, 'waivers', '2026-12-03', 41, -4],
+    ['466.p.5', null, null, 'freeAgent', null, null, -5],
   ]);
   expect(players[1]).toMatchObject({ injury: 'questionable', injuryNote: 'Ankle', positions: ['PG', 'SG'] });
   expect(players.map(({ isUndroppable }) => isUndroppable)).toEqual([false, true, false, false]);

@@ -3,6 +3,7 @@ import { type LeagueId, type Platform, type Player, playersKeptUnder } from '@fa
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { draftAverages, draftPicks, teams, transactions } from '../../database/schema/league.ts';
+import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import { readPlayers, readRosters } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
@@ -40,7 +41,7 @@ export async function readLeaguePlayers(
     made.set(player.id, {
       ...rest,
       positions: [...positions],
-      nbaId: numbers.get(player.id) ?? null,
+      nbaId: numbers.get(player.id) ?? (player.club === null ? null : newcomerNumber(player.id)),
       ...standing,
     });
   };

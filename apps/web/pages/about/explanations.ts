@@ -333,7 +333,7 @@ const limits: Chapter = {
       id: 'left-out',
       term: 'What is left out',
       says: [
-        'Statistics no box score has, such as technical fouls, are not projected; a league that scores them gets its odds from how teams have played so far. A rookie is not projected before his first game.',
+        'Statistics no box score has, such as technical fouls, are not projected; a league that scores them gets its odds from how teams have played so far. A rookie is projected before his first game by what is usual of rookies, his position and where he goes in drafts.',
       ],
     },
   ],

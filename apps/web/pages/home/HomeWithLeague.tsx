@@ -152,6 +152,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
   return (
     <div className="fs-page">
+      <AuditNotice page="Home" view={view} audit={season.audit} />
       <div className={matchup ? 'fs-answer-figure' : ''}>
         <Answer
           page="Home"
@@ -172,7 +173,6 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <WeekOnCourt chances={chances} isWaiting={forecast.isPending} />
         ) : null}
       </div>
-      <AuditNotice page="Home" view={view} audit={season.audit} />
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
       <div className="fs-grid fs-home">
         <div className="fs-home-column">

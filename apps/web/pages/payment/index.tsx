@@ -9,10 +9,13 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import '../account/account.css';
+import { ChangeEmail } from '../account/ChangeEmail.tsx';
 import { ChangePassword } from '../account/ChangePassword.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { ExportAccount } from '../account/ExportAccount.tsx';
 import { PortalButton } from '../account/PortalButton.tsx';
+import { SecondFactors } from '../account/SecondFactors.tsx';
+import { Sessions } from '../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
 import { WhatPremiumGives } from '../pricing/WhatPremiumGives.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -144,8 +147,16 @@ export default function PaymentPage(): ReactElement {
           <ExportAccount />
           <DeleteAccount />
         </Section>
-        <Section id="password" name="Password">
+        <Section id="password" name="Password and e-mail">
           <ChangePassword email={email} />
+          <hr className="fs-account-line" />
+          <ChangeEmail />
+        </Section>
+        <Section id="security" name="Security" note="the second step of the log-in">
+          <SecondFactors />
+        </Section>
+        <Section id="sessions" name="Log-ins" note="where you are logged in">
+          <Sessions />
         </Section>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useLeagues } from '../../api/league/leagues.ts';
 import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
-import { type LeaguePage, usesCheck, usesDirections } from './audit-pages.ts';
+import { type LeaguePage, usesCheck, usesDirections, usesForecasts } from './audit-pages.ts';
 import { type AuditNames, contradictionInWords, learnedInWords, moreInWords } from './audit-words.ts';
 import type { SeasonView } from './season-view.ts';
 import '../../ui/State.css';
@@ -32,7 +32,10 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   const { id, platform } = view.league;
   /* A past season is in no list of the settings. */
   const isLinked = data?.leagues.some((league) => league.id === id) ?? false;
-  const concerned = audit.contradictions.filter(({ check }) => usesCheck(page, check));
+  const isWithdrawn = audit.concernsForecasts && usesForecasts(page);
+  const concerned = audit.contradictions.filter(
+    ({ check, concernsForecasts }) => usesCheck(page, check) || (isWithdrawn && concernsForecasts),
+  );
   const learned = usesDirections(page) ? learnedInWords(audit.learned, platform) : [];
   const checks = new Set(concerned.map(({ check }) => check));
   const count = [...checks].reduce((sum, check) => sum + (audit.counts[check] ?? 0), 0);
@@ -41,12 +44,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   const more = moreInWords(count, Math.min(SHOWN, concerned.length));
   const rest = [...others, ...(more === null ? [] : [more])];
   const details = isLinked ? (
-    <Link
-      to={`/settings?figures=${encodeURIComponent(id)}#${id}`}
-      aria-label={`What differs from ${platformName[platform]}, in the settings`}
-    >
-      See all of it
-    </Link>
+    <Link to={`/settings?figures=${encodeURIComponent(id)}#${id}`}>See how its figures compare</Link>
   ) : null;
   return (
     <>
@@ -56,12 +54,12 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
             <p>
               <b>Not all figures are {platformName[platform]}’s.</b> {first}
             </p>
-            {rest.length > 0 || audit.concernsForecasts ? (
+            {rest.length > 0 || isWithdrawn ? (
               <ul>
                 {rest.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
-                {audit.concernsForecasts ? <li>{FORECASTS_WITHDRAWN}</li> : null}
+                {isWithdrawn ? <li>{FORECASTS_WITHDRAWN}</li> : null}
               </ul>
             ) : null}
           </div>

@@ -73,6 +73,20 @@ export function usesCheck(page: LeaguePage, check: AuditCheck): boolean {
   return checks.includes(check);
 }
 
+const forecasting: readonly LeaguePage[] = [
+  'Home',
+  'Dashboard',
+  'Player rankings',
+  'Matchup analyzer',
+  'Streamer selection',
+  'Trade analyzer',
+];
+
+/** Whether a page forecasts: it tells what its forecasts are withdrawn for, whichever figure that is. */
+export function usesForecasts(page: LeaguePage): boolean {
+  return forecasting.includes(page);
+}
+
 /** Whether which side of a category is better matters on a page. */
 export function usesDirections(page: LeaguePage): boolean {
   return usesCheck(page, 'categoryWinner') || usesCheck(page, 'rotisseriePoints');

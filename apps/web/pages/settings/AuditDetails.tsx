@@ -41,9 +41,9 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
         className="fs-button"
         disabled={run.isPending}
         onClick={() => run.mutate(league.id)}
-        aria-label={`Compare the figures of ${league.name} again`}
+        aria-label={`Compare again: ${league.name}`}
       >
-        {run.isPending ? 'Comparing…' : 'Compare again'}
+        Compare again
       </button>
       {run.error ? <FailureNote thrown={run.error} /> : null}
     </div>

@@ -116,7 +116,7 @@ function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): st
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
   const weighed = result ? `, ${result.gains.length} weighed` : '';
-  const unknown = free.filter(({ nbaId }) => nbaId === null).length;
+  const unknown = free.filter(({ nbaId }) => nbaId === null || nbaId < 0).length;
   return [
     count === 0
       ? 'The free agents of this league have not been read yet: they come with the next sync.'

@@ -45,8 +45,10 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
   const players = usePlayers(league);
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
-  const log = usePlayerLog(nbaId);
-  const isWaiting = (league !== '' && players.isPending) || (nbaId !== null && log.isPending);
+  /* A newcomer has no games, and below zero the platform's number in place of the NBA's. */
+  const played = nbaId !== null && nbaId > 0 ? nbaId : null;
+  const log = usePlayerLog(played);
+  const isWaiting = (league !== '' && players.isPending) || (played !== null && log.isPending);
   const name = listed?.name ?? log.data?.player?.name ?? null;
   if (name === null && !isWaiting) {
     const failed = players.error ?? log.error;
@@ -76,6 +78,7 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
       name={name}
       listed={listed}
       nbaId={nbaId}
+      played={played}
       answer={season.data}
       log={log}
       close={close}
@@ -87,11 +90,13 @@ interface LoadedProps extends PlayerPanelProps {
   readonly name: string;
   readonly listed: LeaguePlayer | null;
   readonly nbaId: number | null;
+  /** His number in the NBA's game log; null for newcomers. */
+  readonly played: number | null;
   readonly answer: SeasonAnswer;
   readonly log: ReturnType<typeof usePlayerLog>;
 }
 
-function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedProps): ReactElement {
+function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(answer), [answer]);
   const { league } = view;
   const values = useValuesEngine(league.id, false, nbaId !== null);
@@ -150,21 +155,28 @@ function Loaded({ playerId, name, listed, nbaId, answer, log, close }: LoadedPro
               <Windows values={found} league={league} />
             </Part>
           ) : null}
-          <Part
-            name="Game log"
-            note={`columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`}
-          >
-            {log.data ? (
-              <GameLog
-                games={log.data.games}
-                scored={scored.filter((id) => statistic(id).computed.kind !== 'sum')}
-              />
-            ) : log.error ? (
-              <FailureNote thrown={log.error} />
-            ) : (
-              <Waiting />
-            )}
-          </Part>
+          {played === null ? (
+            <p className="fs-note">
+              No NBA game of his is known: he is new to the league, or has been away for years, or his name
+              has not been matched with one of the NBA’s.
+            </p>
+          ) : (
+            <Part
+              name="Game log"
+              note={`columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`}
+            >
+              {log.data ? (
+                <GameLog
+                  games={log.data.games}
+                  scored={scored.filter((id) => statistic(id).computed.kind !== 'sum')}
+                />
+              ) : log.error ? (
+                <FailureNote thrown={log.error} />
+              ) : (
+                <Waiting />
+              )}
+            </Part>
+          )}
         </>
       )}
     </Frame>

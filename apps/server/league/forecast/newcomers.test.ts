@@ -1,0 +1,66 @@
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { exampleFacts, exampleNba } from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { exampleSeason } from '@fantasy-stats/engine/projection/example-season';
+import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { describe, expect, it } from 'vitest';
+import { newcomerNumber } from '../../nba/newcomer-number.ts';
+import { prepareForecast } from './compute.ts';
+import type { LeagueFacts } from './facts.ts';
+
+const today = '2026-10-20';
+const rookie = '466.p.7';
+
+function facts(): LeagueFacts {
+  const { season, rosters, players } = exampleFacts();
+  const [first, ...rest] = players;
+  if (!first) throw new Error('The example has no players');
+  return {
+    version: '1',
+    nbaVersion: '1',
+    season: { ...season, league: { ...season.league, today } },
+    rosters: rosters.map(({ entries, ...roster }) => ({
+      ...roster,
+      entries: entries.map((entry) => (entry.playerId === first.id ? { ...entry, playerId: rookie } : entry)),
+    })),
+    players: [{ ...first, id: rookie, club: 'BOS' }, ...rest],
+    /* The first one is a rookie: no box score names him. */
+    nbaNumbers: new Map(rest.map(({ id }, place) => [id, place + 1])),
+    others: [
+      { ...first, id: '466.p.900', name: 'Nobody’s Rookie', club: 'BOS' },
+      { ...first, id: '466.p.901', name: 'Without a Club', club: null },
+    ],
+    otherNumbers: new Map(),
+    usualPicks: new Map([['466.p.900', 9]]),
+    scoreAt: null,
+    todaysGames: [],
+    gamesBySlot: null,
+  };
+}
+
+describe('players whom the NBA has not told of', () => {
+  it('are projected before the season under a number below zero', () => {
+    const example = exampleNba();
+    const basis = projectionBasis(
+      exampleSeason({ firstDay: today, seed: 2, played: 0 }),
+      exampleSeason({ firstDay: '2025-10-20', seed: 1 }),
+      [],
+    );
+    const places = new Map(example.players.map((_, place) => [place, place]));
+    const nba = { ...example, basis, places, gamesOver: 0, gamesRead: 0 };
+    const { wire, compiled } = prepareForecast(facts(), nba);
+    const inputs = wire && decodeForecastInputs(wire);
+    const newcomers = inputs?.players.filter(({ id }) => Number(id) < 0) ?? [];
+    expect(newcomers.map(({ id, name }) => [id, name])).toEqual([
+      ['-7', 'Player 0'],
+      ['-900', 'Nobody’s Rookie'],
+    ]);
+    expect(newcomers.every(({ errorFactor }) => (errorFactor ?? 0) > 1)).toBe(true);
+    expect(compiled?.unknown.size).toBe(0);
+  });
+
+  it('keep the platform’s number, of whatever platform', () => {
+    expect(newcomerNumber('466.p.10095')).toBe(-10095);
+    expect(newcomerNumber('5041939')).toBe(-5041939);
+    expect(newcomerNumber('p')).toBeNull();
+  });
+});

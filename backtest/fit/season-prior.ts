@@ -1,0 +1,192 @@
+import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
+import { playChances } from '../../packages/engine/projection/availability.ts';
+import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
+import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import type {
+  PreseasonConstants,
+  SeasonPrior,
+} from '../../packages/engine/projection/preseason/constants.ts';
+import {
+  type PreseasonLine,
+  veteranConstants,
+  veteranLine,
+} from '../../packages/engine/projection/preseason/lines.ts';
+import {
+  distanceOf,
+  PRIOR_GAMES,
+  PRIOR_GROUPS,
+  priorGroup,
+} from '../../packages/engine/projection/preseason/take-up.ts';
+import { shots } from '../../packages/engine/projection/shots.ts';
+import { type DayProjection, projectDay, type Stage } from '../model/project.ts';
+
+const GP = partPlace('GP');
+const MIN = partPlace('MIN');
+const REGULAR_MINUTES = 30;
+/** Chances of the whole rest of the season are looked at every so many weeks. */
+const FAR_WEEKS = 4;
+const YEARLY_DECAY = 0.85;
+
+/** Sums for the best share of one forecast in a mixture of two: Σ(y − e)(m − e) and Σ(m − e)². */
+export class ShareSums {
+  readonly products: Float64Array;
+  readonly squares: Float64Array;
+
+  constructor(count: number) {
+    this.products = new Float64Array(count);
+    this.squares = new Float64Array(count);
+  }
+
+  /** An outcome, what the season says of it, what was said before; `basis` is what the share is multiplied by there. */
+  add(place: number, outcome: number, now: number, then: number, basis: number, weight: number): void {
+    this.products[place]! += weight * basis * (outcome - now) * (then - now);
+    this.squares[place]! += weight * (basis * (then - now)) ** 2;
+  }
+}
+
+/** What one season says about how much of the prior should stay. */
+export interface PriorEvidence {
+  readonly opening: ShareSums;
+  readonly later: ShareSums;
+  readonly chances: ShareSums;
+}
+
+/**
+ * How a season's games came out beside what the season so far said of them, and what had been said before it.
+ *
+ * @param lines without a prior; like all constants here fitted on earlier seasons
+ */
+export function priorEvidence(
+  stage: Stage,
+  availability: AvailabilityConstants,
+  lines: LineConstants,
+  preseason: PreseasonConstants,
+): PriorEvidence {
+  const { season } = stage;
+  const constants = veteranConstants(preseason, stage.seasonsKnown);
+  // Those who never appear again are among them: that they would not was not known.
+  const before = stage.records.map((record) => record && veteranLine(record, constants, stage.league));
+  const evidence: PriorEvidence = {
+    opening: new ShareSums(PART_COUNT),
+    later: new ShareSums(PART_COUNT),
+    chances: new ShareSums(PRIOR_GROUPS),
+  };
+  const end = season.firstMonday + 7 * season.weekCount;
+  for (let week = 0; week < season.weekCount; week += 1) {
+    const day = season.firstMonday + 7 * week;
+    const projection = projectDay(stage, day, day + 7, availability, lines);
+    addLines(stage, day, projection, before, evidence);
+    if (week % FAR_WEEKS !== 0) continue;
+    const { view } = projection;
+    const far = playChances(view, season.clubs, stage.earlier, availability, end);
+    addChances(stage, { ...projection, chances: far }, before, evidence.chances);
+  }
+  return evidence;
+}
+
+function addLines(
+  { season }: Stage,
+  day: number,
+  { forms, means }: DayProjection,
+  before: readonly (PreseasonLine | null)[],
+  { opening, later }: PriorEvidence,
+): void {
+  const total = new Float64Array(PART_COUNT);
+  for (let player = 0; player < playerCount(season); player += 1) {
+    const form = forms.forms[player];
+    const line = before[player];
+    if (!form || !line) continue;
+    total.fill(0);
+    const last = lastRowBefore(season, player, day);
+    for (
+      let row = last >= 0 ? last + 1 : season.firstRow[player]!;
+      row < season.firstRow[player + 1]! && season.rowDay[row]! < day + 7;
+      row += 1
+    ) {
+      for (let part = 0; part < PART_COUNT; part += 1) total[part]! += season.lines[row * PART_COUNT + part]!;
+    }
+    const games = total[GP]!;
+    if (games === 0) continue;
+    const sums = form.games === 0 ? opening : later;
+    const basis = form.games === 0 ? 1 : PRIOR_GAMES / (PRIOR_GAMES + form.games);
+    const at = player * PART_COUNT;
+    for (let part = 0; part < PART_COUNT; part += 1) {
+      if (!madeParts.has(part))
+        sums.add(part, total[part]! / games, means[at + part]!, line.mean[part]!, basis, games);
+    }
+    for (const { made, tried } of shots) {
+      const attempts = total[tried]!;
+      if (attempts === 0 || means[at + tried]! === 0 || line.mean[tried]! === 0) continue;
+      const now = means[at + made]! / means[at + tried]!;
+      sums.add(made, total[made]! / attempts, now, line.mean[made]! / line.mean[tried]!, basis, attempts);
+    }
+  }
+}
+
+const madeParts = new Set(shots.map(({ made }) => made));
+
+function addChances(
+  { season }: Stage,
+  { view, forms, chances, regimes }: DayProjection,
+  before: readonly (PreseasonLine | null)[],
+  sums: ShareSums,
+): void {
+  for (let player = 0; player < playerCount(season); player += 1) {
+    const form = forms.forms[player];
+    const line = before[player];
+    if (!form || !line) continue;
+    const played = new Set<number>();
+    let lastWithClub = -1;
+    let isTraded = false;
+    const last = lastRowBefore(season, player, view.day);
+    for (
+      let row = last >= 0 ? last + 1 : season.firstRow[player]!;
+      row < season.firstRow[player + 1]!;
+      row += 1
+    ) {
+      isTraded ||= season.rowClub[row] !== view.club[player];
+      if (isTraded) break;
+      played.add(season.rowDay[row]!);
+      lastWithClub = season.rowDay[row]!;
+    }
+    const group = priorGroup(form.games, view.context[player]?.clubGames ?? 0, regimes[player]!);
+    const from = chances.first[player]!;
+    // Who hardly plays is hardly drafted, and leaves the league by the dozen.
+    const weight = (line.mean[MIN]! / REGULAR_MINUTES) ** 2;
+    for (let game = from; game < chances.first[player + 1]!; game += 1) {
+      const day = chances.days[game]!;
+      // What a traded player missed of his old club's games says nothing.
+      if (isTraded && day > lastWithClub) break;
+      const basis = distanceOf(group, game - from + 1);
+      sums.add(group, played.has(day) ? 1 : 0, chances.chances[game]!, line.share, basis, weight);
+    }
+  }
+}
+
+function best(seasons: readonly ShareSums[]): number[] {
+  const count = seasons[0]?.products.length ?? 0;
+  return Array.from({ length: count }, (_, place) => {
+    let products = 0;
+    let squares = 0;
+    seasons.forEach((sums, k) => {
+      const weight = YEARLY_DECAY ** (seasons.length - 1 - k);
+      products += weight * sums.products[place]!;
+      squares += weight * sums.squares[place]!;
+    });
+    return squares > 0 ? Math.min(1, Math.max(0, products / squares)) : 0;
+  });
+}
+
+/** How much of the prior stays, by least squares over the evidence of earlier seasons, oldest first; at least one. */
+export function fitSeasonPrior(
+  preseason: PreseasonConstants,
+  seasons: readonly PriorEvidence[],
+): SeasonPrior {
+  return {
+    preseason,
+    opening: best(seasons.map(({ opening }) => opening)),
+    later: best(seasons.map(({ later }) => later)),
+    chances: best(seasons.map(({ chances }) => chances)),
+  };
+}

@@ -1,0 +1,101 @@
+import { nineCategories } from '../protocol/categories.ts';
+import { firstDayArms } from '../runs/first-day.ts';
+import type { Figure } from './figures.ts';
+import { finder, table } from './tables.ts';
+
+const three = (value: number): string => value.toFixed(3).replace(/^0/, '');
+
+/** The page's section on projections made the day before a season. */
+export function firstDaySection(figures: readonly Figure[], seasons: readonly string[]): string {
+  const of = finder(figures);
+  const [average, marcel, engine] = firstDayArms;
+  const row = (season: string, what: string, write: (value: number) => string): string[] =>
+    [average, marcel, engine].map((arm) => write(of(`first-day/${season}/${arm}${what}`).value));
+  return [
+    '## The first day\n',
+    `Projections made the day before the season’s first game, from earlier seasons only, against what everybody with at least twenty
+games then did, per game (percentages as makes − r̄ × attempts): RMSE over players ÷ their standard deviation, mean of nine
+categories. *Known* had ten games last season. Beside them last season’s averages and *Marcel* (three seasons weighted
+6, 3, 1, shrunk by 250 league minutes and 5 games of 16 minutes). The names are those of the season’s own file, as a platform
+would list them; ${of('first-day/pooled/without an earlier season').value.toFixed(1)} % of those scored had no earlier season, and have the newcomers’ prior in all three columns. *Best
+156*: how many of the true best 156 by value × games stand among the projected best 156. All these seasons are of development:
+what goes into the regressions was chosen on them, their coefficients on the seasons before each.
+`,
+    table(
+      [
+        'Season',
+        'known: last season',
+        'Marcel',
+        'engine',
+        'everybody: last season',
+        'Marcel',
+        'engine',
+        'in 80 %',
+      ],
+      seasons.map((season) => [
+        season,
+        ...row(season, '', three),
+        ...row(season, '/everybody', three),
+        `${of(`first-day/${season}/inside 80 %`).value.toFixed(1)} %`,
+      ]),
+    ),
+    table(
+      [
+        'Season',
+        'best 156: last season',
+        'Marcel',
+        'engine',
+        'games played, RMSE: last season',
+        'Marcel',
+        'engine',
+      ],
+      seasons.map((season) => [
+        season,
+        ...row(season, '/of the best 156', String),
+        ...row(season, '/games', (value) => value.toFixed(1)),
+      ]),
+    ),
+    'By category, known players, mean over the seasons:\n',
+    table(
+      ['Category', 'last season', 'engine', 'over last season', 'in 80 %'],
+      nineCategories.map(({ name }) => {
+        const error = of(`first-day/pooled/${name}/error`);
+        const reference = error.reference ?? 0;
+        return [
+          name,
+          three(reference),
+          three(error.value * reference),
+          `${error.value.toFixed(3)} ×`,
+          `${of(`first-day/pooled/${name}/inside 80 %`).value.toFixed(1)} %`,
+        ];
+      }),
+    ),
+  ].join('\n');
+}
+
+/** The page's section on the first three counted weeks. */
+export function openingSection(figures: readonly Figure[], seasons: readonly string[]): string {
+  const of = finder(figures);
+  const cells = (season: string, kind: string): string[] => {
+    const saved = of(`weeks-1-to-3/${season}/${kind}/better than simple`);
+    const [low = 0, high = 0] = saved.spread ?? [];
+    return [
+      ...['peer', 'simple', 'model'].map((arm) =>
+        of(`weeks-1-to-3/${season}/${kind}/${arm}`).value.toFixed(4),
+      ),
+      `${saved.value.toFixed(4)} (${low.toFixed(4)} … ${high.toFixed(4)})`.replaceAll('-', '−'),
+    ];
+  };
+  const head = ['peer', 'simple', 'this engine', 'saved over simple'];
+  return [
+    '## Weeks 1 to 3\n',
+    'The same forecasts in the first three counted weeks of a season, before the common protocol begins.\n',
+    table(
+      ['Season, forecast', ...head],
+      [...seasons, 'pooled'].flatMap((season) => [
+        [`${season}, categories`, ...cells(season, 'category')],
+        [`${season}, matchups`, ...cells(season, 'matchup')],
+      ]),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,199 @@
+import { playerCount, type SeasonHistory } from '../../packages/engine/projection/history.ts';
+import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import type { PreseasonConstants } from '../../packages/engine/projection/preseason/constants.ts';
+import { surplusShots } from '../../packages/engine/projection/preseason/features.ts';
+import {
+  newcomerLine,
+  type PreseasonLine,
+  veteranConstants,
+  veteranLine,
+} from '../../packages/engine/projection/preseason/lines.ts';
+import { gamesOfClub } from '../../packages/engine/projection/preseason/record.ts';
+import { FOUR_FIFTHS, SCORED_GAMES } from '../fit/preseason.ts';
+import type { Stage } from '../model/project.ts';
+import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
+import { type Pool, ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
+
+export const firstDayArms = ['last season', 'Marcel', 'engine'] as const;
+
+const MIN = partPlace('MIN');
+const GP = partPlace('GP');
+/** Games last season from which averages are a forecast at all. */
+const KNOWN_GAMES = 10;
+
+/** Marcel: what each of the last three seasons weighs, newest first, and what it is shrunk by. */
+const MARCEL_WEIGHTS = [6, 3, 1] as const;
+const MARCEL_RATE_MINUTES = 250;
+const MARCEL_GAMES = 5;
+const MARCEL_MINUTES = 16;
+
+/** One who played at least twenty games of a season. Arrays by category: per game, rates as makes − r̄·attempts. */
+export interface FirstDayPlayer {
+  /** At least ten games last season. */
+  readonly isKnown: boolean;
+  /** A game in one of the seasons a record reaches back to. */
+  readonly hasRecord: boolean;
+  readonly isProjected: boolean;
+  readonly truth: Float64Array;
+  /** By arm; without a season before them the averages are those of the newcomers' prior. */
+  readonly projections: readonly [Float64Array, Float64Array, Float64Array];
+  /** Whether the engine's 80 % interval held the truth. */
+  readonly isInside: readonly boolean[];
+  /** Games played, and by arm games expected. */
+  readonly games: number;
+  readonly expectedGames: readonly [number, number, number];
+}
+
+/** What one season's first day came to. */
+export interface FirstDaySeason {
+  readonly season: string;
+  readonly players: readonly FirstDayPlayer[];
+  /** Of the true best 156 by arm, how many stand in the projected best 156. */
+  readonly hits: readonly [number, number, number];
+}
+
+const totalsOf = (season: SeasonHistory, player: number): Float64Array => {
+  const totals = new Float64Array(PART_COUNT);
+  for (let i = season.firstRow[player]! * PART_COUNT; i < season.firstRow[player + 1]! * PART_COUNT; i += 1)
+    totals[i % PART_COUNT]! += season.lines[i]!;
+  return totals;
+};
+
+function categoriesOf(line: Float64Array, pool: Pool): Float64Array {
+  return Float64Array.from(nineCategories, ({ makes, attempts }, c) =>
+    attempts < 0 ? line[makes]! : line[makes]! - pool.rate[c]! * line[attempts]!,
+  );
+}
+
+/** The Marcel of a player (three seasons weighted 6, 3, 1, shrunk toward the league): a line per game, null without a season. */
+export function marcelLine(
+  seasons: readonly SeasonHistory[],
+  player: number,
+  league: Float64Array,
+): { readonly line: Float64Array; readonly share: number } | null {
+  const sums = new Float64Array(PART_COUNT);
+  let share = 0;
+  const newest = MARCEL_WEIGHTS[0];
+  MARCEL_WEIGHTS.forEach((weight, back) => {
+    const season = seasons[back];
+    if (season === undefined) return;
+    const totals = totalsOf(season, player);
+    for (let part = 0; part < PART_COUNT; part += 1) sums[part]! += (weight / newest) * totals[part]!;
+    share += (weight * Math.min(1, totals[GP]! / Math.max(1, gamesOfClub(season)))) / 10;
+  });
+  if (sums[GP] === 0) return null;
+  const minutes = (sums[MIN]! + MARCEL_GAMES * MARCEL_MINUTES) / (sums[GP]! + MARCEL_GAMES);
+  const line = sums.map(
+    (sum, part) =>
+      (minutes * (sum + MARCEL_RATE_MINUTES * league[part]!)) / (sums[MIN]! + MARCEL_RATE_MINUTES),
+  );
+  return { line, share };
+}
+
+/** Worth of a season over its calendar weeks, in G-scores of last season: what a game brings × games. */
+function worth(values: Float64Array, games: number, weeks: number, pool: Pool): number {
+  const kappa = (2 * ROSTER) / (2 * ROSTER - 1);
+  return nineCategories.reduce((sum, { direction }, c) => {
+    const scale = Math.sqrt(pool.playerVariance[c]! + kappa * pool.weekVariance[c]!);
+    return sum + (direction * values[c]! * games) / weeks / pool.attempts[c]! / scale;
+  }, 0);
+}
+
+/**
+ * Everybody of a season as he would have been projected the day before it. The names are those of the season's own file,
+ * as a platform would list them; who has no earlier season gets the newcomers' prior, whatever he became.
+ */
+export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDaySeason {
+  const { season, previous, older, records, league } = stage;
+  const pool = seasonPool(previous);
+  const earlier = [previous, ...[...older].reverse()];
+  const veterans = veteranConstants(constants, stage.seasonsKnown);
+  const newcomer = newcomerLine(constants.newcomers, league);
+  const clubGames = gamesOfClub(season);
+  const players: FirstDayPlayer[] = [];
+  const worths: number[][] = [[], [], [], []];
+  for (let player = 0; player < playerCount(season); player += 1) {
+    const totals = totalsOf(season, player);
+    const games = totals[GP]!;
+    if (games === 0) continue;
+    const record = records[player];
+    const line: PreseasonLine = record ? veteranLine(record, veterans, league) : newcomer;
+    const last = totalsOf(previous, player);
+    const lastGames = last[GP]!;
+    const marcel = marcelLine(earlier, player, league);
+    const lastLine = lastGames > 0 ? last.map((total) => total / lastGames) : newcomer.mean;
+    const lines = [lastLine, marcel?.line ?? newcomer.mean, line.mean] as const;
+    const [byAverage, byMarcel, byEngine] = lines.map((one) => categoriesOf(one, pool));
+    const projections = [byAverage!, byMarcel!, byEngine!] as const;
+    const expectedGames = [
+      Math.min(1, lastGames / gamesOfClub(previous)) * clubGames,
+      (marcel?.share ?? newcomer.share) * clubGames,
+      line.share * clubGames,
+    ] as const;
+    const truth = categoriesOf(
+      totals.map((total) => total / games),
+      pool,
+    );
+    worths[0]!.push(worth(truth, games, season.weekCount, pool));
+    projections.forEach((values, arm) => {
+      worths[arm + 1]!.push(worth(values, expectedGames[arm]!, season.weekCount, pool));
+    });
+    if (games < SCORED_GAMES) continue;
+    players.push({
+      isKnown: lastGames >= KNOWN_GAMES,
+      hasRecord: record != null,
+      isProjected: line.mean.every(Number.isFinite) && line.mean[MIN]! > 0,
+      truth,
+      projections,
+      isInside: Array.from(
+        truth,
+        (value, c) => Math.abs(value - byEngine![c]!) <= FOUR_FIFTHS * seasonDeviation(line, c, clubGames),
+      ),
+      games,
+      expectedGames,
+    });
+  }
+  return { season: season.name, players, hits: hitsOf(worths) };
+}
+
+/** Deviation of a season's mean per game around what was projected: the projection's error and the luck of his games. */
+function seasonDeviation(line: PreseasonLine, c: number, clubGames: number): number {
+  const { makes, attempts } = nineCategories[c]!;
+  const shot = attempts < 0 ? -1 : surplusShots.findIndex(({ made }) => made === makes);
+  const error = shot < 0 ? line.standardError[makes]! : line.surplusError[shot]!;
+  const games = Math.max(SCORED_GAMES, line.share * clubGames);
+  return Math.sqrt(error ** 2 + line.luck[makes]! / games);
+}
+
+function hitsOf([truth = [], ...arms]: readonly (readonly number[])[]): FirstDaySeason['hits'] {
+  const best = (worths: readonly number[]): Set<number> =>
+    new Set([...worths.keys()].sort((a, b) => worths[b]! - worths[a]!).slice(0, TEAMS * ROSTER));
+  const wanted = best(truth);
+  const [first = 0, second = 0, third = 0] = arms.map(
+    (worths) => [...best(worths)].filter((place) => wanted.has(place)).length,
+  );
+  return [first, second, third];
+}
+
+/** Root mean squared error over the truth's standard deviation, by category; each player as often as `weight` says. */
+export function relativeErrors(
+  players: readonly FirstDayPlayer[],
+  arm: 0 | 1 | 2,
+  weight: (place: number) => number = () => 1,
+): number[] {
+  return Array.from({ length: CATEGORY_COUNT }, (_, c) => {
+    let count = 0;
+    let sum = 0;
+    let squares = 0;
+    let missed = 0;
+    players.forEach(({ truth, projections }, place) => {
+      const times = weight(place);
+      count += times;
+      sum += times * truth[c]!;
+      squares += times * truth[c]! ** 2;
+      missed += times * (truth[c]! - projections[arm][c]!) ** 2;
+    });
+    const variance = (squares - sum ** 2 / count) / (count - 1);
+    return Math.sqrt(missed / count / variance);
+  });
+}

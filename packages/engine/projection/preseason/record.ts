@@ -1,0 +1,151 @@
+import { halving } from '../availability-features.ts';
+import { playerCount, type SeasonHistory } from '../history.ts';
+import { PART_COUNT, partPlace } from '../parts.ts';
+
+const MIN = partPlace('MIN');
+
+/** Half-lives, in games of his own, of the sums over a player's earlier seasons. */
+export const recordHalfLives = [15, 40, 100, 250] as const;
+
+/** How much every further year back fades, beside the games since. */
+const YEAR_FADE = 0.7;
+
+/** Seasons before the coming one that a record reaches back. */
+export const RECORD_SEASONS = 4;
+
+/** The end of last season: as many games. */
+const LAST_GAMES = 20;
+
+/** Games whose minutes tell how steady a role is. */
+const STEADY_GAMES = 82;
+
+/** Totals of one earlier season. */
+export interface SeasonTotals {
+  readonly games: number;
+  /** Games as a share of a club's, at most 1. */
+  readonly share: number;
+  /** By part. */
+  readonly totals: Float64Array;
+}
+
+/** What a player's earlier seasons say on the day before a new one. Vectors by part; their GP is the games (or weights). */
+export interface PreseasonRecord {
+  /** By half-life: Σ weight·line. */
+  readonly recent: readonly Float64Array[];
+  /** Last season and the two before it; null where he did not play. */
+  readonly seasons: readonly (SeasonTotals | null)[];
+  /** Totals of all seasons known. */
+  readonly career: Float64Array;
+  /** His last twenty games of last season, or as many as he had. */
+  readonly last: Float64Array;
+  /** Share of his club's last twenty games of last season that he played. */
+  readonly endShare: number;
+  /** Mean minutes of the later half of last season less the earlier half's; 0 below ten games. */
+  readonly minutesTrend: number;
+  /** Over his latest 82 games: deviation of the minutes, shares of games below ten and above thirty minutes. */
+  readonly minutesDeviation: number;
+  readonly shortGames: number;
+  readonly longGames: number;
+  /** Share of last season's games that his last club won; ½ without any. */
+  readonly clubWins: number;
+  /** Share of last season's minutes played by those who came into the league before him: 0 the oldest, 1 the youngest. */
+  readonly seniority: number;
+}
+
+const add = (season: SeasonHistory, row: number, weight: number, into: Float64Array): void => {
+  const start = row * PART_COUNT;
+  for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
+};
+
+/** Games of a club in a season, on average over the clubs that played. */
+export function gamesOfClub(season: SeasonHistory): number {
+  const played = season.clubs.filter(({ days }) => days.length > 0);
+  return played.reduce((sum, { days }) => sum + days.length, 0) / Math.max(1, played.length);
+}
+
+function endShareOf(season: SeasonHistory, player: number): number {
+  const last = season.firstRow[player + 1]! - 1;
+  const days = season.clubs[season.rowClub[last]!]!.days;
+  const from = days[Math.max(0, days.length - LAST_GAMES)]!;
+  let played = 0;
+  for (let row = last; row >= season.firstRow[player]! && season.rowDay[row]! >= from; row -= 1) played += 1;
+  return Math.min(1, played / LAST_GAMES);
+}
+
+function trendOf(season: SeasonHistory, player: number): number {
+  const first = season.firstRow[player]!;
+  const games = season.firstRow[player + 1]! - first;
+  if (games < 10) return 0;
+  const half = Math.floor(games / 2);
+  let early = 0;
+  let late = 0;
+  for (let game = 0; game < games; game += 1) {
+    const minutes = season.lines[(first + game) * PART_COUNT + MIN]!;
+    if (game < half) early += minutes / half;
+    else late += minutes / (games - half);
+  }
+  return late - early;
+}
+
+/**
+ * Everybody's record before a season; null for those without a game in the seasons handed in.
+ *
+ * @param earlier the seasons before, newest first; more than {@link RECORD_SEASONS} are not looked at
+ * @param seniorities by player, see {@link PreseasonRecord.seniority}
+ */
+export function preseasonRecords(
+  earlier: readonly SeasonHistory[],
+  seniorities: Float64Array,
+): (PreseasonRecord | null)[] {
+  const seasons = earlier.slice(0, RECORD_SEASONS);
+  const [previous] = seasons;
+  if (previous === undefined) return [];
+  const clubGames = seasons.map(gamesOfClub);
+  const clubWins = previous.clubs.map(({ won }) =>
+    won.length === 0 ? 0.5 : won.reduce((sum, one) => sum + one, 0) / won.length,
+  );
+  const keeps = recordHalfLives.map(halving);
+  return Array.from({ length: playerCount(previous) }, (_, player): PreseasonRecord | null => {
+    if (seasons.every((season) => season.firstRow[player] === season.firstRow[player + 1])) return null;
+    const recent = recordHalfLives.map(() => new Float64Array(PART_COUNT));
+    const weights = recordHalfLives.map(() => 1);
+    const career = new Float64Array(PART_COUNT);
+    const last = new Float64Array(PART_COUNT);
+    const minutes: number[] = [];
+    const totals = seasons.map((season, back): SeasonTotals | null => {
+      const sum = new Float64Array(PART_COUNT);
+      const first = season.firstRow[player]!;
+      const end = season.firstRow[player + 1]!;
+      for (let row = end - 1; row >= first; row -= 1) {
+        recent.forEach((sums, i) => {
+          add(season, row, weights[i]! * YEAR_FADE ** back, sums);
+          weights[i]! *= keeps[i]!;
+        });
+        add(season, row, 1, sum);
+        add(season, row, 1, career);
+        if (back === 0 && end - row <= LAST_GAMES) add(season, row, 1, last);
+        if (minutes.length < STEADY_GAMES) minutes.push(season.lines[row * PART_COUNT + MIN]!);
+      }
+      const games = end - first;
+      return games === 0
+        ? null
+        : { games, share: Math.min(1, games / Math.max(1, clubGames[back]!)), totals: sum };
+    });
+    const mean = minutes.reduce((sum, one) => sum + one, 0) / minutes.length;
+    const played = totals[0] != null;
+    const lastRow = previous.firstRow[player + 1]! - 1;
+    return {
+      recent,
+      seasons: [totals[0] ?? null, totals[1] ?? null, totals[2] ?? null],
+      career,
+      last,
+      endShare: played ? endShareOf(previous, player) : 0,
+      minutesTrend: played ? trendOf(previous, player) : 0,
+      minutesDeviation: Math.sqrt(minutes.reduce((sum, one) => sum + (one - mean) ** 2, 0) / minutes.length),
+      shortGames: minutes.filter((one) => one < 10).length / minutes.length,
+      longGames: minutes.filter((one) => one > 30).length / minutes.length,
+      clubWins: played ? clubWins[previous.rowClub[lastRow]!]! : 0.5,
+      seniority: seniorities[player]!,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { PlayChances } from '../availability.ts';
+import { PART_COUNT, partPlace } from '../parts.ts';
+import { shots } from '../shots.ts';
+import type { SeasonPrior } from './constants.ts';
+import type { PreseasonLine } from './lines.ts';
+
+const GP = partPlace('GP');
+
+/** After as many games of the season the later share of the prior is half of what it was. */
+export const PRIOR_GAMES = 20;
+
+/** The club's next games, whose chances recent games tell better than anything before the season. */
+const NEAR_GAMES = 4;
+/** Games beyond these at which half of what stays of the prior counts. */
+const FAR_GAMES = 12;
+
+/**
+ * Whose chances to play are drawn toward the share of games expected before the season in one way: 0 before his club's first
+ * game, 1 without a game since, 2 to 4 by availability regime.
+ */
+export function priorGroup(games: number, clubGames: number, regime: number): 0 | 1 | 2 | 3 | 4 {
+  if (games > 0) return regime === 0 ? 2 : regime === 1 ? 3 : 4;
+  return clubGames === 0 ? 0 : 1;
+}
+
+export const PRIOR_GROUPS = 5;
+
+/** How far away a game is, from 0 (recent games tell all that can be told) to 1; `ahead` counts from 1. */
+export function distanceOf(group: number, ahead: number): number {
+  if (group === 0) return 1;
+  const beyond = Math.max(0, ahead - NEAR_GAMES);
+  return beyond / (beyond + FAR_GAMES);
+}
+
+/** Share of the prior in a part's mean after some games of the season. */
+export function priorShare(prior: SeasonPrior, part: number, games: number): number {
+  return games === 0 ? prior.opening[part]! : (prior.later[part]! * PRIOR_GAMES) / (PRIOR_GAMES + games);
+}
+
+/** Draws a mean line (PART_COUNT parts from `at` on) toward the line expected before the season. */
+export function drawMean(
+  means: Float64Array,
+  at: number,
+  games: number,
+  line: PreseasonLine,
+  prior: SeasonPrior,
+): void {
+  const before = shots.map(({ made, tried }) => ({
+    now: means[at + tried]! > 0 ? means[at + made]! / means[at + tried]! : null,
+    earlier: line.mean[tried]! > 0 ? line.mean[made]! / line.mean[tried]! : null,
+  }));
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    if (part !== GP)
+      means[at + part]! += priorShare(prior, part, games) * (line.mean[part]! - means[at + part]!);
+  }
+  shots.forEach(({ made, tried }, place) => {
+    const { now, earlier } = before[place]!;
+    const percentage =
+      now === null || earlier === null
+        ? (now ?? earlier ?? 0)
+        : now + priorShare(prior, made, games) * (earlier - now);
+    means[at + made] = percentage * means[at + tried]!;
+  });
+}
+
+/** Everybody's chances, those of far games drawn toward the share of games expected before the season. */
+export function drawChances(
+  { first, days, chances }: PlayChances,
+  groupOf: (player: number) => number,
+  lines: readonly (PreseasonLine | null)[],
+  prior: SeasonPrior,
+): PlayChances {
+  const drawn = chances.slice();
+  for (let player = 0; player + 1 < first.length; player += 1) {
+    const line = lines[player];
+    const from = first[player]!;
+    const until = first[player + 1]!;
+    if (!line || from === until) continue;
+    const group = groupOf(player);
+    const most = prior.chances[group]!;
+    for (let game = from; game < until; game += 1)
+      drawn[game]! += most * distanceOf(group, game - from + 1) * (line.share - chances[game]!);
+  }
+  return { first, days, chances: drawn };
+}

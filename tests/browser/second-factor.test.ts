@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt, stepOf } from '../../apps/server/auth/factors/totp.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  type Product,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+let product: Product;
+
+const password = 'a league of second steps';
+
+async function logIn({ go, page }: Window, email: string): Promise<void> {
+  await go('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Presses a button of the settings that asks for the password first. */
+async function withPassword({ page }: Window, button: string, confirm = 'Go on'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('is a code of an app, or a recovery code', async () => {
+    const email = 'coded@example.org';
+    const window = await product.open({
+      token: await product.account('premium', { email, password }),
+    });
+    const { page } = window;
+    await window.go('/settings');
+    await withPassword(window, 'Set up an app');
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const secret = (await page.locator('.fs-secret').innerText()).trim();
+    const code = (beside: number) => codeAt(secret, stepOf(new Date()) + beside);
+    await page.getByLabel('Code of six digits').fill(code(-1));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect.poll(() => codes.count()).toBe(10);
+    const recovery = await codes.first().innerText();
+    await window.close();
+
+    const fresh = await product.open();
+    await logIn(fresh, email);
+    await fresh.page.getByRole('heading', { name: 'Second step' }).waitFor();
+    expect(await accessibilityFaults(fresh.page)).toEqual([]);
+    await fresh.page.getByLabel('Code').fill('000000');
+    await fresh.page.getByRole('button', { name: 'Log in' }).click();
+    await fresh.page.getByText('This code or passkey is not accepted.').waitFor();
+    /* The one after the last that was taken: the same code does not work twice. */
+    await fresh.page.getByLabel('Code').fill(code(1));
+    await fresh.page.getByRole('button', { name: 'Log in' }).click();
+    await fresh.page.waitForURL('**/home**');
+    await fresh.close();
+
+    const lost = await product.open();
+    await logIn(lost, email);
+    await lost.page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await lost.page.getByLabel('Recovery code').fill(recovery);
+    await lost.page.getByRole('button', { name: 'Log in' }).click();
+    await lost.page.waitForURL('**/home**');
+    await lost.close();
+  });
+
+  it('is a passkey of the browser’s', async () => {
+    const email = 'keyed@example.org';
+    const window = await product.open({
+      token: await product.account('premium', { email, password }),
+    });
+    const { context, page } = window;
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await window.go('/settings');
+    await withPassword(window, 'Add a passkey');
+    await page.getByRole('button', { name: 'Remove the passkey Passkey' }).waitFor();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await logIn(window, email);
+    await page.getByRole('button', { name: 'Use passkey' }).click();
+    await page.waitForURL('**/home**');
+    await window.go('/settings');
+    await page.getByText('not used yet').waitFor({ state: 'detached' });
+    await page.getByText('(this one)').waitFor();
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' });
+    await window.close();
+  });
+});

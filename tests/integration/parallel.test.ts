@@ -1,0 +1,48 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../apps/server/database/schema/account.ts';
+import { leagueMembers } from '../../apps/server/database/schema/league.ts';
+import { eraseAccounts } from '../../apps/server/testing/erase.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+let app: SimulatedApp;
+beforeAll(async () => {
+  app = await simulatedApp();
+});
+afterAll(() => app.close());
+
+describe('calls at the same time', () => {
+  it('that link the same leagues for several accounts all succeed', async () => {
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => app.signIn({ premium: true })));
+    const linked = accounts.flatMap((user) => [0, 1, 2].map(() => app.linkSome(user, 'espn')));
+    const leagues = await Promise.all(linked);
+    expect(new Set(leagues).size).toBe(1);
+    for (const user of accounts)
+      expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(1);
+  }, 60_000);
+
+  it('beside the deletion of their account answer in words, and leave nothing of it', async () => {
+    const user = await app.signIn({ premium: true });
+    const league = await app.linkSome(user, 'espn');
+    const { token } = user;
+    await app.parts.database.update(users).set({ eraseAt: app.parts.now() }).where(eq(users.id, user.id));
+    const others = () => [
+      app.call(calls.settings.overview, { token }),
+      app.call(calls.billing.startTrial, { token, body: {} }),
+      app.call(calls.billing.checkout, { token, body: { plan: 'season' } }),
+      app.call(calls.settings.unlinkLeague, { token, body: { league } }),
+      app.call(calls.account.keepAccount, { token, body: {} }),
+      app.call(calls.account.state, { token }),
+    ];
+    const [, ...answers] = await Promise.all([eraseAccounts(app), ...others(), ...others(), ...others()]);
+    expect(answers.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([]);
+    await eraseAccounts(app);
+    const isThere = await app.parts.database.$count(users, eq(users.id, user.id));
+    /* Whoever said "keep" first has kept it; else it is gone with all that hung on it. */
+    if (isThere === 1) await app.parts.database.update(users).set({ eraseAt: app.parts.now() });
+    await eraseAccounts(app);
+    expect(await app.parts.database.$count(users, eq(users.id, user.id))).toBe(0);
+    expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(0);
+  }, 60_000);
+});
