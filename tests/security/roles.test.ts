@@ -1,5 +1,6 @@
 import { type Access, allCalls, type Call, ErrorBody } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../apps/server/log.ts';
 import { type Made, made } from './inputs.ts';
 import { type Person, type Role, roles, startWorld, type World } from './world.ts';
 
@@ -31,17 +32,33 @@ const ofAccess = new Set(['notSignedIn', 'tokenExpired', 'premiumRequired']);
 
 const served = new Set<string>();
 const unserved = new Map<string, string>();
+/** The whole log, and what was handed over that may not stand in it. */
+const written: string[] = [];
+const secrets = new Set<string>();
+const secretKeys = /^(auth|code|current|endpoint|espnS2|next|p256dh|password|signature|swid|ticket|token)$/;
+
+function gather(value: unknown, key = ''): void {
+  if (typeof value === 'string' && value.length > 11 && secretKeys.test(key)) secrets.add(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) gather(one, name);
+}
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ leagues: { concurrency: 1 } });
+  world = await startWorld({
+    leagues: { concurrency: 1 },
+    log: createLog('debug', { write: (line: string) => void written.push(line) }),
+  });
 }, 240_000);
 afterAll(() => world.close());
 
 async function ask({ call, make }: Made, person: Person) {
   const given = await make(world, person);
+  gather(given);
+  gather(person);
   const token = person.role === 'visitor' ? {} : { token: person.token };
   const answer = await world.call(call, { ...given, ...token });
+  gather(answer.json);
   const error = ErrorBody.safeParse(answer.json);
   return { ...answer, code: error.success ? error.data.error.code : null };
 }
@@ -73,6 +90,14 @@ describe('every call, by everybody', { timeout: 300_000 }, () => {
     const never = [...unserved].filter(([name]) => !served.has(name)).map(([, told]) => told);
     expect(never).toEqual([]);
     expect(served.size).toBe(made.length);
+  });
+
+  it('leaves nothing secret in the log, whoever asks', () => {
+    secrets.add(world.parts.credentialsKey.toString('base64'));
+    expect(secrets.size).toBeGreaterThan(600);
+    expect(written.length).toBeGreaterThan(600);
+    const log = written.join('');
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
   it('tells an outsider nothing about which leagues there are', async () => {
