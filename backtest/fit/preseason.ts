@@ -271,9 +271,7 @@ function fitVeterans(seasons: readonly PreseasonRows[]): VeteranConstants {
   const main = misses.map((list) => list.filter((miss) => !miss.isThin));
   const { errors, luck } = errorCurves(main, luckCurves, 3);
   const thin = misses.flatMap((list, part) =>
-    list
-      .filter((miss) => miss.isThin)
-      .map((miss) => sizeOf(errors[part]!, { ...miss, expectedLuck: miss.expectedLuck })),
+    list.filter((miss) => miss.isThin).map((miss) => sizeOf(errors[part]!, miss)),
   );
   return {
     coefficients: Array.from({ length: PART_COUNT }, (_, part) => [...solved(seasons, part)]),

@@ -6,7 +6,14 @@ import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 const probability = z.number().min(0).max(1);
 const OutcomeShape = z.object({ win: probability, tie: probability, lose: probability });
 
-/** Why something is not there. `contradicted`: the platform's own results put a rule that forecasts rest on in doubt. */
+/**
+ * Why forecasts are withdrawn. `contradicted`: the platform's own results put a rule that they rest on in doubt;
+ * `unknownStatistic`: the league scores something the product does not know.
+ */
+const withdrawnReasons = ['contradicted', 'unknownStatistic'] as const;
+export type WithdrawnReason = (typeof withdrawnReasons)[number];
+
+/** Why something is not there. */
 const noWeekReasons = [
   'noMatchups',
   'notBegun',
@@ -18,9 +25,9 @@ const noWeekReasons = [
   'rostersNotRead',
   'scoreWithoutParts',
   'nothingProjectable',
-  'contradicted',
+  ...withdrawnReasons,
 ] as const;
-const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver', 'contradicted'] as const;
+const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver', ...withdrawnReasons] as const;
 export type NoWeekReason = (typeof noWeekReasons)[number];
 export type NoOddsReason = (typeof noOddsReasons)[number];
 
@@ -141,7 +148,7 @@ export const forecastInputs = read({
     /** Null while the NBA's games have not been read, and where forecasts are withdrawn. */
     inputs: ForecastInputsShape.nullable(),
     /** Why there are none; null where there are. */
-    noInputs: z.enum(['notRead', 'contradicted']).nullable(),
+    noInputs: z.enum(['notRead', ...withdrawnReasons]).nullable(),
     version: z.string(),
   }),
   errors: ['leagueNotFound'],

@@ -72,6 +72,7 @@ export const ForecastInputsShape = z.object({
       soFar: StatLineShape,
       gamesPlayed: z.number().nullable().default(null),
       gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
+      bonuses: z.record(z.string(), z.number()).optional(),
     }),
   ),
 });

@@ -96,11 +96,12 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       errors: players.map(({ errorFactor }) => Math.round((errorFactor ?? 1) * 100) / 100),
     },
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
-    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot }) => ({
+    teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot, bonuses }) => ({
       id,
       soFar: { ...soFar },
       gamesPlayed,
       ...(gamesBySlot ? { gamesBySlot } : {}),
+      ...(bonuses ? { bonuses } : {}),
     })),
   };
 }

@@ -137,6 +137,7 @@ export const LeagueFieldsShape = z.object({
     .nullable()
     .default(null),
   homeBonus: z.object({ regularSeason: z.number(), playoffs: z.number() }).nullish(),
+  unknownScored: z.array(text).readonly().optional(),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   keepers: upTo(most.keepers).nullable().default(null),

@@ -101,5 +101,7 @@ export interface ForecastInputs {
     readonly gamesPlayed?: number | null;
     /** Games used by slots with a limit, from when the limit counts to the end of yesterday; null or absent where not known. */
     readonly gamesBySlot?: GamesBySlot | null | undefined;
+    /** Fantasy points it is given on top for being the home side, by the number of the week; absent without. */
+    readonly bonuses?: Readonly<Record<string, number>> | undefined;
   }[];
 }

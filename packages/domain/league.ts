@@ -218,6 +218,11 @@ export interface League {
   readonly levelMatchups: LevelMatchups | null;
   /** Null or absent without, and where the platform knows none. */
   readonly homeBonus?: HomeBonus | null | undefined;
+  /**
+   * Statistics the league scores that the product does not know, as its platform numbers them; absent without. Nothing of the
+   * league can be forecast: what they decide would be left out.
+   */
+  readonly unknownScored?: readonly string[] | undefined;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;

@@ -214,6 +214,12 @@ export class Answer {
     });
   }
 
+  /** Which scored statistics were left out as unknown; nothing without any. */
+  unknownScored(): { readonly unknownScored?: readonly string[] } {
+    const ids = this.unknown.flatMap(({ kind, id }) => (kind === 'statistic' ? [id] : []));
+    return ids.length > 0 ? { unknownScored: ids } : {};
+  }
+
   /** How many things were left out because they do not fit. Unknown ones, which are skipped, are not among them. */
   get lost(): number {
     return this.#lost;

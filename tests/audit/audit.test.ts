@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AuditCheck } from '@fantasy-stats/domain';
 import { auditChecks } from '@fantasy-stats/domain';
 import { auditLeague } from '@fantasy-stats/engine/audit/index';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectInDocs } from './docs-table.ts';
 import { simulatedLeagues, titleOf } from './leagues.ts';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 
@@ -11,9 +10,6 @@ import { isQuiet, MutationTable } from './mutation-table.ts';
  * Whole simulated leagues, read through the platforms' readers: the audit says nothing about what was read right, and sees
  * what was read wrong.
  */
-
-const page = fileURLToPath(new URL('../../docs/reading.md', import.meta.url));
-const marks = ['<!-- mutations: made by tests/audit/audit.test.ts -->', '<!-- end of mutations -->'] as const;
 
 const table = new MutationTable();
 const raised: string[] = [];
@@ -55,11 +51,6 @@ describe('the audit of leagues that were read wrong', () => {
   });
 
   it.skipIf(process.env.FULL)('has its table in docs/reading.md (RENEW=1 writes it)', () => {
-    const text = readFileSync(page, 'utf8');
-    const [head = '', rest = ''] = text.split(marks[0]);
-    const [held = '', tail = ''] = rest.split(marks[1]);
-    const made = `\n\n${table.toMarkdown()}\n\n`;
-    if (process.env.RENEW) writeFileSync(page, `${head}${marks[0]}${made}${marks[1]}${tail}`);
-    else expect(held).toBe(made);
+    expectInDocs(table, 'audit.test.ts', 'mutations');
   });
 });

@@ -40,6 +40,7 @@ const finished = [
     form: 'headToHeadPoints',
     size: 4,
     earlierSeasons: 0,
+    homeBonus: { regularSeason: 15, playoffs: 5 },
     playoffs: { teams: 4, firstWeek: 16, weeksPerRound: 2, reseeding: false, consolation: true },
   }),
 ];

@@ -21,29 +21,32 @@ export function isQuiet({ counts, learned }: LeagueAudit): boolean {
 }
 
 export class MutationTable {
-  readonly rows: readonly Row[] = mutations.map(({ name }) => ({
-    name,
-    tried: 0,
-    seen: 0,
-    missed: [],
-    by: new Map(),
-  }));
+  readonly rows: readonly Row[];
+
+  constructor(names: readonly string[] = mutations.map(({ name }) => name)) {
+    this.rows = names.map((name) => ({ name, tried: 0, seen: 0, missed: [], by: new Map() }));
+  }
 
   /** Tries every mutation once on a league. */
   tryOn(facts: AuditFacts, title: string): void {
-    for (const [place, mutation] of mutations.entries()) {
-      const row = this.rows[place];
-      const mutated = mutation.apply(facts, random('mutation', mutation.name, title));
-      if (!row || !mutated) continue;
-      row.tried += 1;
-      const audit = auditLeague(mutated);
-      const by = auditChecks.filter((check) => (audit.counts[check] ?? 0) > 0);
-      const isLearned = audit.learned.directions.length > 0 || audit.learned.levelMatchups !== null;
-      for (const check of [...by, ...(isLearned ? (['learned'] as const) : [])])
-        row.by.set(check, (row.by.get(check) ?? 0) + 1);
-      if (isQuiet(audit)) row.missed.push(title);
-      else row.seen += 1;
+    for (const { apply, name } of mutations) {
+      const mutated = apply(facts, random('mutation', name, title));
+      if (mutated) this.audit(name, mutated, title);
     }
+  }
+
+  /** Holds facts with a mutation in them under the audit. */
+  audit(name: string, mutated: AuditFacts, title: string): void {
+    const row = this.rows.find((one) => one.name === name);
+    if (!row) throw new Error(`there is no mutation ${name}`);
+    row.tried += 1;
+    const audit = auditLeague(mutated);
+    const by = auditChecks.filter((check) => (audit.counts[check] ?? 0) > 0);
+    const isLearned = audit.learned.directions.length > 0 || audit.learned.levelMatchups !== null;
+    for (const check of [...by, ...(isLearned ? (['learned'] as const) : [])])
+      row.by.set(check, (row.by.get(check) ?? 0) + 1);
+    if (isQuiet(audit)) row.missed.push(title);
+    else row.seen += 1;
   }
 
   /** The share of all mutations that were seen. */

@@ -56,6 +56,19 @@ export async function readSetUps(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },
 ): Promise<AuditFacts[]> {
+  return withSources(setUps, { date, seed }, async (sources) => {
+    const read: AuditFacts[] = [];
+    for (const source of sources) read.push(await readFacts(source));
+    return read;
+  });
+}
+
+/** Plays one season with the set-ups in it for as long as something is done with the sources of its leagues. */
+export async function withSources<T>(
+  setUps: readonly LeagueSetUp[],
+  { date, seed }: { readonly date: Day; readonly seed: number },
+  use: (sources: readonly LeagueSource[]) => Promise<T>,
+): Promise<T> {
   const simulator = await startSimulator({
     seed,
     date,
@@ -66,9 +79,7 @@ export async function readSetUps(
     port: 0,
   });
   try {
-    const read: AuditFacts[] = [];
-    for (const source of await sourcesOf(simulator)) read.push(await readFacts(source));
-    return read;
+    return await use(await sourcesOf(simulator));
   } finally {
     await simulator.close();
   }

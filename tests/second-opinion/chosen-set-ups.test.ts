@@ -58,9 +58,10 @@ const leagues = [
   }),
   setUp({
     platform: 'espn',
-    name: 'Median',
+    name: 'Median and points for home sides',
     form: 'headToHeadPoints',
     medianWin: true,
+    homeBonus: { regularSeason: 12, playoffs: 30.5 },
     size: 6,
     playoffs: twoWeekRounds,
     isPublic: false,

@@ -249,7 +249,6 @@ export function hundredths(value: Value): Value {
  */
 export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): Totals {
   const all = raw.weeks
-    .filter(({ isPlayoffs }) => !isPlayoffs || !isHeadToHead(raw.form))
     .filter(({ isOver, week }) => isOver || raw.teams.some(({ id }) => raw.lines.has(lineKey(week, id))))
     .map(({ week }) => week);
   const weeks = all.filter((week) => week <= through);

@@ -88,7 +88,7 @@ function lineOf(side: Raw, form: Form): Line {
 const winnerWords: Readonly<Record<string, Side>> = { HOME: 'home', AWAY: 'away', TIE: 'tie' };
 const resultWords: Readonly<Record<string, Side>> = { WIN: 'home', LOSS: 'away', TIE: 'tie' };
 
-function meetingOf(entry: Raw, form: Form): RawMeeting {
+function meetingOf(entry: Raw, form: Form, scoring: Raw): RawMeeting {
   const [home, away] = [object(entry.home), object(entry.away)];
   const score = object(home.cumulativeScore);
   const results = Object.entries(object(score.scoreByStat)).flatMap(([id, value]): [string, Side][] => {
@@ -98,6 +98,8 @@ function meetingOf(entry: Raw, form: Form): RawMeeting {
   const hasMet = entry.away !== undefined;
   const winner = hasMet ? (winnerWords[String(entry.winner)] ?? null) : null;
   const tier = String(entry.playoffTierType);
+  const hasBegun = winner !== null || score.scoreByStat !== null;
+  const given = Number(tier === 'NONE' ? scoring.homeTeamBonus : scoring.playoffHomeTeamBonus);
   return {
     week: Number(entry.matchupPeriodId),
     home: String(home.teamId),
@@ -106,7 +108,7 @@ function meetingOf(entry: Raw, form: Form): RawMeeting {
     isPlayoffs: tier !== 'NONE',
     isConsolation: tier.includes('CONSOLATION'),
     winner,
-    homeScore: Number(isPoints(form) ? home.totalPoints : score.wins),
+    homeScore: isPoints(form) ? Number(home.totalPoints) + (hasBegun ? given : 0) : Number(score.wins),
     awayScore: Number(isPoints(form) ? away.totalPoints : score.losses),
     level: Number(score.ties),
     winners: new Map(hasMet ? results : []),
@@ -246,7 +248,7 @@ export async function rawEspnLeague(
     })),
     weeks,
     lines,
-    meetings: schedule.map((entry) => meetingOf(entry, form)),
+    meetings: schedule.map((entry) => meetingOf(entry, form, scoring)),
     table,
     picks: list(object(body.draftDetail).picks).map(
       ({ bidAmount, overallPickNumber, playerId, roundId, teamId }) =>

@@ -123,6 +123,12 @@ function adds(value: unknown): LeagueSetUp['adds'] {
   return { week: limit('week'), day: limit('day'), season: limit('season') };
 }
 
+function homeBonus(value: unknown): LeagueSetUp['homeBonus'] {
+  const entry = fields(value, 'homeBonus');
+  const points = (name: string) => number(entry.get(name), `homeBonus.${name}`);
+  return { regularSeason: points('regularSeason'), playoffs: points('playoffs') };
+}
+
 type Readers = { readonly [Name in keyof LeagueSetUp]-?: (value: unknown) => LeagueSetUp[Name] };
 
 const readers: Readers = {
@@ -138,6 +144,7 @@ const readers: Readers = {
   playoffs: (value) => orNull(value, playoffs),
   medianWin: (value) => flag(value, 'medianWin'),
   highScore: (value) => flag(value, 'highScore'),
+  homeBonus: (value) => orNull(value, homeBonus),
   lineupLock: (value) => one(value, ['daily', 'weekly'] as const, 'lineupLock'),
   acquisition,
   adds,

@@ -154,11 +154,11 @@ export function leagueSettings(results: Results): JsonObject {
     },
     scoringSettings: {
       allowOutOfPositionScoring: false,
-      homeTeamBonus: 0,
+      homeTeamBonus: rules.homeBonus?.regularSeason ?? 0,
       matchupTieRule: 'NONE',
       matchupTieRuleBy: 0,
       playerRankType: 'STANDARD',
-      playoffHomeTeamBonus: 0,
+      playoffHomeTeamBonus: rules.homeBonus?.playoffs ?? 0,
       playoffMatchupTieRule: 'NONE',
       playoffMatchupTieRuleBy: 0,
       ...(rules.medianWin ? { scoringEnhancementType: 'WIN_BONUS_TOP_HALF' } : {}),

@@ -176,6 +176,7 @@ export function drawSetUp(random: Random): LeagueSetUp {
     divisions: meets ? drawDivisions(size, random) : [],
     playoffs: meets ? drawPlayoffs(platform, size, random) : null,
     highScore: false,
+    homeBonus: null,
     medianWin: form === 'headToHeadPoints' && random.chance(0.35),
     lineupLock: random.chance(0.25) ? 'weekly' : 'daily',
     acquisition: drawAcquisition(random),

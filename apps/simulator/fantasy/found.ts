@@ -67,6 +67,7 @@ export function found(seed: number, setUp: LeagueSetUp, place: number, calendar:
       lineupLock: setUp.lineupLock,
       medianWin: setUp.medianWin,
       highScore: setUp.highScore,
+      homeBonus: setUp.homeBonus,
       divisions: setUp.divisions,
       seedingRule: setUp.seedingRule,
       playoffs: playoffs

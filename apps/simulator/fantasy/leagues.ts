@@ -69,6 +69,7 @@ const common = {
   lineupLock: 'daily',
   medianWin: false,
   highScore: false,
+  homeBonus: null,
   divisions: [],
   incidents: false,
 } as const;

@@ -85,7 +85,9 @@ export function meet(
     secondLine: other.line,
   };
   if (rules.prices.length > 0) {
-    const firstScore = round2(pointsOf(one.line, rules.prices));
+    const given = rules.homeBonus?.[where.tier === 'none' ? 'regularSeason' : 'playoffs'] ?? 0;
+    const bonus = where.status === 'preevent' ? 0 : given;
+    const firstScore = round2(pointsOf(one.line, rules.prices) + bonus);
     const secondScore = round2(pointsOf(other.line, rules.prices));
     const winner = winnerOf(where, firstScore, secondScore, ahead);
     return { ...base, firstScore, secondScore, results: [], ties: 0, winner };

@@ -1,4 +1,4 @@
-import type { ScoringForm, StatisticId } from '@fantasy-stats/domain';
+import type { HomeBonus, ScoringForm, StatisticId } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
 import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
@@ -183,6 +183,8 @@ export interface LeagueRules {
   readonly highScore: boolean;
   /** Names of the divisions; empty without. Teams say theirs by its place here. */
   readonly divisions: readonly string[];
+  /** Points the home side of a meeting is given on top, in head-to-head points at ESPN; null without. */
+  readonly homeBonus: HomeBonus | null;
   /** What tells teams with equal records apart first, at ESPN; null at Yahoo, where no league can choose. */
   readonly seedingRule: SeedingRule | null;
   readonly playoffs: Playoffs;

@@ -1,4 +1,4 @@
-import type { ScoringForm } from '@fantasy-stats/domain';
+import type { HomeBonus, ScoringForm } from '@fantasy-stats/domain';
 import { seasonWeeks } from '../calendar.ts';
 import type { Category, GamesCap, Price, SeedingRule, Slot } from './rules.ts';
 import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
@@ -28,6 +28,7 @@ export interface LeagueSetUp {
   readonly slots: readonly { readonly slot: Slot; readonly count: number }[];
   readonly divisions: readonly string[];
   /** What tells teams with equal records apart first; null at Yahoo, which lets nobody choose. */
+  readonly homeBonus: HomeBonus | null;
   readonly seedingRule: SeedingRule | null;
   /** Null without play-offs: the league runs to the season's end. ESPN alone has rounds of two weeks. */
   readonly playoffs: {
@@ -107,6 +108,7 @@ export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platfor
       : null,
     medianWin: false,
     highScore: false,
+    homeBonus: null,
     lineupLock: 'daily',
     acquisition: { kind: 'faab', days: 2, budget: 100 },
     adds: { week: 4, day: null, season: null },
@@ -162,6 +164,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   need(
     !given.highScore || (given.platform === 'yahoo' && given.form === 'headToHeadPoints'),
     'High Score is a form of head-to-head points at Yahoo',
+  );
+  need(
+    given.homeBonus === null || (given.platform === 'espn' && given.form === 'headToHeadPoints'),
+    'home sides are given points in head-to-head points at ESPN',
   );
   need(
     given.keepers === null || (isWhole(given.keepers) && given.keepers < spots),

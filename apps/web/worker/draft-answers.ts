@@ -21,11 +21,12 @@ const BID_RANGE = { low: 0.7, high: 1.3 } as const;
  */
 export function draftAnswers(
   inputs: WireForecastInputs,
-  { teams, rounds, punts, usual: places }: RoomRules,
+  { teams, rounds, punts, usual: places, positions: counted }: RoomRules,
 ): DraftAnswers {
   const decoded = decodeForecastInputs(inputs);
   const usual = new Map(places);
-  const open = openDraftRoom(decoded, { teams, rounds, usual });
+  const positions = new Map(counted);
+  const open = openDraftRoom(decoded, { teams, rounds, usual, positions });
   const given = new Set(
     punts.map((statistic) => open.statistics.indexOf(statistic)).filter((place) => place >= 0),
   );
@@ -33,7 +34,7 @@ export function draftAnswers(
   const room =
     given.size === 0 || given.size >= open.statistics.length
       ? open
-      : openDraftRoom(decoded, { teams, rounds, punts: given, usual });
+      : openDraftRoom(decoded, { teams, rounds, punts: given, usual, positions });
   const placeOf = new Map(room.ids.map((id, place) => [id, place]));
   return (question) => answer(room, placeOf, question);
 }

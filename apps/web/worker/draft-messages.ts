@@ -1,5 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { StatisticId } from '@fantasy-stats/domain';
+import type { Position, StatisticId } from '@fantasy-stats/domain';
 
 /** What a draft room is opened with. */
 export interface RoomRules {
@@ -8,6 +8,8 @@ export interface RoomRules {
   readonly punts: readonly StatisticId[];
   /** By the NBA's number: the place at which a player goes in other drafts; empty where that is not known. */
   readonly usual: readonly (readonly [id: string, place: number])[];
+  /** By the NBA's number: the position as which the league's limits count a player; empty without limits. */
+  readonly positions: readonly (readonly [id: string, position: Position])[];
 }
 
 /** A draft as it stands; players by the NBA's number. */

@@ -1,4 +1,6 @@
+import type { Position } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite } from '../errors.ts';
+import type { MostByPosition } from '../roster-moves/position-limits.ts';
 import type { ResultForm } from '../valuation/expected-result.ts';
 
 /** The players of a draft in units of their weeks' luck: X = (m − μ)/τ, so that teams of N differ with variance 2N. */
@@ -13,6 +15,8 @@ export interface DraftPool {
   readonly ratio: Float64Array;
   /** By player: the place, from 1, at which he goes in other drafts; NaN where that is not known. Absent: of nobody. */
   readonly usual?: Float64Array;
+  /** By player: the position as which limits count him; null where that is not known. Absent: of nobody. */
+  readonly positions?: readonly (Position | null)[];
 }
 
 /** The league that drafts. */
@@ -23,6 +27,8 @@ export interface DraftLeague {
   readonly rounds: number;
   /** By column: variance of the difference of two full teams. 2N for a week whose means are known. */
   readonly variance: Float64Array;
+  /** The most players of a position a team may have; absent without limits. */
+  readonly mostByPosition?: MostByPosition;
 }
 
 /** A draft as it stands. */
@@ -39,8 +45,13 @@ export interface DraftState {
 
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
-  const { players, columns, x, g, ratio, usual } = pool;
-  if (x.length !== players * columns || g.length !== players || (usual?.length ?? players) !== players)
+  const { players, columns, x, g, ratio, usual, positions } = pool;
+  if (
+    x.length !== players * columns ||
+    g.length !== players ||
+    (usual?.length ?? players) !== players ||
+    (positions?.length ?? players) !== players
+  )
     throw new InvalidInput('pool', 'does not hold its players');
   if (ratio.length !== columns || league.variance.length !== columns)
     throw new InvalidInput('pool', 'does not hold its columns');

@@ -1,8 +1,9 @@
 import type { ForecastInputs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleInputs } from '../league-forecast/example-inputs.ts';
+import { normalCumulative } from '../numeric/functions.ts';
 import { auctionPrices } from './auction-room.ts';
-import { type DraftState, draftTurns } from './draft-pool.ts';
+import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
 import { hScores } from './h-scoring.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
@@ -203,5 +204,77 @@ describe('prices in an auction', () => {
     const later = auctionPrices(pool, { ...rules, bought: [{ player: first, cost: 190 }] });
     expect(later[first]).toBe(0);
     expect(later[second]).toBeLessThan(fresh[second] ?? 0);
+  });
+});
+
+describe('limits of positions', () => {
+  /* Two teams, two picks each, six players of one column: the best three are centers, of whom a team may have one. */
+  const x = Float64Array.from([6, 5, 4, 3, 2, 1]);
+  const pool: DraftPool = {
+    players: 6,
+    columns: 1,
+    x,
+    g: x,
+    ratio: Float64Array.of(1),
+    positions: ['C', 'C', 'C', 'PG', 'PG', null],
+  };
+  const league: DraftLeague = {
+    form: 'eachCategory',
+    teams: 2,
+    rounds: 2,
+    variance: Float64Array.of(4),
+    mostByPosition: { C: 1 },
+  };
+  const certain = { noise: 0, drafts: 1 };
+
+  /** Every way the first team can pick while the other takes the best it may; the best of them, by its lead. */
+  function brute(rosters: readonly (readonly number[])[], turns: readonly number[]): number {
+    const isAllowed = (roster: readonly number[], player: number) =>
+      pool.positions?.[player] !== 'C' || !roster.some((one) => pool.positions?.[one] === 'C');
+    const worth = (roster: readonly number[] = []) =>
+      roster.reduce((sum, player) => sum + (x[player] ?? 0), 0);
+    const [team, ...rest] = turns;
+    if (team === undefined) return worth(rosters[0]) - worth(rosters[1]);
+    const own = rosters[team] ?? [];
+    const free = [0, 1, 2, 3, 4, 5].filter((one) => !rosters.flat().includes(one) && isAllowed(own, one));
+    const after = (player: number) =>
+      brute(
+        rosters.map((roster, place) => (place === team ? [...roster, player] : roster)),
+        rest,
+      );
+    return team === 0 ? Math.max(...free.map(after)) : after(free[0] ?? -1);
+  }
+
+  it('are kept by every team of the draft, and the best pick is that of trying them all', () => {
+    const turns = draftTurns(2, 2);
+    const advice = recommendPicks(pool, league, { rosters: [[], []], turns, own: 0 }, certain);
+    const lead = brute([[], []], turns);
+    expect(advice.picks[0]).toMatchObject({ player: 0 });
+    expect(advice.chances[0]).toBeCloseTo(normalCumulative(lead / 2), 3);
+    expect([...advice.plan]).toEqual([0, 4]);
+  });
+
+  it('leave out whom the team may not have, now and later', () => {
+    const state = { rosters: [[0], [1]], turns: [1, 0], own: 0 };
+    const advice = recommendPicks(pool, league, state, certain);
+    expect(advice.picks.map(({ player }) => player).sort()).toEqual([3, 4, 5]);
+    const free = recommendPicks(pool, { ...league, mostByPosition: {} }, state, certain);
+    expect(free.picks.map(({ player }) => player)).toContain(2);
+  });
+
+  it('come from the league and the positions its players have', () => {
+    const inputs = exampleInputs();
+    const rules = { ...inputs.rules, rosterRules: { mostByPosition: { C: 1 }, keepsUndroppable: true } };
+    const positions = new Map(
+      inputs.players.map(({ id }, place) => [id, place % 2 === 0 ? 'C' : 'PG'] as const),
+    );
+    const room = openDraftRoom({ ...inputs, rules }, { teams: TEAMS, rounds: ROUNDS, positions });
+    const isCenter = (player: number) => room.pool.positions?.[player] === 'C';
+    const held = room.ids.findIndex((_, player) => isCenter(player));
+    const state = { ...start(0), rosters: [[held], [], [], []] };
+    const advice = recommendPicks(room.pool, room.league, state);
+    expect(advice.picks.length).toBeGreaterThan(0);
+    expect(advice.picks.some(({ player }) => isCenter(player))).toBe(false);
+    expect([...advice.plan].some((player) => player >= 0 && isCenter(player))).toBe(false);
   });
 });

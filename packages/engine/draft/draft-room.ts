@@ -1,4 +1,4 @@
-import { type ForecastInputs, isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
+import { type ForecastInputs, isCategoryForm, type Position, type StatisticId } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league-forecast/compile.ts';
 import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
@@ -42,6 +42,7 @@ const resultForms = {
  *
  * @param punts places of statistics that count nothing
  * @param usual by the NBA's number: the place, from 1, at which a player goes in other drafts; empty where that is not known
+ * @param positions by the NBA's number: the position as which the league's limits count a player; who is not in it counts towards none
  * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
  */
 export function openDraftRoom(
@@ -51,11 +52,13 @@ export function openDraftRoom(
     rounds,
     punts = new Set<number>(),
     usual = new Map<string, number>(),
+    positions = new Map<string, Position>(),
   }: {
     readonly teams: number;
     readonly rounds: number;
     readonly punts?: ReadonlySet<number>;
     readonly usual?: ReadonlyMap<string, number>;
+    readonly positions?: ReadonlyMap<string, Position>;
   },
 ): DraftRoom {
   if (!Number.isInteger(teams) || teams < 2)
@@ -113,11 +116,13 @@ export function openDraftRoom(
       ...(usual.size > 0
         ? { usual: Float64Array.from(projected, ({ id }) => usual.get(id) ?? Number.NaN) }
         : {}),
+      ...(positions.size > 0 ? { positions: projected.map(({ id }) => positions.get(id) ?? null) } : {}),
     },
     league: {
       form: resultForms[rules.scoringForm],
       teams,
       rounds,
+      mostByPosition: rules.rosterRules?.mostByPosition ?? {},
       variance: Float64Array.from(
         errorShares(projected, set, x.weights, g.pool),
         (share) => 2 * rounds * (1 / Math.max(1, weeks) + share),

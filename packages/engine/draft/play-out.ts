@@ -1,4 +1,5 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
+import { DraftLimits } from './draft-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { LIKELY } from './likely-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
@@ -21,6 +22,8 @@ export class PlayOut {
   readonly taken: Int32Array;
   /** Chance by chance for the objective, in the order of the columns. */
   readonly #x: Float64Array;
+  /** What each team may take; nothing is forbidden without limits. */
+  readonly limits: DraftLimits;
   readonly #form: DraftLeague['form'];
   readonly #turns: Int32Array;
   readonly #own: number;
@@ -38,6 +41,7 @@ export class PlayOut {
     const { columns, x, players } = pool;
     this.columns = columns;
     this.#x = x;
+    this.limits = new DraftLimits(pool, league, state);
     this.#form = league.form;
     this.#turns = Int32Array.from(state.turns);
     this.#own = state.own;
@@ -66,6 +70,8 @@ export class PlayOut {
    * Plays the rest of the draft and gives the advised team's expected result: the mean over its opponents of the share of
    * categories won, or of the probability to win most of them.
    *
+   * Nobody is taken whom a limit of positions forbids.
+   *
    * @param field available players in the order in which opponents take them
    * @param likely turns × LIKELY: whom the team of each turn would take before it goes by the field's order; null for nobody
    * @param fallback the order in which the advised team takes whom its plan does not name
@@ -86,6 +92,8 @@ export class PlayOut {
     takenAt.set(this.#unavailable);
     sums.set(this.#start);
     if (held >= 0) takenAt[held] = -1;
+    const limits = this.limits;
+    limits.reset();
     let next = 0;
     let own = 0;
     let ownNext = 0;
@@ -96,9 +104,9 @@ export class PlayOut {
       if (team === this.#own) {
         if (own === 0 && held >= 0) takenAt[held] = NEVER;
         player = plan[own]!;
-        if (player < 0 || takenAt[player]! !== NEVER) {
+        if (player < 0 || takenAt[player]! !== NEVER || !limits.mayTake(team, player)) {
           while (ownNext < fallback.length && takenAt[fallback[ownNext]!]! !== NEVER) ownNext += 1;
-          player = ownNext < fallback.length ? fallback[ownNext]! : -1;
+          player = this.#firstFor(team, fallback, ownNext);
         }
         this.taken[own] = player;
         own += 1;
@@ -107,23 +115,33 @@ export class PlayOut {
           for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
             const one = likely[place]!;
             if (one < 0) break;
-            if (takenAt[one]! !== NEVER) continue;
+            if (takenAt[one]! !== NEVER || !limits.mayTake(team, one)) continue;
             player = one;
             break;
           }
         }
         if (player < 0) {
           while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
-          player = next < field.length ? field[next]! : -1;
+          player = this.#firstFor(team, field, next);
         }
       }
       if (player < 0) continue;
       takenAt[player] = turn;
+      limits.take(team, player);
       const to = team * columns;
       const from = player * columns;
       for (let c = 0; c < columns; c += 1) sums[to + c]! += x[from + c]!;
     }
     return this.#result();
+  }
+
+  /** The first player of an order, from a place on, who is there and whom a team may take; −1 where there is none. */
+  #firstFor(team: number, order: Int32Array, from: number): number {
+    for (let place = from; place < order.length; place += 1) {
+      const player = order[place]!;
+      if (this.takenAt[player]! === NEVER && this.limits.mayTake(team, player)) return player;
+    }
+    return -1;
   }
 
   #result(): number {

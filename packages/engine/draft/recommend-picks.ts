@@ -66,7 +66,7 @@ const LIKELIEST = 0.75;
  * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score,
  * or by a blend of it and the picks at which players usually go, with noise, and the finished teams meet. Opponents' teams, one's
  * own later picks and what is denied to others all count. Where the picks so far say that the opponents draft by H-scores, they are
- * played out in that way, and the later picks by builds.
+ * played out in that way, and the later picks by builds. No team takes more players of a position than the league allows.
  *
  * @throws InvalidInput naming the field
  */
@@ -83,7 +83,9 @@ export function recommendPicks(
   const field = fieldView(pool, available, { market: habit.market, noise });
   const market = field.order === available ? null : habit.market;
   const search = new PlanSearch(pool, league, state, field.order);
-  if (search.turns === 0 || search.available.length === 0)
+  search.playOut.limits.reset();
+  const allowed = search.available.filter((player) => search.playOut.limits.mayTake(state.own, player));
+  if (search.turns === 0 || allowed.length === 0)
     return {
       picks: [],
       weights: new Float64Array(pool.columns).fill(1),
@@ -92,11 +94,11 @@ export function recommendPicks(
       market,
     };
   if (habit.leaning > 0.5)
-    return { ...againstLeaningField(pool, league, state, search, candidates, seed), market };
+    return { ...againstLeaningField(pool, league, state, search, allowed, candidates, seed), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
-  const considered = candidatesOf(pool, search.available, plan, slopes, candidates);
+  const considered = candidatesOf(pool, allowed, plan, slopes, candidates);
   const isOnClock = state.turns[0] === state.own;
   const nextTurn = chancesNextTurn(isOnClock, pool, search.playOut, (turns) =>
     noisyDraws(field, isOnClock ? turns - 1 : turns, seed),
@@ -133,6 +135,7 @@ function againstLeaningField(
   league: DraftLeague,
   state: DraftState,
   { playOut, available }: PlanSearch,
+  allowed: Int32Array,
   candidates: number,
   seed: number,
 ): Omit<DraftAdvice, 'market'> {
@@ -148,7 +151,7 @@ function againstLeaningField(
   const nextTurn = chancesNextTurn(isOnClock, pool, playOut, (turns) =>
     likelyDraws(available, likely, turns, seed),
   );
-  const valued = leaningCandidates(available, builds, candidates)
+  const valued = leaningCandidates(allowed, builds, candidates)
     .map((player) => {
       search.held = isOnClock ? -1 : player;
       return { player, build: search.first(player, builds) };
@@ -220,7 +223,8 @@ function candidatesOf(
 /** The best by G-score and the best of each build, taken in turn. */
 function leaningCandidates(available: Int32Array, builds: readonly Build[], count: number): number[] {
   const chosen = new Set<number>();
-  const orders = [available, ...builds.map(({ order }) => order)];
+  const known = new Set(available);
+  const orders = [available, ...builds.map(({ order }) => order.filter((player) => known.has(player)))];
   for (let place = 0; place < available.length; place += 1)
     for (const order of orders) if (chosen.size < count) chosen.add(order[place]!);
   return [...chosen];

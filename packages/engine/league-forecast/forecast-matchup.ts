@@ -40,7 +40,9 @@ export function weekStretch(
   const isLocked = inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today;
   const soFar = week.number === inputs.week ? team.soFar : emptyLine;
   const left = gamesLeft(inputs, teamId, rest.first, rest.last);
-  return teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked, left);
+  const stretch = teamStretch(compiled, teamId, rest.first, rest.last, soFar, changes, isLocked, left);
+  const bonus = team.bonuses?.[week.number];
+  return bonus === undefined ? stretch : { ...stretch, side: { ...stretch.side, bonus } };
 }
 
 /** A team's rest of the running week with its score so far. @throws InvalidInput when no week runs, or for an unknown team */

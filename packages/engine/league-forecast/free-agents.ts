@@ -2,7 +2,7 @@ import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
 import type { UnownedPlayer } from './compile.ts';
 
 /** A player of a league as its list of players tells him. */
-export interface ListedPlayer extends Omit<UnownedPlayer, 'place'> {
+export interface PlatformPlayer extends Omit<UnownedPlayer, 'place'> {
   /** The NBA's number; null where none has been found. */
   readonly nbaId: number | null;
   /** Null: nobody has him. */
@@ -17,7 +17,7 @@ export interface ListedPlayer extends Omit<UnownedPlayer, 'place'> {
  * @param nbaIds the projected players' numbers, in the order of the inputs' `players`
  */
 export function unownedPlayers(
-  players: readonly ListedPlayer[],
+  players: readonly PlatformPlayer[],
   nbaIds: readonly string[],
   rostered: readonly Pick<RosteredPlayer, 'id'>[],
 ): UnownedPlayer[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { compileForecast } from './compile.ts';
 import { exampleFacts, exampleInputs, exampleNba, playedOut, runningWeek, today } from './example-inputs.ts';
-import { forecastRunningWeek, runningStretch } from './forecast-matchup.ts';
+import { forecastRunningWeek, runningStretch, weekStretch } from './forecast-matchup.ts';
 import { forecastInputs } from './make-inputs.ts';
 import { seasonForecast } from './season-forecast.ts';
 import { weekChances } from './week-chances.ts';
@@ -107,6 +107,28 @@ describe('the running week', () => {
       expect(back.categories[index]?.tie).toBeCloseTo(tie, 9);
     });
     expect(back.matchup.eachCategory?.lose).toBeCloseTo(there.matchup.eachCategory?.win ?? -1, 6);
+  });
+
+  it('gives the home side its bonus, in the week it is at home and in no other', () => {
+    const facts = exampleFacts('headToHeadPoints');
+    const { league, matchups } = facts.season;
+    const [game] = matchups.filter(({ week }) => week === runningWeek);
+    if (!game?.away) throw new Error('nobody plays');
+    const { away, home } = game;
+    const season = { ...facts.season, league: { ...league, homeBonus: { regularSeason: 40, playoffs: 7 } } };
+    const inputs = forecastInputs({ ...facts, season }, exampleNba(), projectionConstants);
+    const given = compileForecast(inputs);
+    const plain = compileForecast(exampleInputs('headToHeadPoints'));
+    const [before, after] = [weekChances(plain, home, away), weekChances(given, home, away)];
+    expect(after.points?.first).toBeCloseTo((before.points?.first ?? 0) + 40, 5);
+    expect(after.points?.second).toBeCloseTo(before.points?.second ?? 0, 5);
+    expect(after.result.win).toBeGreaterThan(before.result.win);
+    const awayWeeks = matchups
+      .filter((one) => one.week > runningWeek && one.away === home)
+      .map(({ week }) => week);
+    const [next] = awayWeeks;
+    if (next !== undefined) expect(weekStretch(given, next, home).side.bonus).toBeUndefined();
+    expect(runningStretch(given, home).side.bonus).toBe(40);
   });
 
   it('answers the same seed alike', () => {

@@ -22,6 +22,7 @@ import { type PlayerProjection, projectPlayers } from '../projection/project-pla
 import { dayNumber } from '../projection/season-builder.ts';
 import { checkTeams } from '../standings/check-teams.ts';
 import { isCompleted } from '../standings/weeks.ts';
+import { homeBonuses } from './home-bonuses.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
 export interface NbaOutlook {
@@ -108,6 +109,7 @@ export function forecastInputs(
   const scores = new Map(
     teamWeeks.filter((entry) => entry.week === week).map((entry) => [entry.teamId, entry]),
   );
+  const bonuses = homeBonuses(facts.season);
   return {
     leagueId: league.id,
     today,
@@ -131,6 +133,7 @@ export function forecastInputs(
     rostered: rosteredPlayers(facts, placeOf),
     teams: teams.map(({ id }) => {
       const score = scores.get(id);
+      const given = bonuses.get(id);
       return {
         id,
         soFar: score?.line ?? {},
@@ -139,6 +142,7 @@ export function forecastInputs(
         ...(facts.gamesBySlot || score?.gamesBySlot
           ? { gamesBySlot: { ...facts.gamesBySlot?.get(id), ...score?.gamesBySlot } }
           : {}),
+        ...(given ? { bonuses: given } : {}),
       };
     }),
   };

@@ -5,7 +5,7 @@ import {
   type StatisticId,
   type StatLine,
 } from '@fantasy-stats/domain';
-import { requireNonNegative } from '../errors.ts';
+import { requireFinite, requireNonNegative } from '../errors.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
@@ -27,6 +27,8 @@ export interface MatchupSide {
    * differ by the change and not by the draw; without it his place in the list.
    */
   readonly streams?: readonly number[];
+  /** Fantasy points it is given on top of its statistics': those of a home side. None by default. */
+  readonly bonus?: number;
   /** Names what the side is drawn from, so that it draws alike on either side of a matchup; its place by default. */
   readonly seed?: number;
 }
@@ -100,6 +102,7 @@ export function pricesOf(set: CategorySet): Float64Array | null {
 }
 
 interface Side {
+  readonly bonus: number;
   readonly soFar: Float64Array;
   readonly remaining: RemainingTotals;
   readonly moments: CategoryMoments;
@@ -111,7 +114,8 @@ function sideOf(side: MatchupSide, set: CategorySet, constants: ForecastConstant
   });
   const soFar = partsOf(side.soFar, `${field}.soFar`);
   const remaining = remainingTotals(side.players, set, constants.spread.correlation);
-  return { soFar, remaining, moments: categoryMoments(set, soFar, remaining) };
+  const bonus = requireFinite(side.bonus ?? 0, `${field}.bonus`);
+  return { bonus, soFar, remaining, moments: categoryMoments(set, soFar, remaining) };
 }
 
 /** OutcomeChances of a difference of fantasy points; a tie needs the same points on the board and nothing left to play. */
@@ -129,8 +133,8 @@ function pointsForecast(set: CategorySet, first: Side, second: Side) {
   if (prices === null) return null;
   const [mine, theirs] = [pricedTotals(prices, first.remaining), pricedTotals(prices, second.remaining)];
   return {
-    first: dot(prices, first.soFar) + mine.mean,
-    second: dot(prices, second.soFar) + theirs.mean,
+    first: first.bonus + dot(prices, first.soFar) + mine.mean,
+    second: second.bonus + dot(prices, second.soFar) + theirs.mean,
     deviation: Math.sqrt(mine.variance + theirs.variance),
   };
 }

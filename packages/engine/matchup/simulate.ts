@@ -95,6 +95,7 @@ export function simulateMatchup(
       { seed: [settings.seed, 17, side.seed ?? (field === 'first' ? 0 : 1)], streams: side.streams },
     );
   };
+  const [ownBonus, otherBonus] = [first.bonus ?? 0, second.bonus ?? 0];
   const a = prepare(first, 'first');
   const b = prepare(second, 'second');
   const categories = set.categories.map((category) => sparse(category, used));
@@ -167,8 +168,8 @@ export function simulateMatchup(
     }
     balance[lead]! += 1;
     if (prices !== null) {
-      const own = total(priced, mine);
-      const other = total(priced, theirs);
+      const own = total(priced, mine) + ownBonus;
+      const other = total(priced, theirs) + otherBonus;
       points.first += own;
       points.second += other;
       points.squares += (own - other) ** 2;

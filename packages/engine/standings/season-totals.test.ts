@@ -105,3 +105,22 @@ describe('season totals on the morning a week begins', () => {
     expect(valuesOf([...played, untold, ...empty.slice(1)])[0]?.[1]).toBeNull();
   });
 });
+
+describe('season totals of a league in its playoffs', () => {
+  const weeks = exampleWeeks(3).map((week) => ({ ...week, isPlayoffs: week.number === 3 }));
+  const playing = { ...season, league: { ...league, weeks } };
+  const whole = [1, 2, 3].flatMap((week) =>
+    ['1', '2', '3'].map((id) => teamWeek(week, id, { PTS: 100 * week, TO: 10 }, { points: 100 * week - 5 })),
+  );
+  const standings = ['1', '2', '3'].map((id) => standing(id, 290, { PTS: 600, TO: 30 }));
+  const points = ({ rows }: ReturnType<typeof seasonTotals>) => rows.map(({ cells }) => cells[1]?.value);
+
+  it('hold its weeks, whether they come from the weeks or from the platform', () => {
+    const fromWeeks = seasonTotals({ ...playing, teamWeeks: whole, standings });
+    const withWeeksOff = seasonTotals({ ...playing, teamWeeks: whole.slice(0, -1), standings });
+    expect([fromWeeks.source, withWeeksOff.source]).toEqual(['weeks', 'platform']);
+    expect(fromWeeks.weeks).toEqual([1, 2, 3]);
+    expect(points(fromWeeks)).toEqual([600, 600, 600]);
+    expect(points(withWeeksOff)).toEqual(points(fromWeeks));
+  });
+});

@@ -15,13 +15,13 @@ export interface SeasonTotals extends CategoryTable {
  * team, the platform's own season totals stand in for all teams, which only the present state can have: `source` says so,
  * and asking for an earlier week then gives missing values.
  *
- * Playoff weeks are left out in head-to-head forms, whose regular season decides the table.
+ * Playoff weeks are in them, in every form: the platform's totals hold them and cannot be had without, and a league whose teams have
+ * weeks off has no others.
  */
 export function seasonTotals(season: LeagueSeason, throughWeek?: number): SeasonTotals {
   const { league } = season;
   const columns = leagueColumns(league);
-  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
-  const choice: WeekChoice = { includeRunning: true, includePlayoffs: !hasMatchups };
+  const choice: WeekChoice = { includeRunning: true, includePlayoffs: true };
   const lineOf = teamWeekIndex(season.teamWeeks);
   // A week that has only just begun may have no lines yet.
   const hasBegun = (week: number): boolean =>

@@ -41,6 +41,7 @@ function winningShare(difference: number, deviation: number): number {
  * win it, ties half. Analytic, as `matchupForecast`.
  *
  * @param soFar the own side's score so far, PART_COUNT totals
+ * @param bonus fantasy points the own side is given on top of those of its games, less those of the other
  * @throws InvalidInput for a form without matchups, or points without prices
  */
 export function matchupGoal(
@@ -49,13 +50,14 @@ export function matchupGoal(
   constants: ForecastConstants,
   soFar: Float64Array,
   opponent: GoalSide,
+  bonus = 0,
 ): StreamingGoal {
   const { correlation } = constants.spread;
   if (form === 'headToHeadPoints') {
     const prices = pricesOf(set);
     if (!prices) throw new InvalidInput('scored', 'have no prices');
     const theirs = pricedTotals(prices, opponent.totals);
-    const lead = dot(prices, soFar) - dot(prices, opponent.soFar) - theirs.mean;
+    const lead = bonus + dot(prices, soFar) - dot(prices, opponent.soFar) - theirs.mean;
     return {
       unit: 'wins',
       set,

@@ -202,7 +202,14 @@ function matchupStakes(
   const { teamId, opponentId, last } = question;
   if (opponentId === null) throw new CannotStream('noOpponent');
   const line = isRunning ? inputs.teams.find(({ id }) => id === teamId)?.soFar : undefined;
-  const goal = matchupGoal(scoringForm, set, constants, partsOf(line ?? {}, 'soFar'), opponent(opponentId));
+  const week = inputs.rules.weeks.find(
+    ({ firstDay, lastDay }) => firstDay <= last && last <= lastDay,
+  )?.number;
+  const bonusOf = (of: TeamId): number =>
+    (week === undefined ? undefined : inputs.teams.find(({ id }) => id === of)?.bonuses?.[week]) ?? 0;
+  const soFar = partsOf(line ?? {}, 'soFar');
+  const bonus = bonusOf(teamId) - bonusOf(opponentId);
+  const goal = matchupGoal(scoringForm, set, constants, soFar, opponent(opponentId), bonus);
   const [from, until] = [addDays(last, 1), addDays(last, WEEK_DAYS)];
   const end = until < inputs.lastDay ? until : inputs.lastDay;
   if (from > end) return { goal, later: new Float64Array(PART_COUNT), counted: 1 };

@@ -24,7 +24,10 @@ export function readScored(items: readonly unknown[], form: ScoringForm, answer:
   const scored: ScoredStatistic[] = [];
   for (const item of answer.each(ScoringItem, items, at)) {
     const id = basketballStatistic(item.statId);
-    if (id === null) {
+    // Without a price it decides nothing.
+    if (id === null && !isCategoryForm(form) && (item.points ?? 0) === 0) {
+      answer.skip(`statistic ${item.statId} without a price`);
+    } else if (id === null) {
       answer.leaveUnknown('statistic', item.statId, `scored statistic ${item.statId}`);
     } else if (scored.some((entry) => entry.statistic === id)) {
       answer.skip(`scored statistic ${item.statId}: is there twice`);

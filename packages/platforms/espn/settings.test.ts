@@ -104,6 +104,25 @@ describe("an ESPN league's settings", () => {
       },
     ]);
     expect(read.skipped).toContain('scored statistic 0: is there twice');
+    expect(read.rules.unknownScored).toEqual(['45']);
+  });
+
+  it('take an unknown statistic for scored where it has a price', () => {
+    const of = (points: number) =>
+      settings(
+        null,
+        {},
+        {
+          scoringType: 'H2H_POINTS',
+          scoringItems: [
+            { statId: 0, points: 1 },
+            { statId: 45, points },
+          ],
+        },
+      );
+    expect(of(2).rules.unknownScored).toEqual(['45']);
+    expect(of(0)).toMatchObject({ missing: [], skipped: ['statistic 45 without a price'] });
+    expect(of(0).rules).not.toHaveProperty('unknownScored');
   });
 
   it('know every slot by its name, and note one that ESPN adds', () => {

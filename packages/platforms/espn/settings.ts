@@ -102,6 +102,7 @@ export interface EspnSettings {
     | 'playoffs'
     | 'levelMatchups'
     | 'homeBonus'
+    | 'unknownScored'
     | 'medianWin'
     | 'keepers'
     | 'divisions'
@@ -184,6 +185,7 @@ export function readSettings(
           }
         : null,
       ...homeBonusOf(scoring, scoringForm),
+      ...answer.unknownScored(),
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],

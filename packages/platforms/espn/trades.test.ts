@@ -53,6 +53,18 @@ describe('a trade of ESPN', () => {
     expect(executedTrades(records, { ...rules, reviewsTrades: false }).trades).toHaveLength(1);
   });
 
+  it('is the commissioner’s where he offered it as that, and not where he upheld what teams agreed on', () => {
+    const kindOf = (records: readonly unknown[], isReviewed = true) =>
+      executedTrades(read(records), { ...rules, reviewsTrades: isReviewed }).trades.map(({ kind }) => kind);
+    const upheld = answerTo('TRADE_UPHOLD', { isLeagueManager: true });
+    expect(kindOf([offerSample(), upheld])).toEqual(['trade']);
+    const his = { isLeagueManager: true };
+    expect(kindOf([offerSample(his), upheld])).toEqual(['commissioner']);
+    expect(kindOf([offerSample({ ...his, isActingAsTeamOwner: true }), upheld])).toEqual(['trade']);
+    const alone = { relatedTransactionId: null, items: tradedItems };
+    expect(kindOf([answerTo('TRADE_ACCEPT', { ...alone, ...his })], false)).toEqual(['commissioner']);
+  });
+
   it('is one where it is told as accepted and upheld by records that do not name their offer', () => {
     const alone = { relatedTransactionId: null, items: tradedItems };
     const records = read([

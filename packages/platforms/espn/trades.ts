@@ -70,7 +70,7 @@ export function executedTrades(
     const effect = effectOf(found, rules);
     if (!effect) continue;
     const told = [...found.answers, found.offer].find((record) => record && namesPlayers(record));
-    if (told) (effect.isUpheld ? upheld : accepted).push(tradeOf(told, effect.at));
+    if (told) (effect.isUpheld ? upheld : accepted).push(tradeOf(told, effect.at, isByCommissioner(found)));
     else untold.push({ id: found.id, at: effect.at });
   }
   const trades = [...upheld, ...accepted.filter((trade) => !upheld.some((other) => isSame(trade, other)))];
@@ -81,8 +81,23 @@ function namesPlayers({ moves, picks }: TransactionRecord): boolean {
   return moves.length + picks.length > 0;
 }
 
-function tradeOf({ moves, picks }: TransactionRecord, at: string): NamelessTransaction {
-  return { kind: 'trade', at, teamIds: teamsOf(moves, picks, null), moves, picks, faabBid: null };
+function tradeOf(
+  { moves, picks }: TransactionRecord,
+  at: string,
+  byCommissioner: boolean,
+): NamelessTransaction {
+  const kind = byCommissioner ? 'commissioner' : 'trade';
+  return { kind, at, teamIds: teamsOf(moves, picks, null), moves, picks, faabBid: null };
+}
+
+/**
+ * Whether the commissioner made the exchange himself: he offered it as that, or, where nobody's offer is known, accepted it so.
+ * That he upholds what two teams agreed on does not make it his.
+ */
+function isByCommissioner({ answers, offer }: TradeCase): boolean {
+  if (offer) return offer.isByCommissioner;
+  const accepts = answers.filter(({ isCancel, type }) => type === 'TRADE_ACCEPT' && !isCancel);
+  return accepts.length > 0 && accepts.every((record) => record.isByCommissioner);
 }
 
 const longestReview = 10 * 86_400_000;

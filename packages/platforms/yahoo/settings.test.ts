@@ -156,5 +156,6 @@ describe('the settings of a Yahoo league', () => {
       reason: 'UnknownStatistic',
     });
     expect(answer.skipped).toEqual(['scored statistic 777']);
+    expect(league.unknownScored).toEqual(['777']);
   });
 });

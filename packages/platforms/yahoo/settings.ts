@@ -124,6 +124,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     size,
     scoringForm,
     scored,
+    ...answer.unknownScored(),
     displayed,
     slots,
     ...movingParts(head, today, firstPlayoffWeek),

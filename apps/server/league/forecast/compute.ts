@@ -1,4 +1,5 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import {
@@ -56,7 +57,7 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
   const places = placesOf(facts.nbaNumbers, nba);
   const found = { rostered: players.length, found: places.size };
   if (
-    facts.isContradicted ||
+    whyWithdrawn(facts) !== null ||
     !isRead(nba) ||
     found.found < enoughFound * found.rostered ||
     projectable(season.league.scored).length === 0
@@ -111,9 +112,15 @@ export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
 
+/** Why nothing is forecast of a league, whatever is read of the NBA; null where forecasts stand. */
+function whyWithdrawn({ isContradicted, season }: LeagueFacts): WithdrawnReason | null {
+  if ((season.league.unknownScored ?? []).length > 0) return 'unknownStatistic';
+  return isContradicted ? 'contradicted' : null;
+}
+
 /** The answer to `league/forecastInputs`. */
 export function inputsAnswer({ facts, wire }: PreparedForecast): InputsAnswer {
-  const noInputs = wire ? null : facts.isContradicted ? 'contradicted' : 'notRead';
+  const noInputs = wire ? null : (whyWithdrawn(facts) ?? 'notRead');
   return { inputs: wire, noInputs, version: facts.version };
 }
 
@@ -131,9 +138,7 @@ export function dashboardAnswer(
       ? 'notDrafted'
       : league.phase === 'over' && throughWeek === undefined
         ? 'seasonOver'
-        : facts.isContradicted
-          ? 'contradicted'
-          : null;
+        : whyWithdrawn(facts);
   const odds =
     noOdds !== null
       ? null
@@ -180,7 +185,8 @@ function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardAnswer[
     ({ firstDay, lastDay }) => firstDay <= league.today && league.today <= lastDay,
   );
   if (!running) return league.weeks.every(({ lastDay }) => lastDay < league.today) ? 'over' : 'betweenWeeks';
-  if (facts.isContradicted) return 'contradicted';
+  const withdrawn = whyWithdrawn(facts);
+  if (withdrawn !== null) return withdrawn;
   if (projectable(league.scored).length === 0) return 'nothingProjectable';
   if (!isRead(nba)) return 'nbaNotRead';
   if (rosters.length === 0) return 'rostersNotRead';

@@ -18,6 +18,7 @@ function facts(): LeagueFacts {
     version: '1',
     nbaVersion: '1',
     season: { ...season, league: { ...season.league, today } },
+    isContradicted: false,
     rosters: rosters.map(({ entries, ...roster }) => ({
       ...roster,
       entries: entries.map((entry) => (entry.playerId === first.id ? { ...entry, playerId: rookie } : entry)),

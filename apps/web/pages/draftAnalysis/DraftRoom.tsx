@@ -10,7 +10,7 @@ import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
+import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { Said } from '../season/sentence.tsx';
 import { Unavailable } from '../season/Unavailable.tsx';
@@ -23,7 +23,7 @@ import { RoomSetUp } from './RoomSetUp.tsx';
 import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
 import { newRoom, type RoomPick, turnsToCome } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
-import { useAdvice, useRoomState, useShown } from './use-room.ts';
+import { useAdvice, useCountedPositions, useRoomState, useShown } from './use-room.ts';
 import { areUsualPicksOfToday, clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 import './DraftRoom.css';
 
@@ -44,7 +44,8 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   const { kind, teams, rounds } = state;
   const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
   const isSettled = !isBefore || !averages.isPending;
-  const { advice, isCurrent, failure } = useAdvice(isSettled ? inputs : null, state, places);
+  const positions = useCountedPositions(league.rosterRules, players.data?.players);
+  const { advice, isCurrent, failure } = useAdvice(isSettled ? inputs : null, state, places, positions);
   const [chosen, setChosen] = useState<string | null>(null);
 
   if (forecast.error && !forecast.data) {
@@ -57,9 +58,7 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
   }
   const isEmpty = inputs !== null && inputs.players.ids.length === 0;
   if (forecast.data && (inputs === null || isEmpty))
-    return (
-      <NoRoom isOver={isEmpty} isWithdrawn={forecast.data.noInputs === 'contradicted'} choice={choice} />
-    );
+    return <NoRoom isOver={isEmpty} withdrawn={whyWithdrawn(forecast.data.noInputs)} choice={choice} />;
 
   const isAuction = state.kind === 'auction';
   const turns = turnsToCome(state);
@@ -204,17 +203,17 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
 
 interface NoRoomProps {
   readonly isOver: boolean;
-  readonly isWithdrawn: boolean;
+  readonly withdrawn: string | null;
   readonly choice: ReactNode;
 }
 
-function NoRoom({ isOver, isWithdrawn, choice }: NoRoomProps): ReactElement {
-  if (isWithdrawn)
+function NoRoom({ isOver, withdrawn, choice }: NoRoomProps): ReactElement {
+  if (withdrawn !== null)
     return (
       <>
         <Answer page={PAGE}>The draft room cannot be opened now.</Answer>
         {choice}
-        <EmptyState title="No forecasts of this league.">{FORECASTS_WITHDRAWN}</EmptyState>
+        <EmptyState title="No forecasts of this league.">{withdrawn}</EmptyState>
       </>
     );
   return (

@@ -53,6 +53,7 @@ export function useAdvice(
   inputs: WireForecastInputs | null,
   state: RoomState,
   usual: RoomRules['usual'],
+  positions: RoomRules['positions'],
 ): AdviceState {
   const [engine, setEngine] = useState<DraftEngine | null>(null);
   const [answered, setAnswered] = useState<{ readonly advice: RoomAdvice; readonly of: RoomState } | null>(
@@ -69,13 +70,14 @@ export function useAdvice(
       rounds,
       punts: state.punts.filter((id) => punts.split(',').includes(id)),
       usual,
+      positions,
     });
     setEngine(started);
     return () => {
       started.close();
       setEngine(null);
     };
-  }, [inputs, teams, rounds, punts, state.punts, usual]);
+  }, [inputs, teams, rounds, punts, state.punts, usual, positions]);
 
   useEffect(() => {
     if (!engine) return;
@@ -102,6 +104,21 @@ export function useAdvice(
   }, [engine, state]);
 
   return { advice: answered?.advice ?? null, isCurrent: answered?.of === state, failure };
+}
+
+/** As what the league's limits of positions count the players, by the NBA's number; empty in leagues without limits. */
+export function useCountedPositions(
+  { mostByPosition }: League['rosterRules'],
+  players: readonly LeaguePlayer[] | undefined,
+): RoomRules['positions'] {
+  const hasLimits = Object.keys(mostByPosition).length > 0;
+  return useMemo(
+    () =>
+      (hasLimits ? (players ?? []) : []).flatMap(({ nbaId, primaryPosition }) =>
+        nbaId === null || !primaryPosition ? [] : [[String(nbaId), primaryPosition] as const],
+      ),
+    [hasLimits, players],
+  );
 }
 
 /** A player of the room as he can be shown. */

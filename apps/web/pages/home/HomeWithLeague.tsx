@@ -13,7 +13,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
-import { expectedScore, FORECASTS_WITHDRAWN, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { expectedScore, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
 import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { rosterOf } from '../nbaSchedule/laid-players.ts';
@@ -137,13 +137,13 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const chance = chances && shareOf(chances.result);
   const pickUps = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
-  const why = pickUps.isWithdrawn
-    ? FORECASTS_WITHDRAWN
-    : (forecast.error && !dashboard) || (answer.error && !players)
+  const why =
+    pickUps.withdrawn ??
+    ((forecast.error && !dashboard) || (answer.error && !players)
       ? 'Pick-ups cannot be had now; the rest of this page stands.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
-        : null;
+        : null);
   const present = useMemo(
     () =>
       players && (dashboard || forecast.error) ? { view, opponent, week: running, chance, players } : null,

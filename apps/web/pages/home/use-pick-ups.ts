@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
+import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
 
@@ -21,8 +22,8 @@ export interface PickUpsState {
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
   readonly isUnread: boolean;
-  /** The league's forecasts are withdrawn: what was worked out before is not shown any more. */
-  readonly isWithdrawn: boolean;
+  /** Why the league's forecasts are withdrawn, in words: what was worked out before is not shown any more. Null where they stand. */
+  readonly withdrawn: string | null;
 }
 
 /** The reader's chance to win the matchup of a week, where it was computed: that of the pick-ups, or the one after. */
@@ -49,7 +50,7 @@ export function usePickUps(
   const { data, error } = useForecastInputs(view.league.id, version ?? '', version !== null);
   const inputs = data?.inputs ?? null;
   const question = useMemo(() => (players ? pickUpQuestion(view, players) : null), [view, players]);
-  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'isWithdrawn'>>({
+  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'withdrawn'>>({
     answer: null,
     none: null,
     nextChance: null,
@@ -92,13 +93,13 @@ export function usePickUps(
     return () => worker.terminate();
   }, [inputs, players, question, view, state]);
 
-  const isWithdrawn = data?.noInputs === 'contradicted';
+  const withdrawn = whyWithdrawn(data?.noInputs);
   return {
     ...reply,
-    ...(isWithdrawn ? { answer: null, nextChance: null, tradeIdea: null } : {}),
+    ...(withdrawn !== null ? { answer: null, nextChance: null, tradeIdea: null } : {}),
     question,
     failure: reply.failure ?? error,
     isUnread: data !== undefined && inputs === null,
-    isWithdrawn,
+    withdrawn,
   };
 }

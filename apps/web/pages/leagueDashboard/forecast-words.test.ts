@@ -9,6 +9,7 @@ import {
   oddsSentence,
   whyNoOdds,
   whyNoWeek,
+  whyWithdrawn,
 } from './forecast-words.ts';
 import { ownFromMatchup, ownFromWeek } from './own-chances.ts';
 
@@ -178,5 +179,20 @@ describe('the reader’s week', () => {
     expect(expectedScore(exampleView({ form: 'headToHeadPoints', levels: LEVELS }), away)).toBe(
       '1,180.2 – 1,204.5',
     );
+  });
+});
+
+describe('withdrawn forecasts', () => {
+  it('say why, in place of the week and of the odds', () => {
+    for (const reason of ['contradicted', 'unknownStatistic'] as const) {
+      const words = whyWithdrawn(reason);
+      expect(words).toMatch(
+        reason === 'contradicted' ? /results contradict/ : /statistic that is not known here/,
+      );
+      expect(whyNoWeek(dashboard({ noWeek: reason }))).toBe(words);
+      expect(whyNoOdds(dashboard({ noOdds: reason }))).toBe(words);
+    }
+    expect(whyWithdrawn('notRead')).toBeNull();
+    expect(whyWithdrawn(undefined)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
 import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import type { DashboardAnswer } from '../../api/league/dashboard.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -18,6 +19,17 @@ export function formatEstimate(probability: number): string {
 export const FORECASTS_WITHDRAWN =
   'Forecasts are withdrawn: the platform’s own results contradict the rules they would rest on. They come back when that is settled.';
 
+const withdrawnFor = {
+  contradicted: FORECASTS_WITHDRAWN,
+  unknownStatistic:
+    'Nothing is forecast for this league: it scores a statistic that is not known here, and a forecast would leave out what that decides.',
+} as const satisfies Record<WithdrawnReason, string>;
+
+/** Why a league's forecasts are withdrawn, by why its inputs are not there; null where it is something else, or they are. */
+export function whyWithdrawn(reason: string | null | undefined): string | null {
+  return reason === 'contradicted' || reason === 'unknownStatistic' ? withdrawnFor[reason] : null;
+}
+
 /** Why there are no chances for the running week; null where there is nothing to explain. */
 export function whyNoWeek(dashboard: DashboardAnswer): string | null {
   const { gamesOver, gamesRead } = dashboard.nba;
@@ -34,10 +46,8 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
       return 'The platform gives percentages without makes and attempts this week, so nothing can be added to them.';
     case 'nothingProjectable':
       return 'Nothing this league scores can be projected.';
-    case 'contradicted':
-      return FORECASTS_WITHDRAWN;
     default:
-      return null;
+      return whyWithdrawn(dashboard.noWeek);
   }
 }
 
@@ -50,10 +60,8 @@ export function whyNoOdds(dashboard: DashboardAnswer): string | null {
       return 'The season is over: the table is what it came to.';
     case 'totalsUnknown':
       return 'The season cannot be played out: the totals so far are not known for every team.';
-    case 'contradicted':
-      return FORECASTS_WITHDRAWN;
     default:
-      return null;
+      return whyWithdrawn(dashboard.noOdds);
   }
 }
 

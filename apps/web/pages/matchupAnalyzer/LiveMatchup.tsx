@@ -9,7 +9,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
-import { FORECASTS_WITHDRAWN, leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { leftOutSentence, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
 import { addsLeftIn } from '../season/adds-left.ts';
 import { brokenRuleWords } from '../season/broken-rule-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
@@ -110,13 +110,13 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   );
   const opponents = useMemo(() => opponentsOf(days), [days]);
   const failure = before.failure ?? data.failure;
-  const why = data.isWithdrawn
-    ? FORECASTS_WITHDRAWN
-    : data.dashboard && data.isAnswered && !inputs
+  const why =
+    data.withdrawn ??
+    (data.dashboard && data.isAnswered && !inputs
       ? (whyNoWeek(data.dashboard) ?? 'Nothing can be projected for this league now.')
       : chosen.time === 'running' && data.dashboard?.noWeek === 'scoreWithoutParts'
         ? whyNoWeek(data.dashboard)
-        : null;
+        : null);
 
   if (why || failure)
     return (

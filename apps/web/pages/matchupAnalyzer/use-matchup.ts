@@ -8,6 +8,7 @@ import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import { usePlayers } from '../../api/league/players.ts';
 import { type MatchupEngine, startMatchupEngine } from '../../worker/matchup-engine.ts';
 import type { Advice, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
+import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 
 const NOBODY: readonly LeaguePlayer[] = [];
 
@@ -18,8 +19,8 @@ export interface MatchupData {
   readonly inputs: WireForecastInputs | null;
   /** Whether the inputs have been answered, be it with none. */
   readonly isAnswered: boolean;
-  /** Whether the league's forecasts are withdrawn. */
-  readonly isWithdrawn: boolean;
+  /** Why the league's forecasts are withdrawn, in words; null where they are not. */
+  readonly withdrawn: string | null;
   readonly freeAgents: readonly LeaguePlayer[];
   /** Whether the free agents are there or cannot be had: before that, an add in the address cannot be told. */
   readonly knowsFreeAgents: boolean;
@@ -61,7 +62,7 @@ export function useMatchupData(league: string): MatchupData {
     dashboard: dashboard.data ?? null,
     inputs,
     isAnswered: kept !== null,
-    isWithdrawn: answered.data?.noInputs === 'contradicted',
+    withdrawn: whyWithdrawn(answered.data?.noInputs),
     freeAgents,
     knowsFreeAgents,
     engine,

@@ -75,7 +75,7 @@ describe('what is missing, in words', () => {
       { part: 'rosters', unknown: [slot], reason: 'unexpectedPlatformAnswer' },
     ] as const;
     expect(missingSentences(missing, 'espn', nameOf)).toEqual([
-      'ESPN’s scored statistic 45 is not known here. Tables and forecasts leave it out, so they can differ from what it decides.',
+      'ESPN’s scored statistic 45 is not known here. Tables leave it out, so they can differ from what it decides, and nothing is forecast.',
       'ESPN’s lineup slot 21 is not known here. Players there are shown without a slot, and their games do not count.',
     ]);
   });

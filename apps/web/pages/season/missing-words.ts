@@ -78,7 +78,7 @@ const thingNames = {
 /** What leaving a kind of thing out does to the pages. */
 const thingEffects = {
   slot: 'Players there are shown without a slot, and their games do not count.',
-  statistic: 'Tables and forecasts leave it out, so they can differ from what it decides.',
+  statistic: 'Tables leave it out, so they can differ from what it decides, and nothing is forecast.',
 } as const satisfies Record<UnknownThing['kind'], string>;
 
 /** What the league has and the product does not know: "ESPN’s lineup slot 21 is not known here. Players there …" */

@@ -49,7 +49,7 @@ export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
 function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
   const { read, write } = useAddress();
   const isMatchups = isHeadToHead(view.league.scoringForm);
-  /* Matchups of the playoffs change no record, and totals of head-to-head leagues end with the regular season. */
+  /* Matchups of the playoffs change no record: the weeks that can be looked back to are those of the regular season. */
   const weeks = playedWeeks(view.league, { includePlayoffs: !isMatchups });
   const last = weeks.at(-1) ?? null;
   const through = weeks.find((week) => String(week) === read('week')) ?? last;

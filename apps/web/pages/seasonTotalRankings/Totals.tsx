@@ -14,10 +14,11 @@ import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { isWeekly, runningWeek, type SeasonView } from '../season/season-view.ts';
+import type { SeasonView } from '../season/season-view.ts';
 import { oneOf, useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, weeksInWords } from '../season/words.ts';
+import { columnLabel, columnName } from '../season/words.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
+import { totalsInWords } from './totals-words.ts';
 
 const shows = ['totals', 'points'] as const;
 
@@ -41,12 +42,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
   };
   const { totals } = figures;
   const name = show === 'points' ? 'Rotisserie points' : 'Season totals';
-  const when =
-    totals.source === 'platform'
-      ? 'the platform’s own totals'
-      : isWeekly(view) && totals.weeks.length > 0
-        ? `${weeksInWords(totals.weeks)}${totals.weeks.at(-1) === runningWeek(view) ? ' so far' : ''}${isHeadToHead(view.league.scoringForm) ? ', regular season' : ''}`
-        : 'season so far';
+  const when = totalsInWords(view, totals);
   const what =
     show === 'points'
       ? `${rows.length} for the best of a category, 1 for the last, equal ones share`

@@ -9,7 +9,7 @@ import { REFRESH_MILLISECONDS } from '../../api/refresh-milliseconds.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { FORECASTS_WITHDRAWN, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
+import { whyNoWeek, whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { useAddress } from '../season/use-address.ts';
 import { Controls } from './Controls.tsx';
@@ -92,7 +92,8 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   // Without the dashboard there is no name for what is known; the inputs can be had all the same.
   const version = dashboard.data?.version ?? (dashboard.error ? 'unnamed' : '');
   const inputs = useForecastInputs(league, version, version !== '');
-  const isWithdrawn = inputs.data?.noInputs === 'contradicted';
+  const withdrawn = whyWithdrawn(inputs.data?.noInputs);
+  const isWithdrawn = withdrawn !== null;
   const held = useLatest(league, inputs.data?.inputs ?? null);
   /* What was worked out before stands while newer is on its way, but not where it is withdrawn. */
   const latest = isWithdrawn ? null : held;
@@ -111,11 +112,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         players={players.data}
       />
     );
-  const why = isWithdrawn
-    ? FORECASTS_WITHDRAWN
-    : inputs.data?.inputs === null
-      ? whyNoInputs(dashboard.data ?? null)
-      : null;
+  const why = withdrawn ?? (inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null);
   const failure = inputs.error ?? players.error;
   const retry = () => {
     for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();

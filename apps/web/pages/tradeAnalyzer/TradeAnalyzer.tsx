@@ -5,7 +5,7 @@ import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import { usePlayers } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
+import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { TradeDesk } from './TradeDesk.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
@@ -48,10 +48,11 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const players = usePlayers(league);
   if (inputs.data?.inputs && players.data)
     return <TradeDesk key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
-  if (inputs.data?.noInputs === 'contradicted')
+  const withdrawn = whyWithdrawn(inputs.data?.noInputs);
+  if (withdrawn !== null)
     return (
       <Without view={view} answer="Trades cannot be weighed now." title="No forecasts of this league.">
-        {FORECASTS_WITHDRAWN}
+        {withdrawn}
       </Without>
     );
   if (inputs.data?.inputs === null)

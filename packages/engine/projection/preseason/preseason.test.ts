@@ -133,15 +133,15 @@ describe('projections before a season', () => {
       const [one] = projectNewcomers(now, { day: on, until: on + 60 }, projectionConstants, asked, new Map());
       return one?.chances[0] ?? null;
     };
-    const chances = [0, 3, 9].map((days) => chance(GAMES_BY_DAY(days), day + days));
+    const chances = [0, 3, 9].map((days) => chance(gamesBy(days), day + days));
     expect(chances[0]).toBeGreaterThan(chances[1] ?? 1);
     expect(chances[1]).toBeGreaterThan(chances[2] ?? 1);
-    expect(chance(GAMES_BY_DAY(30), day + 30)).toBeNull();
+    expect(chance(gamesBy(30), day + 30)).toBeNull();
   });
 });
 
 /** Games of the example's clubs before a day: two of every three. */
-const GAMES_BY_DAY = (days: number): number => Math.ceil((days * 2) / 3);
+const gamesBy = (days: number): number => Math.ceil((days * 2) / 3);
 
 describe('newcomers', () => {
   it('play more the earlier they were drafted, and the older they are', () => {

@@ -1,4 +1,4 @@
-import type { LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { HomeBonus, LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
 import type { Direction } from '../competition-ranks.ts';
 import type { SeedRules } from './seed-order.ts';
 
@@ -70,6 +70,11 @@ export interface SeasonModel {
   readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
+  /**
+   * Points that home sides are given on top, in the playoffs the better seeds; not given: none. A week given by pairings has them in
+   * its outcomes, and the median of a week does not know them.
+   */
+  readonly homeBonus?: HomeBonus | null;
   /** What becomes of level matchups; not given: they stay level, and in the playoffs the better seed goes on. */
   readonly levelMatchups?: LevelMatchups | null;
   /** What separates teams with equal percentages; what is still equal then is drawn by lot. */

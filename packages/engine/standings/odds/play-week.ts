@@ -16,8 +16,11 @@ export interface WeekPlayer {
   readonly result: Result;
   /** Draws the lasting error of every team's strength for one simulated season. */
   drawStrengths(): void;
-  /** One pairing of a week. `reduced`: a single win, loss or tie, whatever the form. */
-  playPair(week: WeekModel, team: number, opponent: number, reduced: boolean): void;
+  /**
+   * One pairing of a week. `reduced`: a single win, loss or tie, whatever the form. `bonus`: what the first team is given on top in a
+   * week given by teams.
+   */
+  playPair(week: WeekModel, team: number, opponent: number, reduced: boolean, bonus?: number): void;
   /** The points of every team in a week, one column only. */
   drawPoints(week: TeamsWeekModel, into: Float64Array): void;
 }
@@ -86,14 +89,14 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     return meeting;
   }
 
-  function playTeams(week: TeamsWeekModel, team: number, opponent: number): void {
+  function playTeams(week: TeamsWeekModel, team: number, opponent: number, bonus: number): void {
     drawNormals();
     const { lead, deviation, scale } = meetingOf(week, team, opponent);
     let wins = 0;
     let losses = 0;
     for (let c = 0; c < columns; c += 1) {
       const stronger = strength[team * columns + c]! - strength[opponent * columns + c]!;
-      const good = (lead[c]! + stronger * scale[c]! + deviation[c]! * normal[c]!) * sign[c]!;
+      const good = (lead[c]! + bonus + stronger * scale[c]! + deviation[c]! * normal[c]!) * sign[c]!;
       const margin = tieWidth[c]!;
       // Chance decides: a branch here would be guessed wrong every other time.
       wins += +(good > margin);
@@ -127,8 +130,8 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
   return {
     result,
     drawStrengths,
-    playPair(week, team, opponent, reduced) {
-      if (week.kind === 'teams') playTeams(week, team, opponent);
+    playPair(week, team, opponent, reduced, bonus = 0) {
+      if (week.kind === 'teams') playTeams(week, team, opponent, bonus);
       else playPairs(week, team, opponent);
       if (!reduced) return;
       const margin = result.wins - result.losses;

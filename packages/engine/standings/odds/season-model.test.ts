@@ -55,6 +55,21 @@ describe('the model of a season', () => {
     expect(read.playoffs?.rounds).toEqual([[5], [6]]);
   });
 
+  it('gives home sides what the league gives them, and in the playoffs the better seeds', () => {
+    const points = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
+    const without = { ...season, league: { ...season.league, ...points } };
+    const homeBonus = { regularSeason: 1e6, playoffs: 1e6 };
+    const given = model({ ...without, league: { ...without.league, homeBonus } });
+    // Nobody can make up for a million: who is at home wins, and whoever is seeded first wins the title.
+    const odds = simulateSeason(given, { simulations: 200, seed: 3 });
+    given.start.forEach(({ ties, wins }, team) => {
+      const atHome = given.remaining.filter(({ home }) => home === team).length;
+      expect(odds.teams[team]?.wins.mean).toBeCloseTo(wins + ties / 2 + atHome, 9);
+    });
+    for (const { places, title } of odds.teams) expect(title).toBeCloseTo(places[0] ?? 0, 12);
+    expect(model({ ...season, league: { ...season.league, homeBonus } }).homeBonus).toBeNull();
+  });
+
   it('forgets what came after the week it is asked about', () => {
     const read = model(season, 1);
     expect(read.remaining).toHaveLength(6);

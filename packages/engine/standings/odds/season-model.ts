@@ -74,6 +74,7 @@ export function seasonModel(
     weeks: new Map(
       league.weeks.filter((week) => needed.has(week.number)).map((week) => [week.number, weekModel(week)]),
     ),
+    homeBonus: form === 'headToHeadPoints' ? (league.homeBonus ?? null) : null,
     medianWin: league.medianWin,
     levelMatchups: league.levelMatchups,
     seeding: seedRules(season),

@@ -162,6 +162,7 @@ function weekRunner(
   const decisionsBefore = new Float64Array(teams);
   const { result } = player;
   // Where each category counts by itself, matchups decide nothing. A rule nobody can follow leaves half a win to either.
+  const bonus = model.homeBonus?.regularSeason ?? 0;
   const isHomes = reduced && model.levelMatchups?.regularSeason === 'home';
 
   function record(home: number, away: number, wins: number, losses: number, ties: number): void {
@@ -193,8 +194,9 @@ function weekRunner(
       const home = week.home[i] ?? 0;
       const away = week.away[i] ?? 0;
       state.pointsAgainst[home] = (state.pointsAgainst[home] ?? 0) + (score[away] ?? 0);
-      state.pointsAgainst[away] = (state.pointsAgainst[away] ?? 0) + (score[home] ?? 0);
-      const lead = (score[home] ?? 0) - (score[away] ?? 0);
+      state.pointsAgainst[away] = (state.pointsAgainst[away] ?? 0) + (score[home] ?? 0) + bonus;
+      state.points[home] = (state.points[home] ?? 0) + bonus;
+      const lead = (score[home] ?? 0) + bonus - (score[away] ?? 0);
       recordMatchup(home, away, lead);
     }
   }
@@ -281,6 +283,7 @@ function playoffRunner(
   const alive = new Int32Array(order.length);
   const finalists = new Int32Array(2);
   const rule = model.levelMatchups?.playoffs ?? 'betterSeed';
+  const bonus = model.homeBonus?.playoffs ?? 0;
   const ofLevel = (better: number, worse: number): number => {
     if (rule === 'headToHead') return (state.headToHead[worse * teams + better] ?? 0) > 0 ? worse : better;
     // What decides is not known: either is as likely.
@@ -291,7 +294,7 @@ function playoffRunner(
     if (known !== undefined) return known;
     const week = rounds[round];
     if (!week) return better;
-    player.playPair(week, better, worse, true);
+    player.playPair(week, better, worse, true, bonus);
     if (player.result.ties === 1) return ofLevel(better, worse);
     return player.result.losses === 1 ? worse : better;
   };

@@ -1,0 +1,22 @@
+import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
+
+/** Fantasy points that a team is given on top for being the home side, by the number of the week. */
+export type Bonuses = Readonly<Record<string, number>>;
+
+/**
+ * The points that home sides are given in matchups whose sides are known, by team; empty in leagues without. ESPN's alone have
+ * them, in head-to-head points.
+ */
+export function homeBonuses({ league, matchups }: LeagueSeason): ReadonlyMap<TeamId, Bonuses> {
+  const { homeBonus, scoringForm } = league;
+  const byTeam = new Map<TeamId, Record<string, number>>();
+  if (!homeBonus || scoringForm !== 'headToHeadPoints') return byTeam;
+  for (const { away, home, isConsolation, isPlayoffs, week } of matchups) {
+    const bonus = homeBonus[isPlayoffs || isConsolation ? 'playoffs' : 'regularSeason'];
+    if (away === null || bonus === 0) continue;
+    const ofTeam = byTeam.get(home) ?? {};
+    ofTeam[week] = bonus;
+    byTeam.set(home, ofTeam);
+  }
+  return byTeam;
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AuditFacts, platformName } from '@fantasy-stats/domain';
+import { setUp } from '@fantasy-stats/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectInDocs } from './docs-table.ts';
+import { titleOf } from './leagues.ts';
+import { MutationTable } from './mutation-table.ts';
+import { rawMutations } from './raw-mutations.ts';
+import { RawTape } from './raw-tape.ts';
+import { readFacts } from './read-facts.ts';
+import { withSources } from './simulated-leagues.ts';
+
+/*
+ * Whole answers of the platforms that mean something else than the readers believe: they are changed on their way, read as ever, and
+ * held under the audit. What changes nothing that is read is not tried.
+ */
+
+const nameOf = ({ name, platform }: (typeof rawMutations)[number]) => `${platformName[platform]}: ${name}`;
+
+const setUps = (['yahoo', 'espn'] as const).flatMap((platform) =>
+  (['mostCategories', 'headToHeadPoints', 'rotisserie'] as const).map((form) =>
+    setUp({ platform, form, size: 4, earlierSeasons: 0 }),
+  ),
+);
+
+const tape = new RawTape();
+const table = new MutationTable(rawMutations.map(nameOf));
+
+beforeAll(async () => {
+  await withSources(setUps, { date: '2026-11-12', seed: 21 }, async (sources) => {
+    tape.start();
+    for (const source of sources) {
+      tape.change = null;
+      const whole = await readFacts(source);
+      const title = titleOf(whole);
+      for (const mutation of rawMutations.filter(({ platform }) => platform === whole.league.platform)) {
+        tape.change = mutation.change;
+        const facts: AuditFacts = await readFacts(source);
+        if (isDeepStrictEqual(facts, whole)) continue;
+        table.audit(nameOf(mutation), facts, title);
+      }
+    }
+  });
+}, 600_000);
+afterAll(() => tape.restore());
+
+describe('the audit of answers that mean something else', () => {
+  it('sees at least 95 of 100', () => {
+    const missed = table.rows.flatMap(({ missed, name }) => missed.map((title) => `${name}: ${title}`));
+    expect(table.share, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('sees every kind, and tries each', () => {
+    for (const { name, seen } of table.rows) expect(seen, name).toBeGreaterThan(0);
+  });
+
+  it('has its table in docs/reading.md (RENEW=1 writes it)', () => {
+    expectInDocs(table, 'raw.test.ts', 'raw mutations');
+  });
+});
