@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call. `member` means premium and linked to the league named by the parameter `league`;
- * `admin` answers 404 to everybody else.
+ * `admin` answers 404 to every other account.
  */
 export type Access = 'anyone' | 'signedIn' | 'premium' | 'member' | 'admin';
 

@@ -18,7 +18,7 @@ import { listSyncs } from './syncs.ts';
 import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './unfitting.ts';
 import { listUsers } from './users.ts';
 
-/** The calls of `admin/…`. Whoever is no administrator is answered 404 before any of them. */
+/** The calls of `admin/…`. Accounts that are no administrator's are answered 404 before any of them. */
 export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
   return (routes, { config, database, now }) => {
     const byAdmin = (actorId: string) => ({ actor: 'admin', actorId }) as const;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
+import { noteSecurity } from '../http/security-events.ts';
 import { factorsOf } from './factors/factors.ts';
 import { openTicket } from './factors/tickets.ts';
 import { noteNetwork } from './known-networks.ts';
@@ -39,22 +40,24 @@ export async function ownerByPassword(
  * Hands out a token of the demo account.
  * @throws ApiError demoUnavailable where the leagues are real
  */
-export async function enterDemo({ config, database, now }: AuthParts, origin: Origin): Promise<string> {
+export async function enterDemo({ config, database, log, now }: AuthParts, origin: Origin): Promise<string> {
   const [demo] = config.platforms.isSimulated
     ? await database.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
     : [];
   if (!demo) throw new ApiError('demoUnavailable');
+  noteSecurity(log, 'loggedIn', { account: demo.id, address: origin.network, secondFactor: false });
   return issueToken(database, demo.id, now(), { device: origin.device });
 }
 
 /** Opens a session for an account that has shown all it has to. */
 export async function openSession(
-  { credentialsKey, database, now }: Pick<AuthParts, 'credentialsKey' | 'database' | 'now'>,
+  { credentialsKey, database, log, now }: Pick<AuthParts, 'credentialsKey' | 'database' | 'log' | 'now'>,
   user: Pick<KnownUser, 'email' | 'id'>,
   { device, network }: Origin,
   hasSecondFactor: boolean,
 ): Promise<string> {
   await noteNetwork(database, credentialsKey, user, network, now());
+  noteSecurity(log, 'loggedIn', { account: user.id, address: network, secondFactor: hasSecondFactor });
   return issueToken(database, user.id, now(), { device, hasSecondFactor });
 }
 
@@ -78,10 +81,18 @@ export async function logIn(
     user !== null &&
     user.closedAt === null &&
     (user.isDemo ? config.platforms.isSimulated : !needsConfirmation || user.emailConfirmedAt !== null);
-  if (!matches || !isOpen)
+  if (!matches || !isOpen) {
+    /* The refusal itself is noted as well, without the account: it does not know of it. */
+    if (user)
+      noteSecurity(parts.log, 'logInRefused', {
+        account: user.id,
+        address: origin.network,
+        reason: matches ? 'notOpen' : 'password',
+      });
     throw new ApiError('invalidCredentials', {
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
     });
+  }
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);
   if (!hasTotp && passkeys.length === 0) return openSession(parts, user, origin, false);
   const ticket = await openTicket(database, user.id, 'logIn', now());

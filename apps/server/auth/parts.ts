@@ -1,7 +1,10 @@
 import type { Parts } from '../parts.ts';
 
 /** What the calls about accounts need of the server. */
-export type AuthParts = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'letters' | 'mail' | 'now'>;
+export type AuthParts = Pick<
+  Parts,
+  'config' | 'credentialsKey' | 'database' | 'letters' | 'log' | 'mail' | 'now'
+>;
 
 /** Where a log-in comes from. */
 export interface Origin {

@@ -6,15 +6,15 @@ import { ApiError } from './errors.ts';
 
 /**
  * Refuses whoever may not make a call of this kind: 401 without a valid token, 402 without premium, 404 for what
- * outsiders are not to know of, and 403 to an administrator without a second factor. Membership of a league is checked once the league is known.
+ * other accounts are not to know of, and 403 to an administrator without a second factor. Membership of a league is checked once the league is known.
  */
 export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
   if (access === 'anyone') return;
+  if (!account) throw new ApiError(hadToken ? 'tokenExpired' : 'notSignedIn');
   if (access === 'admin') {
     if (!canAdminister(account)) throw new ApiError('notFound');
-    if (!account?.hasSecondFactor) throw new ApiError('secondFactorMissing');
+    if (!account.hasSecondFactor) throw new ApiError('secondFactorMissing');
     return;
   }
-  if (!account) throw new ApiError(hadToken ? 'tokenExpired' : 'notSignedIn');
   if (access !== 'signedIn' && !canUsePremium(account)) throw new ApiError('premiumRequired');
 }

@@ -93,6 +93,19 @@ describe('the documentation', () => {
     }
   });
 
+  it('stands under the same content security policy as every page', async () => {
+    const policyOf = async (url: string) => (await test.app.inject(url)).headers['content-security-policy'];
+    const policy = await policyOf('/');
+    expect(policy).toContain("script-src 'self'");
+    for (const url of [
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/static/index.html',
+      '/api/docs/static/swagger-ui.css',
+    ])
+      expect(await policyOf(url), url).toBe(policy);
+  });
+
   it('shows every call of the contract with who may make it, its parameters, body and answers', () => {
     const { paths } = Document.parse(raw);
     const shown = Object.entries(paths).flatMap(([path, { get, post }]) => [

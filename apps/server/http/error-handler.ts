@@ -3,6 +3,7 @@ import { isForGoneAccount } from '../database/retry.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { describePlatformError } from '../league/sync/platform-error.ts';
 import { ApiError } from './errors.ts';
+import { noteRefusal } from './security-events.ts';
 
 /** A database that restarts or fails over is back within seconds. */
 const databaseRetrySeconds = 5;
@@ -50,6 +51,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const apiError = toApiError(error);
   log(request, apiError);
+  noteRefusal(request, apiError);
   const seconds = apiError.facts?.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(Math.ceil(seconds)));
   if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');

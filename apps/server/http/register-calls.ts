@@ -9,8 +9,10 @@ import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
+import { parseRequest } from './parse-request.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
+import { type Asker, askerOf, keepAsker, noteChange, noteSecurity } from './security-events.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -27,36 +29,6 @@ export interface CallSurroundings {
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
-
-function faultsOf(where: string, error: z.core.$ZodError): { path: string; message: string }[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.length > 0 ? issue.path.map(String).join('.') : where,
-    message: issue.message,
-  }));
-}
-
-/** Where a value holds text with a NUL character, which no text of ours has and the database cannot keep. */
-function nulPaths(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    key.includes('\0') ? [path.join('.')] : nulPaths(one, [...path, key]),
-  );
-}
-
-function parse<Schema extends z.ZodType>(where: string, schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
-  const unreadable = nulPaths(parsed.data);
-  if (unreadable.length > 0)
-    throw new ApiError('invalidRequest', {
-      fields: unreadable.map((path) => ({
-        path: path || where,
-        message: 'This holds a character that is no text.',
-      })),
-    });
-  return parsed.data;
-}
 
 /** What a route's documentation is made of; requests and answers are checked here, not by the framework. */
 function schemaOf(call: Call): object {
@@ -124,11 +96,9 @@ function varyByEncoding(reply: FastifyReply): void {
  * first two and the last.
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
-  const askers = new WeakMap<FastifyRequest, { account: Account | null; hadToken: boolean }>();
-
   /** Whose account a request is about: the one it is signed in to, or the one its e-mail address names. */
   function accountKey(request: FastifyRequest): string {
-    const account = askers.get(request)?.account;
+    const { account } = askerOf(request);
     return account ? account.id : textOf(request.body, 'email').trim().toLowerCase().slice(0, 254);
   }
 
@@ -157,7 +127,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   async function holdBack(request: FastifyRequest): Promise<void> {
     const email = textOf(request.body, 'email');
     if (await around.isKnownPlace(email, addressOf(request))) return;
-    request.log.warn({ milliseconds: around.signInDelay }, 'an account is guessed at from many addresses');
+    noteSecurity(request.log, 'logInHeldBack', {
+      account: null,
+      address: addressOf(request),
+      call: 'auth/login',
+    });
     await wait(around.signInDelay);
   }
 
@@ -166,8 +140,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     const count = app.createRateLimit({
       max: most,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) =>
-        `${path} ${ownerOf(askers.get(request)?.account ?? null, request)}`,
+      keyGenerator: (request: FastifyRequest) => `${path} ${ownerOf(askerOf(request).account, request)}`,
     });
     return async (request) => {
       const counted = await count(request);
@@ -186,12 +159,12 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     for (const { count, holdsBack } of attempts) {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
-      if (!holdsBack || askers.get(request)?.account) throw tooManyRequests(counted.ttl);
+      if (!holdsBack || askerOf(request).account) throw tooManyRequests(counted.ttl);
       await holdBack(request);
     }
   }
 
-  async function ask(request: FastifyRequest): Promise<{ account: Account | null; hadToken: boolean }> {
+  async function ask(request: FastifyRequest): Promise<Asker> {
     const header = request.headers.authorization;
     if (header === undefined) return { account: null, hadToken: false };
     const token = bearer.exec(header)?.[1];
@@ -204,9 +177,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Handling<C>> {
-    const { account } = askers.get(request) ?? { account: null };
-    const query = parse('query', call.query, request.query);
-    const body = parse('body', call.body, call.method === 'POST' ? request.body : undefined);
+    const { account } = askerOf(request);
+    const isOfLeague = call.access === 'member';
+    const query = parseRequest('query', call.query, request.query, isOfLeague);
+    const sent = call.method === 'POST' ? request.body : undefined;
+    const body = parseRequest('body', call.body, sent, isOfLeague);
     if (call.access === 'member' && account) {
       const named = call.method === 'POST' ? body : query;
       const league = typeof named === 'object' && named !== null && 'league' in named ? named.league : null;
@@ -253,10 +228,10 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         limitRequests,
         async (request, reply) => {
           const asker = await ask(request);
+          keepAsker(request, asker);
           requireAccess(call.access, asker.account, asker.hadToken);
           /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
           if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
-          askers.set(request, asker);
           if (call.largestBody !== undefined) {
             const owner = ownerOf(asker.account, request);
             largeBytes.check(owner);
@@ -267,7 +242,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       ...(call.largestBody === undefined
         ? {}
         : largeBody(call.largestBody, (request, bytes) =>
-            largeBytes.spend(ownerOf(askers.get(request)?.account ?? null, request), bytes),
+            largeBytes.spend(ownerOf(askerOf(request).account, request), bytes),
           )),
       ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
       handler: answer,
@@ -292,6 +267,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
               `${call.path} answers otherwise than the contract says: ${checked.error.message}`,
             ),
           });
+        noteChange(request, call);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         reply.type('application/json; charset=utf-8');
         if (!isCompressible(call)) return reply.send(checked.data);

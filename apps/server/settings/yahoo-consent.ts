@@ -7,17 +7,17 @@ import { yahooLinkStates } from '../database/schema/link.ts';
 
 export const consentMinutes = 10;
 
-/** Where the cookie is sent: only to the calls that need it. */
-const cookiePath = '/api/settings/yahoo';
-
-/** One cookie for each consent, so that two tabs do not take each other's. */
-function cookieName(state: string): string {
-  return `yahoo_link_${hashSecret(state).slice(0, 12)}`;
+/**
+ * One cookie for each consent, so that two tabs do not take each other's. Under https its name says that this host alone
+ * can have set it (RFC 6265bis, section 4.1.3.2), which asks for the path `/`; a browser takes that name over https only.
+ */
+function cookieName(state: string, isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}yahoo_link_${hashSecret(state).slice(0, 12)}`;
 }
 
 function cookie(state: string, value: string, seconds: number, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
-  return `${cookieName(state)}=${value}; Path=${cookiePath}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(state, isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Begins a consent: the state for Yahoo's address, and the cookie for the browser. */
@@ -44,8 +44,8 @@ export function endOfCookie(state: string, isSecure: boolean): string {
   return cookie(state, '', 0, isSecure);
 }
 
-function browserOf(state: string, header: string | undefined): string | null {
-  const name = cookieName(state);
+function browserOf(state: string, header: string | undefined, isSecure: boolean): string | null {
+  const name = cookieName(state, isSecure);
   for (const pair of (header ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
     if (key === name && value) return value;
@@ -66,8 +66,9 @@ export async function takeConsent(
   database: Queryable,
   state: string,
   cookieHeader: string | undefined,
+  isSecure: boolean,
 ): Promise<Consent | null> {
-  const browser = browserOf(state, cookieHeader);
+  const browser = browserOf(state, cookieHeader, isSecure);
   if (!browser) return null;
   const [row] = await database
     .update(yahooLinkStates)

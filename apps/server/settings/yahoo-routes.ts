@@ -45,7 +45,7 @@ export function yahooRoutes(routes: Routes, parts: Parts, platforms: Platforms):
 
   routes.redirect(calls.settings.yahooCallback, async ({ log, query, reply, request }) => {
     const state = query.state ?? '';
-    const consent = await takeConsent(database, state, request.headers.cookie);
+    const consent = await takeConsent(database, state, request.headers.cookie, isSecure);
     reply.header('set-cookie', endOfCookie(state, isSecure));
     const page = (path: string) => `${consent?.webOrigin ?? ''}${path}`;
     const failed = (reason: YahooFailureReason) => page(`/yahooFailure?reason=${reason}`);

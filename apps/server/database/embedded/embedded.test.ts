@@ -51,7 +51,51 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, "select current_setting('listen_addresses') as addresses")).toEqual([
       { addresses: '127.0.0.1' },
     ]);
-    expect((await stat(join(directory, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    for (const name of ['postgres-password', 'database-password'])
+      expect((await stat(join(directory, name))).mode & 0o777, name).toBe(0o600);
+  });
+
+  it('gives the product a role that owns its database and may do nothing else', async () => {
+    const { url, urlOf } = await startEmbedded({ directory, isThrowaway: true, mayCreateDatabases: false });
+    expect(
+      await ask(
+        url,
+        `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+         from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([
+      {
+        rolname: 'fantasy_stats',
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ]);
+    await ask(url, 'create schema own; create table own.kept (n int)');
+    for (const forbidden of [
+      'create database another',
+      'create role another',
+      "select pg_read_file('postgresql.conf')",
+      "copy own.kept from program 'id'",
+      'select * from pg_authid',
+      "alter system set log_statement = 'none'",
+    ])
+      await expect(ask(url, forbidden), forbidden).rejects.toThrow(/permission denied/);
+    await expect(ask(urlOf('postgres'), 'create table public.mine (n int)')).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('lets the product in by a new password once the old one’s file is gone', async () => {
+    const options = { directory, isThrowaway: true };
+    const first = await startEmbedded(options);
+    expect(await first.stop()).toBe(true);
+    await rm(join(directory, 'database-password'));
+    const second = await startEmbedded(options);
+    expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('stays while somebody else is connected, and keeps its data over a stop', async () => {

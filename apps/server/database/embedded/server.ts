@@ -9,6 +9,7 @@ import { EmbeddedDatabaseUnavailable } from './failure.ts';
 import { freePort } from './free-port.ts';
 import { databaseIdentity, type Identity } from './identity.ts';
 import { isAlive, withLock } from './lock.ts';
+import { ensureOwnDatabase, ownName } from './own-database.ts';
 import { type Place, placeOf, shelterOf } from './place.ts';
 import { type Programs, programsFor } from './programs.ts';
 
@@ -21,7 +22,7 @@ export interface EmbeddedServer {
   readonly directory: string;
   /** True when the data lies outside the data folder, which only root may enter. */
   readonly isSheltered: boolean;
-  /** The address of another database on the same server. */
+  /** The address of another database on the same server, for the product's role. */
   urlOf(database: string): string;
   /** Stops the server, unless somebody else is still connected to it. Answers whether it stopped. */
   stop(): Promise<boolean>;
@@ -32,22 +33,27 @@ export interface EmbeddedOptions {
   readonly directory: string;
   /** Data that may be lost with the machine: no waiting for the disk. For tests alone. */
   readonly isThrowaway?: boolean;
+  /** Lets the product's role make databases beside its own; tests' may. */
+  readonly mayCreateDatabases?: boolean;
   /** Where it is to listen, as before it broke off; a free one when left out. */
   readonly port?: number;
 }
 
-const databaseName = 'fantasy_stats';
+/** Who sets the server up. The product itself never connects by this name. */
+const superuser = 'postgres';
 
 /**
  * Runs a real PostgreSQL in a folder, on the loopback interface, under a random password: makes it the first time,
  * starts it when it is not running, and adopts it when it is. The server is a process of its own: it survives the end
- * of this one, however violent, and the next start finds it.
+ * of this one, however violent, and the next start finds it. The product gets a role that owns its database and nothing
+ * else; the role's password is set anew from its file whenever the server starts.
  * @throws EmbeddedDatabaseUnavailable where its programs cannot run
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await mkdir(options.directory, { recursive: true });
   const identity = await databaseIdentity();
   const password = (await keptSecret(options.directory, 'postgres-password', 24)).toString('base64url');
+  const ownPassword = (await keptSecret(options.directory, 'database-password', 24)).toString('base64url');
   const place = await placeOf(options.directory, identity);
   const lockPath = join(options.directory, 'postgres.lock');
 
@@ -63,17 +69,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await initialise(await findPrograms(), place, identity, password, options.isThrowaway ?? false);
       port = await start(await findPrograms(), place, identity, options);
     }
-    const urlOf = (database: string): string => address(port, password, database);
-    await ensureDatabase(urlOf('postgres'));
+    const superuserUrl = address(port, superuser, password, 'postgres');
+    await ensureOwnDatabase(superuserUrl, {
+      password: ownPassword,
+      setsPassword: !wasRunning,
+      mayCreateDatabases: options.mayCreateDatabases ?? options.isThrowaway ?? false,
+    });
+    const urlOf = (database: string): string => address(port, ownName, ownPassword, database);
     return {
-      url: urlOf(databaseName),
+      url: urlOf(ownName),
       wasRunning,
       directory: place.cluster,
       isSheltered: place.isSheltered,
       urlOf,
       stop: () =>
         withLock(lockPath, async () => {
-          if (await isInUse(urlOf('postgres'))) return false;
+          if (await isInUse(superuserUrl)) return false;
           const { control } = await findPrograms();
           const stopped = await run(control, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { identity });
           return stopped.code === 0;
@@ -82,8 +93,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   });
 }
 
-function address(port: number, password: string, database: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+function address(port: number, role: string, password: string, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** The port of the server that runs on this folder and knows the password; null when none does. */
@@ -97,7 +108,7 @@ async function runningPort(place: Place, password: string): Promise<number | nul
    */
   let refusals = 0;
   for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
-    const client = new Client({ connectionString: address(port, password, 'postgres') });
+    const client = new Client({ connectionString: address(port, superuser, password, 'postgres') });
     try {
       await client.connect();
       await client.query('select 1');
@@ -138,7 +149,7 @@ async function initialise(
       [
         `--pgdata=${draft}`,
         '--auth=scram-sha-256',
-        '--username=postgres',
+        `--username=${superuser}`,
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
         '--locale=C',
@@ -187,17 +198,6 @@ async function start(
     /* The port may have been taken between our look and its start: another one then. */
   }
   throw new EmbeddedDatabaseUnavailable(`it did not start: ${said}`, `Its log is ${place.log}.`);
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (known.rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Whether somebody is connected, and stays so: connections that were just closed take a moment to go. */

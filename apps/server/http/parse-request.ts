@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { ApiError } from './errors.ts';
+
+function faultsOf(where: string, error: z.core.$ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.length > 0 ? issue.path.map(String).join('.') : where,
+    message: issue.message,
+  }));
+}
+
+/** Where a value holds text with a NUL character, which no text of ours has and the database cannot keep. */
+function nulPaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key.includes('\0') ? [path.join('.')] : nulPaths(one, [...path, key]),
+  );
+}
+
+/**
+ * Whether nothing is wrong with the parameters of a member's call but that its league can be none. Such a league is
+ * answered like one of somebody else: what a league's number looks like tells nobody which there are.
+ */
+function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'league') === 'string' &&
+    error.issues.every(({ path }) => path.length === 1 && path[0] === 'league')
+  );
+}
+
+/**
+ * The parameters or the body of a request as the contract has them.
+ *
+ * @param where what is read, as the answer names it: `query` or `body`
+ * @param isOfLeague whether the call is one for the members of the league it names
+ * @throws ApiError invalidRequest with the faults of each field; leagueNotFound where the league alone is none
+ */
+export function parseRequest<Schema extends z.ZodType>(
+  where: string,
+  schema: Schema,
+  value: unknown,
+  isOfLeague = false,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    if (isOfLeague && namesNoLeague(value, parsed.error)) throw new ApiError('leagueNotFound');
+    throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
+  }
+  const unreadable = nulPaths(parsed.data);
+  if (unreadable.length > 0)
+    throw new ApiError('invalidRequest', {
+      fields: unreadable.map((path) => ({
+        path: path || where,
+        message: 'This holds a character that is no text.',
+      })),
+    });
+  return parsed.data;
+}

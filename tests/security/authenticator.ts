@@ -1,0 +1,90 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { calls, InputOf } from '@fantasy-stats/contract';
+
+/* A passkey as a browser and its authenticator make it (WebAuthn level 3, section 6), with ES256 and no attestation. */
+
+export type NewPasskey = InputOf<typeof calls.account.addPasskey>['passkey'];
+export type PasskeyAnswer = InputOf<typeof calls.auth.loginWithPasskey>['answer'];
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
+
+function clientData(type: 'create' | 'get', challenge: string, origin: string): Buffer {
+  return Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
+}
+
+/** Who is present (1), was verified (4), and has a credential to show (64): flags of section 6.1. */
+function authenticatorData(origin: string, flags: number, counter: number, rest = Buffer.alloc(0)): Buffer {
+  const numbers = Buffer.alloc(5);
+  numbers.writeUInt8(flags, 0);
+  numbers.writeUInt32BE(counter, 1);
+  return Buffer.concat([sha256(new URL(origin).hostname), numbers, rest]);
+}
+
+/** A public key as COSE has it (RFC 9053): EC2, ES256, P-256, x and y. */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const [atX, atY] = [Buffer.from([0x21, 0x58, 32]), Buffer.from([0x22, 0x58, 32])];
+  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
+  return Buffer.concat([head, atX, Buffer.from(x, 'base64url'), atY, Buffer.from(y, 'base64url')]);
+}
+
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+/** An authenticator with one passkey. */
+export interface Authenticator {
+  readonly id: string;
+  /** The public key as the server keeps it. */
+  readonly publicKey: string;
+  create(challenge: string): NewPasskey;
+  answer(challenge: string): PasskeyAnswer;
+}
+
+/** A new passkey for the site of an origin. */
+export function authenticator(origin: string): Authenticator {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credential = randomBytes(32);
+  const id = credential.toString('base64url');
+  const key = coseKey(publicKey);
+  return {
+    id,
+    publicKey: key.toString('base64url'),
+    create: (challenge) => {
+      const length = Buffer.from([0, credential.length]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, credential, key]);
+      const data = authenticatorData(origin, 1 | 4 | 64, 0, attested);
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
+      ]);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData('create', challenge, origin).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+        },
+      };
+    },
+    answer: (challenge) => {
+      const told = clientData('get', challenge, origin);
+      const data = authenticatorData(origin, 1 | 4, 1);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: told.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([data, sha256(told)]), privateKey).toString('base64url'),
+        },
+      };
+    },
+  };
+}

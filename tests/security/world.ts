@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@fantasy-stats/contract';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq } from 'drizzle-orm';
+import { openTicket } from '../../apps/server/auth/factors/tickets.ts';
+import { hashPassword } from '../../apps/server/auth/passwords.ts';
+import { passkeys, users } from '../../apps/server/database/schema/account.ts';
+import { alerts } from '../../apps/server/database/schema/alert.ts';
+import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
+import { nbaPlayers } from '../../apps/server/database/schema/nba.ts';
+import { leagueSyncs, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
+import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import { link } from '../../apps/server/league/membership.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { startPushService } from '../../apps/server/testing/push-service.ts';
+import { type Handed, readInBrowser } from '../integration/browser.ts';
+import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
+import { type Authenticator, authenticator } from './authenticator.ts';
+
+/** Who asks. An outsider is a member of another league than the one that is named; a visitor sends no token. */
+export const roles = ['visitor', 'free', 'premium', 'outsider', 'member', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Person extends TestUser {
+  readonly role: Role;
+}
+
+/** The password of every account in it. */
+export const password = 'a fine long password';
+
+/** A server with everything there that calls are about. */
+export interface World extends SimulatedApp {
+  readonly origin: string;
+  /** The league that calls name. */
+  readonly league: LeagueId;
+  /** The same season of a league whose members are others. */
+  readonly othersLeague: LeagueId;
+  /** What a browser read of an ESPN league. */
+  readonly handed: Handed;
+  /** A sync that has ended. */
+  readonly sync: string;
+  /** A player of the league, and one of the NBA. */
+  readonly player: string;
+  readonly nbaPlayer: number;
+  readonly push: Awaited<ReturnType<typeof startPushService>>;
+  /** A new account of a role. */
+  person(role: Role): Promise<Person>;
+  /** Links the league for somebody. */
+  join(person: TestUser): Promise<void>;
+  /** An address nobody has. */
+  freshAddress(): string;
+  /** An alert somebody has not read. */
+  alert(person: TestUser): Promise<string>;
+  /** A device messages are pushed to; a number that is nobody's where the person may have none. */
+  device(person: Person): Promise<string>;
+  /** An answer of a platform that did not fit. */
+  unfitting(): Promise<string>;
+  /** An open log-in of somebody with a passkey, and the passkey. */
+  logIn(person: TestUser, challenge?: string): Promise<{ ticket: string; passkey: Authenticator }>;
+}
+
+/** Puts the world together, on simulated platforms. */
+export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {}): Promise<World> {
+  const push = await startPushService();
+  const app = await simulatedApp({
+    date: '2027-01-13',
+    ...options,
+    environment: { PUSH_SERVICES: push.origin, TRIAL_DAYS: '14', ...options.environment },
+  });
+  const { database, now } = app.parts;
+  await settleDemoAccount(app.parts);
+  const passwordHash = await hashPassword(password);
+  let count = 0;
+  const freshAddress = () => {
+    count += 1;
+    return `somebody-${count}@example.org`;
+  };
+
+  const founder = await app.signIn({ premium: true });
+  const league = await app.linkSome(founder, 'espn');
+  await app.synced(founder, league);
+  const season = league.split('-')[1] ?? '';
+  const othersLeague: LeagueId = `espn-${season}-99999999`;
+  await app.parts.pool.query(
+    `insert into leagues (id, platform, facts, version, synced_at, rules_read_at, moves_as_of)
+     select $2, platform, facts || jsonb_build_object('id', $2::text, 'previousId', null), version, synced_at, rules_read_at, moves_as_of
+     from leagues where id = $1`,
+    [league, othersLeague],
+  );
+  const reader = await app.signIn({ premium: true });
+  const open = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);
+  const { handed } = await readInBrowser(app, reader, open?.key ?? '', { session: null });
+  const [sync] = await database.select().from(leagueSyncs).where(eq(leagueSyncs.leagueId, league));
+  const [player] = await database.select().from(players).where(eq(players.platform, 'espn'));
+  const nbaPlayer = 2_000_001;
+  await database
+    .insert(nbaPlayers)
+    .values({ id: nbaPlayer, name: 'Avery Somebody', club: null, seenOn: '2027-01-12' })
+    .onConflictDoNothing();
+  if (!sync || !player) throw new Error('the league was not read');
+  const origin = new URL(app.parts.config.publicUrl).origin;
+
+  const linkTo = (person: TestUser, leagueId: LeagueId) =>
+    database.transaction((transaction) =>
+      link(transaction, { userId: person.id, leagueId, accountId: null, ownTeamId: null }),
+    );
+
+  return {
+    ...app,
+    get simulator() {
+      return app.simulator;
+    },
+    origin,
+    league,
+    othersLeague,
+    handed,
+    sync: sync.id,
+    player: player.id,
+    nbaPlayer,
+    push,
+    freshAddress,
+    person: async (role) => {
+      const person = await app.signIn({
+        email: freshAddress(),
+        premium: role === 'premium' || role === 'outsider' || role === 'member',
+        admin: role === 'administrator',
+      });
+      await database
+        .update(users)
+        .set({ passwordHash, emailConfirmedAt: now() })
+        .where(eq(users.id, person.id));
+      if (role === 'member') await linkTo(person, league);
+      if (role === 'outsider') await linkTo(person, othersLeague);
+      return { ...person, role };
+    },
+    join: (person) => linkTo(person, league),
+    alert: async (person) => {
+      const own = and(eq(leagueMembers.userId, person.id), eq(leagueMembers.leagueId, league));
+      if ((await database.$count(leagueMembers, own)) === 0) await linkTo(person, league);
+      const [row] = await database
+        .insert(alerts)
+        .values({
+          userId: person.id,
+          leagueId: league,
+          kind: 'emptySlot',
+          subject: randomUUID(),
+          facts: {
+            kind: 'emptySlot',
+            day: '2027-01-13',
+            before: null,
+            changes: [{ start: { id: player.id, name: player.name }, slot: 'UTIL', instead: null }],
+          },
+          createdAt: now(),
+          sendAt: now(),
+        })
+        .returning({ id: alerts.id });
+      return row?.id ?? randomUUID();
+    },
+    device: async (person) => {
+      if (person.role === 'visitor' || person.role === 'free') return randomUUID();
+      const { device } = await app.ask(calls.settings.switchPushOn, person, {
+        body: push.subscribe(randomUUID()),
+      });
+      return device;
+    },
+    unfitting: async () => {
+      const path = `/${randomUUID()}`;
+      const [row] = await database
+        .insert(unfittingAnswers)
+        .values({ platform: 'espn', path, pathPattern: path, at: 'teams', problem: 'is missing', body: {} })
+        .returning({ id: unfittingAnswers.id });
+      return row?.id ?? randomUUID();
+    },
+    logIn: async (person, challenge = 'Y2hhbGxlbmdlIG9mIGEgbG9nLWlu') => {
+      const passkey = authenticator(origin);
+      await database.insert(passkeys).values({
+        id: passkey.id,
+        userId: person.id,
+        name: 'a key',
+        publicKey: passkey.publicKey,
+        counter: 0,
+        createdAt: now(),
+      });
+      return { passkey, ticket: await openTicket(database, person.id, 'logIn', now(), challenge) };
+    },
+    close: async () => {
+      await app.close();
+      await push.close();
+    },
+  };
+}
