@@ -17,6 +17,7 @@ import {
 } from './checkout.ts';
 import { forgetOldEvents, type Inbox, inbox, type Subject } from './events.ts';
 import { type Plan, planReader } from './plans.ts';
+import { readSignedEvent } from './signed-event.ts';
 import { askedOrNull, NotAtPaymentService, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsToRead } from './subscriptions.ts';
 
@@ -39,9 +40,6 @@ export interface Payments {
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** How old a signed event may be, so that one that was overheard is of no use later. */
-const toleranceSeconds = 300;
 
 export interface PaymentSurroundings {
   readonly config: Pick<Config, 'graceDays' | 'publicUrl' | 'stripe'>;
@@ -91,24 +89,7 @@ export function payments({ config, database, log, now }: PaymentSurroundings): P
       return session.url;
     },
     endAllOf: (userId) => endAllOf(parts, userId),
-    readEvent: (body, signature) => {
-      try {
-        return stripe.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          webhookSecret,
-          toleranceSeconds,
-          undefined,
-          now().getTime(),
-        );
-      } catch (error) {
-        const cause = new Error(error instanceof Error ? error.name : 'not signed');
-        throw new ApiError('invalidRequest', {
-          fields: [{ path: 'stripe-signature', message: 'This is not signed by the payment service.' }],
-          cause,
-        });
-      }
-    },
+    readEvent: (body, signature) => readSignedEvent(stripe, webhookSecret, { body, signature, now: now() }),
     events,
     catchUp: async () => {
       await forgetOldEvents(database, now());
