@@ -125,7 +125,7 @@ export const setAside = read({
         /** The league's name; null for what is no league, or is gone. */
         name: z.string().nullable(),
         work: z.enum(guardedWorks),
-        reason: z.enum(['killed', 'tooLarge', 'tooLong']),
+        reason: z.enum(['byHand', 'killed', 'tooLarge', 'tooLong']),
         times: z.number().int(),
         at: instant,
         until: instant,
