@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   await settleCredentialsKey(database, credentialsKey);
   const push = pushOutbox({ config, credentialsKey, database, log, now });
   closers.push(() => push.stop());
-  const selling = payments({ config, database, log, now });
+  const selling = payments({ config, database, log, mail, now });
   closers.push(async () => selling?.stop());
   const parts: Parts = {
     config,

@@ -4,6 +4,7 @@ import { act, Done, read } from './call.ts';
 import { FailureShape } from './nba.ts';
 import { PlatformShape } from './shapes.ts';
 
+export * from './admin-actions.ts';
 export * from './admin-audit.ts';
 
 /* What only administrators may see and do: to everybody else these calls are not there. */
@@ -125,7 +126,7 @@ export const setAside = read({
         /** The league's name; null for what is no league, or is gone. */
         name: z.string().nullable(),
         work: z.enum(guardedWorks),
-        reason: z.enum(['killed', 'tooLarge', 'tooLong']),
+        reason: z.enum(['byHand', 'killed', 'tooLarge', 'tooLong']),
         times: z.number().int(),
         at: instant,
         until: instant,
@@ -161,6 +162,8 @@ export const users = read({
         role: z.enum(['user', 'admin']),
         isDemo: z.boolean(),
         emailConfirmed: z.boolean(),
+        /** Since when nobody is let in; null where the account is open. */
+        lockedAt: instant.nullable(),
         createdAt: instant,
         lastSeenAt: instant.nullable(),
         /** Why the pages behind the subscription are open; null where they are not. */
@@ -171,15 +174,6 @@ export const users = read({
       }),
     ),
   }),
-});
-
-export const grantPremium = act({
-  path: 'admin/users/grantPremium',
-  summary: 'Gives an account premium for a number of days, after the end of what it has.',
-  access: 'admin',
-  body: z.object({ user: z.uuid(), days: z.number().int().min(1).max(3650) }),
-  answer: z.object({ until: instant }),
-  errors: ['notFound'],
 });
 
 export const leagues = read({

@@ -28,7 +28,7 @@ export const login = act({
   access: 'anyone',
   body: z.object({ email: z.string().trim().min(1).max(limits.email), password: Password }),
   answer: z.object({ token: z.string() }),
-  errors: ['invalidCredentials', 'secondFactorRequired'],
+  errors: ['invalidCredentials', 'secondFactorRequired', 'accountLocked'],
 });
 
 export const enterDemo = act({

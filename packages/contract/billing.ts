@@ -32,6 +32,8 @@ export const plans = read({
     trialDays: z.number().int().nullable(),
     /** Days premium stays open after a renewal could not be paid. */
     graceDays: z.number().int(),
+    /** Whether taxes come on top, worked out at the payment page by where the buyer is. */
+    addsTaxes: z.boolean(),
   }),
   errors: ['paymentsUnavailable', 'paymentsMisconfigured'],
 });
@@ -63,12 +65,23 @@ export const subscription = read({
          * - `trialing`, `active`: goes on at `renewsAt`.
          * - `ending`: paid for until `endsAt`, then over.
          * - `pastDue`: a renewal could not be paid; open until `graceEndsAt`.
+         * - `refunded`, `disputed`: the last payment went back, so nothing is open; the next is taken at `renewsAt`.
          * - `paused`: stands still at the payment service; nothing is open.
          * - `ended`: over since `endsAt`.
          */
-        state: z.enum(['awaitingPayment', 'trialing', 'active', 'ending', 'pastDue', 'paused', 'ended']),
+        state: z.enum([
+          'awaitingPayment',
+          'trialing',
+          'active',
+          'ending',
+          'pastDue',
+          'refunded',
+          'disputed',
+          'paused',
+          'ended',
+        ]),
         price: z.object({ ...Money.shape, ...Every.shape }).nullable(),
-        /** When the next payment is taken. */
+        /** When the next payment is taken; null where none is. */
         renewsAt: z.string().nullable(),
         endsAt: z.string().nullable(),
         graceEndsAt: z.string().nullable(),

@@ -11,6 +11,10 @@ export const errorStatus = {
   notSignedIn: 401,
   tokenExpired: 401,
   premiumRequired: 402,
+  /** An administrator keeps everybody out of the account. */
+  accountLocked: 403,
+  /** An administrator cannot do this to the own account. */
+  ownAccount: 409,
   /** The password was right; the account has a second factor, too. Facts: a `ticket` to go on with, and which factors. */
   secondFactorRequired: 403,
   /** What was asked for needs a session that was opened with a second factor. */

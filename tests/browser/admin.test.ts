@@ -33,9 +33,10 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await page.getByRole('button', { name: `Premium for ${email}` }).click();
     const days = page.getByLabel('Days');
     await days.fill('0');
+    await page.getByLabel('Reason').fill('won a contest');
     expect(await page.getByRole('button', { name: 'Give days' }).isDisabled()).toBe(true);
     await days.fill('45');
-    await page.getByRole('button', { name: 'Give 45 days' }).click();
+    await page.getByRole('button', { name: 'Give days' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('granted, until');
 

@@ -164,13 +164,19 @@ describe('the calls of administrators', () => {
     expect((await app.ask(calls.admin.leagues, admin, { query: { search: 'zzz' } })).found).toBe(0);
 
     expect((await ask('axb')).users).toMatchObject([{ premium: null, premiumUntil: null, leagues: [] }]);
-    const { until } = await app.ask(calls.admin.grantPremium, admin, { body: { user: other.id, days: 30 } });
+    const { until } = await app.ask(calls.admin.grantPremium, admin, {
+      body: { user: other.id, days: 30, reason: 'a test' },
+    });
     expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-    const later = await app.ask(calls.admin.grantPremium, admin, { body: { user: other.id, days: 5 } });
+    const later = await app.ask(calls.admin.grantPremium, admin, {
+      body: { user: other.id, days: 5, reason: 'a test' },
+    });
     expect((Date.parse(later.until) - Date.now()) / 86_400_000).toBeCloseTo(35, 1);
     expect((await ask('axb')).users).toMatchObject([{ premium: 'granted', premiumUntil: later.until }]);
     expect(
-      await app.refused(calls.admin.grantPremium, admin, { body: { user: crypto.randomUUID(), days: 1 } }),
+      await app.refused(calls.admin.grantPremium, admin, {
+        body: { user: crypto.randomUUID(), days: 1, reason: 'a test' },
+      }),
     ).toMatchObject({ code: 'notFound' });
   }, 60_000);
 
@@ -334,7 +340,7 @@ describe('the audit log', () => {
       { action: 'leagueUnlinked', subject: league },
     ]);
     await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
-    await app.ask(calls.admin.grantPremium, admin, { body: { user: user.id, days: 3 } });
+    await app.ask(calls.admin.grantPremium, admin, { body: { user: user.id, days: 3, reason: 'a test' } });
     await grantPremium(database, 'USER@example.org', 2, new Date());
     const options = { now: new Date(), needsConfirmation: false };
     for (const role of ['admin', 'user'] as const) await setRole(database, 'user@example.org', role, options);

@@ -49,6 +49,21 @@ const accountOf = ({ id, email, role }: Person) => ({
   hasSecondFactor: true,
   isPremium: true,
 });
+/** What an administrator does to an account, and why. */
+const aboutSomebody = async (world: World) => ({
+  body: { user: (await world.person('free')).id, reason: 'asked for' },
+});
+
+/** A job that failed, of a kind that does nothing when it is tried again. */
+async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
+  const queue = 'refresh-leagues';
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into jobs.job (name, data, state, completed_on) values ($1, '{"kind": "none"}', 'failed', now()) returning id`,
+    [queue],
+  );
+  return { queue, job: rows[0]?.id ?? '' };
+}
+
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
 /** A code from an e-mail to a person, for an address where it is about one. */
@@ -247,7 +262,19 @@ export const makers: Makers = {
       return { body: { subject: league, work: 'alerts' } };
     },
     users: () => ({ query: { search: 'somebody' } }),
-    grantPremium: async (world) => ({ body: { user: (await world.person('free')).id, days: 30 } }),
+    grantPremium: async (world) => {
+      const { body } = await aboutSomebody(world);
+      return { body: { ...body, days: 30 } };
+    },
+    takePremium: aboutSomebody,
+    lockUser: aboutSomebody,
+    unlockUser: aboutSomebody,
+    signOutUser: aboutSomebody,
+    subscriptions: nothing,
+    syncLeague: ({ league }) => ({ body: { league, reason: 'asked for' } }),
+    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'asked for' } }),
+    jobs: nothing,
+    retryJob: async ({ parts }) => ({ body: await failedJob(parts) }),
     leagues: nothing,
     unfitting: nothing,
     unfittingBody: async (world) => ({ query: { id: await world.unfitting() } }),

@@ -38,6 +38,7 @@ export async function listAudit(database: Database, { action, before, search }: 
             action: known,
             user,
             subject: entry.subject,
+            address: entry.address,
             facts: { ...entry.facts },
           },
         ]

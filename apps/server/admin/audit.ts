@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fantasy-stats/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import type { Transaction } from '../database/index.ts';
 import { type AuditActor, auditLog } from '../database/schema/admin.ts';
@@ -14,6 +14,8 @@ export interface AuditEntry {
   readonly userId?: string | null;
   /** What else it is about: a league, a player, a sync. */
   readonly subject?: string | null;
+  /** Where it was done from; null for the server's own doing. */
+  readonly address?: string | null;
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -25,13 +27,14 @@ export async function writeAudit(
   const list = 'action' in entries ? [entries] : entries;
   if (list.length === 0) return;
   await database.insert(auditLog).values(
-    list.map(({ actor, actorId, action, userId = null, subject = null, facts = {} }) => ({
+    list.map(({ actor, actorId, action, userId = null, subject = null, facts = {}, address = null }) => ({
       actor,
       actorId,
       action,
       userId,
       subject,
       facts,
+      address,
     })),
   );
 }
@@ -41,6 +44,21 @@ export async function writeAudit(
  * in the transaction that deletes it.
  */
 export async function forgetInAudit(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.update(auditLog).set({ actorId: null }).where(eq(auditLog.actorId, userId));
+  await transaction
+    .update(auditLog)
+    .set({ actorId: null, address: null })
+    .where(eq(auditLog.actorId, userId));
   await transaction.update(auditLog).set({ userId: null }).where(eq(auditLog.userId, userId));
+}
+
+/** Days after which it is forgotten where something was done from. */
+const addressDays = 180;
+
+/** Forgets where things were done from long ago. What was done, and by whom, stays. */
+export async function forgetOldAddresses(database: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - addressDays * 86_400_000);
+  await database
+    .update(auditLog)
+    .set({ address: null })
+    .where(and(isNotNull(auditLog.address), lt(auditLog.at, before)));
 }

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import type { Concern } from '../app.ts';
-import { grantPremiumTo } from '../billing/premium.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { putBack } from '../jobs/set-aside.ts';
 import { decideMatch, undoDecision } from '../nba/matching/decide.ts';
+import { adminActionRoutes, byAdmin } from './account-routes.ts';
 import { writeAudit } from './audit.ts';
 import { listAudit } from './audit-list.ts';
 import { listContradictions } from './contradictions.ts';
@@ -19,9 +19,11 @@ import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './
 import { listUsers } from './users.ts';
 
 /** The calls of `admin/…`. Accounts that are no administrator's are answered 404 before any of them. */
-export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
-  return (routes, { config, database, now }) => {
-    const byAdmin = (actorId: string) => ({ actor: 'admin', actorId }) as const;
+export function adminRoutes(jobs: Pick<Jobs, 'requestSync' | 'retryJob'>): Concern {
+  const actions = adminActionRoutes(jobs);
+  return (routes, parts) => {
+    const { config, database, now } = parts;
+    actions(routes, parts);
 
     routes.handle(calls.admin.health, () => readHealth(database, config.platforms.isSimulated, now()));
     routes.handle(calls.admin.syncs, ({ query }) => listSyncs(database, query));
@@ -34,14 +36,14 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
     routes.handle(calls.admin.contradictions, ({ query }) => listContradictions(database, query));
     routes.handle(calls.admin.audit, ({ query }) => listAudit(database, query));
 
-    routes.handle(calls.admin.retrySync, ({ body, user }) =>
+    routes.handle(calls.admin.retrySync, ({ body, request, user }) =>
       database.transaction(async (transaction) => {
         const [sync] = await transaction.select().from(leagueSyncs).where(eq(leagueSyncs.id, body.sync));
         if (!sync) throw new ApiError('notFound');
         /* With the accounts of its members, as the clock does: an administrator need not be one. */
         const { state } = await jobs.requestSync(transaction, sync.leagueId, sync.requestedBy);
         await writeAudit(transaction, {
-          ...byAdmin(user.id),
+          ...byAdmin(user, request),
           action: 'syncRetried',
           subject: sync.leagueId,
           facts: { failure: sync.failure?.code ?? null },
@@ -52,11 +54,11 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
 
     routes.handle(calls.admin.setAside, () => listAside(database));
 
-    routes.handle(calls.admin.putBack, ({ body: { subject, work }, user }) =>
+    routes.handle(calls.admin.putBack, ({ body: { subject, work }, request, user }) =>
       database.transaction(async (transaction) => {
         if (!(await putBack(transaction, subject, work))) throw new ApiError('notFound');
         await writeAudit(transaction, {
-          ...byAdmin(user.id),
+          ...byAdmin(user, request),
           action: 'workPutBack',
           subject,
           facts: { work },
@@ -65,26 +67,12 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       }),
     );
 
-    routes.handle(calls.admin.grantPremium, ({ body, user }) =>
-      database.transaction(async (transaction) => {
-        const until = await grantPremiumTo(transaction, body.user, body.days, now());
-        if (!until) throw new ApiError('notFound');
-        await writeAudit(transaction, {
-          ...byAdmin(user.id),
-          action: 'premiumGranted',
-          userId: body.user,
-          facts: { days: body.days, until: until.toISOString() },
-        });
-        return { until: until.toISOString() };
-      }),
-    );
-
-    routes.handle(calls.admin.noteUnfitting, ({ body, user }) =>
+    routes.handle(calls.admin.noteUnfitting, ({ body, request, user }) =>
       database.transaction(async (transaction) => {
         const { at, path, platform } = await noteUnfitting(transaction, body.id, now());
         const facts = { platform, path, at };
         await writeAudit(transaction, {
-          ...byAdmin(user.id),
+          ...byAdmin(user, request),
           action: 'answerNoted',
           subject: body.id,
           facts,
@@ -93,12 +81,12 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       }),
     );
 
-    routes.handle(calls.admin.deleteUnfitting, ({ body, user }) =>
+    routes.handle(calls.admin.deleteUnfitting, ({ body, request, user }) =>
       database.transaction(async (transaction) => {
         const { at, path, platform } = await deleteUnfitting(transaction, body.id);
         const facts = { platform, path, at };
         await writeAudit(transaction, {
-          ...byAdmin(user.id),
+          ...byAdmin(user, request),
           action: 'answerDeleted',
           subject: body.id,
           facts,
@@ -107,7 +95,7 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       }),
     );
 
-    routes.handle(calls.admin.decidePlayer, async ({ body, user }) => {
+    routes.handle(calls.admin.decidePlayer, async ({ body, request, user }) => {
       const { nbaPlayer, platform, player } = body;
       const refusal = await decideMatch(
         database,
@@ -116,7 +104,7 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
         user.id,
         (transaction) =>
           writeAudit(transaction, {
-            ...byAdmin(user.id),
+            ...byAdmin(user, request),
             action: 'playerDecided',
             subject: `${platform} ${player}`,
             facts: { nbaPlayer },
@@ -127,10 +115,10 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       return { done: true };
     });
 
-    routes.handle(calls.admin.undoDecision, async ({ body: { platform, player }, user }) => {
+    routes.handle(calls.admin.undoDecision, async ({ body: { platform, player }, request, user }) => {
       const isUndone = await undoDecision(database, { platform, playerId: player }, (transaction) =>
         writeAudit(transaction, {
-          ...byAdmin(user.id),
+          ...byAdmin(user, request),
           action: 'decisionUndone',
           subject: `${platform} ${player}`,
         }),

@@ -65,7 +65,7 @@ export async function openSession(
  * Signs in. Where e-mail is delivered, an address has to be confirmed first; the answer does not tell that from a wrong
  * password, because together with `register` it would tell who has an account.
  * @returns the bearer token
- * @throws ApiError invalidCredentials, for an unknown address as for a wrong password, after the same time;
+ * @throws ApiError accountLocked where an administrator keeps everybody out; invalidCredentials, for an unknown address as for a wrong password, after the same time;
  * secondFactorRequired with a ticket, where the password was right and the account has a second factor
  */
 export async function logIn(
@@ -92,6 +92,11 @@ export async function logIn(
     throw new ApiError('invalidCredentials', {
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
     });
+  }
+  /* Only to whoever knows the password. */
+  if (user.lockedAt) {
+    noteSecurity(parts.log, 'logInRefused', { account: user.id, address: origin.network, reason: 'locked' });
+    throw new ApiError('accountLocked');
   }
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);
   if (!hasTotp && passkeys.length === 0) return openSession(parts, user, origin, false);

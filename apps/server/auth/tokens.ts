@@ -3,6 +3,7 @@ import { hasPremium } from '../billing/premium.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Account } from './account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -53,7 +54,10 @@ export function isValidToken(now: Date): SQL | undefined {
   );
 }
 
-/** The account a token signs in; null when the token is unknown, expired or revoked, or the account closed. */
+/**
+ * The account a token signs in; null when the token is unknown, expired or revoked, or the account closed.
+ * @throws ApiError accountLocked where an administrator keeps everybody out of it
+ */
 export async function accountOfToken(database: Queryable, token: string, now: Date): Promise<Account | null> {
   const hash = hashSecret(token);
   const [row] = await database
@@ -65,12 +69,14 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
       emailConfirmedAt: users.emailConfirmedAt,
       lastUsedAt: signInTokens.lastUsedAt,
       secondFactorAt: signInTokens.secondFactorAt,
+      lockedAt: users.lockedAt,
       hasPremium: hasPremium(now),
     })
     .from(signInTokens)
     .innerJoin(users, eq(users.id, signInTokens.userId))
     .where(and(eq(signInTokens.hash, hash), isValidToken(now), isNull(users.closedAt)));
   if (!row) return null;
+  if (row.lockedAt) throw new ApiError('accountLocked');
   if (now.getTime() - row.lastUsedAt.getTime() > slideInterval)
     await database
       .update(signInTokens)

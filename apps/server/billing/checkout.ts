@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, PlanName } from '@fantasy-stats/contract';
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { writeAudit } from '../admin/audit.ts';
 import type { Account } from '../auth/account.ts';
@@ -21,8 +21,8 @@ type Buyer = Pick<Account, 'email' | 'id'>;
 type KeptCheckout = typeof billingCheckouts.$inferSelect;
 
 export interface CheckoutParts extends SubscriptionParts {
-  /** Where people reach the product. */
-  readonly publicUrl: string;
+  /** Whether Stripe works out taxes and adds them. */
+  readonly addsTaxes: boolean;
 }
 
 const hour = 3_600_000;
@@ -93,7 +93,7 @@ async function openRow(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Prom
 
 /** The session behind a checkout, made where there is none yet. Under one number, so that making it twice makes one. */
 async function sessionOf(
-  { database, prices, publicUrl, stripe }: CheckoutParts,
+  { addsTaxes, database, prices, publicUrl, stripe }: CheckoutParts,
   checkout: KeptCheckout,
   customer: string,
 ): Promise<Stripe.Checkout.Session> {
@@ -107,6 +107,14 @@ async function sessionOf(
         customer,
         client_reference_id: userId,
         line_items: [{ price: prices[plan], quantity: 1 }],
+        /* Taxes go by where the buyer is: Stripe asks for that and keeps it with the customer. */
+        ...(addsTaxes
+          ? {
+              automatic_tax: { enabled: true },
+              customer_update: { address: 'auto', name: 'auto' },
+              tax_id_collection: { enabled: true },
+            }
+          : {}),
         metadata,
         subscription_data: {
           metadata,
@@ -279,6 +287,23 @@ export async function checkoutOutcome(
     continueUrl: session.status === 'open' ? session.url : null,
     canPayInPortal: outcome === 'failed' && subscription !== null && isRunning(subscription),
   };
+}
+
+/** Checkouts that are open for longer than anybody takes to pay: that they ended may have been missed. */
+export async function checkoutsToRead(database: Queryable, now: Date): Promise<string[]> {
+  const rows = await database
+    .select({ sessionId: billingCheckouts.sessionId })
+    .from(billingCheckouts)
+    .where(
+      and(
+        isNull(billingCheckouts.closedAt),
+        isNotNull(billingCheckouts.sessionId),
+        lt(billingCheckouts.createdAt, new Date(now.getTime() - hour)),
+      ),
+    )
+    .orderBy(billingCheckouts.createdAt)
+    .limit(200);
+  return rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
 }
 
 /** Reads a checkout anew because Stripe has told something of it. */

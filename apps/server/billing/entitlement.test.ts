@@ -12,13 +12,14 @@ function subscription(changes: Partial<SubscriptionState> = {}): SubscriptionSta
     periodEnd: after(30),
     cancelAt: null,
     endedAt: null,
-    invoice: { isFirst: true, isPaid: true, at: start },
+    invoice: { isFirst: true, isPaid: true },
+    owedSince: null,
+    withdrawn: null,
     ...changes,
   };
 }
 
-const opens = (changes: Partial<SubscriptionState>, owedSince: Date | null = null) =>
-  entitlementOf(subscription(changes), 7, owedSince);
+const opens = (changes: Partial<SubscriptionState>) => entitlementOf(subscription(changes), 7);
 
 describe('what a subscription opens', () => {
   it('is the period that is paid for, which goes on', () => {
@@ -43,47 +44,65 @@ describe('what a subscription opens', () => {
     const owed = {
       status: 'past_due',
       periodEnd: after(60),
-      invoice: { isFirst: false, isPaid: false, at: after(30) },
+      invoice: { isFirst: false, isPaid: false },
+      owedSince: after(30),
     };
     expect(opens(owed)).toMatchObject({ accessUntil: after(37), renews: false, failedAt: after(30) });
     /* The next bill stays unpaid, too. */
-    const again = { ...owed, invoice: { isFirst: false, isPaid: false, at: after(60) } };
-    expect(opens(again, after(30))).toMatchObject({ accessUntil: after(37), failedAt: after(30) });
+    expect(opens({ ...owed, periodEnd: after(90) })).toMatchObject({
+      accessUntil: after(37),
+      failedAt: after(30),
+    });
     expect(opens({ ...owed, status: 'unpaid' }).accessUntil).toEqual(after(37));
   });
 
   it('is nothing before the first payment has arrived, whatever the word for it', () => {
-    const invoice = { isFirst: true, isPaid: false, at: start };
+    const invoice = { isFirst: true, isPaid: false };
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete'])
       expect(opens({ status, invoice }), status).toMatchObject({ accessUntil: null, awaitsPayment: true });
     for (const status of ['incomplete_expired', 'paused', 'a word of next year'])
       expect(opens({ status }), status).toMatchObject({ accessUntil: null, awaitsPayment: false });
   });
 
-  it('is never longer for having been cancelled, nor for a failure that was seen earlier', () => {
+  it('is nothing once the last payment went back, and the subscription goes on all the same', () => {
+    for (const withdrawn of ['refunded', 'disputed'] as const) {
+      for (const status of ['active', 'past_due', 'unpaid'])
+        expect(opens({ status, withdrawn, owedSince: after(30) })).toEqual({
+          accessUntil: null,
+          renews: true,
+          awaitsPayment: false,
+          failedAt: null,
+        });
+      expect(opens({ withdrawn, cancelAt: after(30) })).toMatchObject({ accessUntil: null, renews: false });
+      expect(opens({ withdrawn, status: 'canceled', endedAt: after(3) })).toMatchObject({
+        accessUntil: after(3),
+      });
+    }
+  });
+
+  it('is never longer for having been cancelled, for a failure that was seen earlier, nor for a payment that went back', () => {
     const instant = fc.integer({ min: 0, max: 120 }).map(after);
     fc.assert(
       fc.property(
         fc.constantFrom('active', 'trialing', 'past_due', 'unpaid', 'canceled', 'paused', 'incomplete'),
         instant,
         instant,
-        fc.record({ isFirst: fc.boolean(), isPaid: fc.boolean(), at: instant }),
-        fc.option(instant),
+        fc.record({ isFirst: fc.boolean(), isPaid: fc.boolean() }),
+        instant,
         (status, periodEnd, cancelAt, invoice, owedSince) => {
           const state = subscription({
             status,
             periodEnd,
             invoice,
+            owedSince,
             endedAt: status === 'canceled' ? cancelAt : null,
           });
-          const ms = (date: Date | null) => date?.getTime() ?? 0;
-          const going = entitlementOf(state, 7, null);
-          expect(ms(entitlementOf({ ...state, cancelAt }, 7, null).accessUntil)).toBeLessThanOrEqual(
-            ms(going.accessUntil),
-          );
-          expect(ms(entitlementOf(state, 7, owedSince).accessUntil)).toBeLessThanOrEqual(
-            ms(going.accessUntil),
-          );
+          const ms = (changes: Partial<SubscriptionState>) =>
+            entitlementOf({ ...state, ...changes }, 7).accessUntil?.getTime() ?? 0;
+          const going = entitlementOf(state, 7);
+          expect(ms({ cancelAt })).toBeLessThanOrEqual(ms({}));
+          expect(ms({ owedSince: new Date(owedSince.getTime() - day) })).toBeLessThanOrEqual(ms({}));
+          expect(ms({ withdrawn: 'disputed' })).toBeLessThanOrEqual(ms({}));
           if (going.renews) expect(isRunning({ status })).toBe(true);
         },
       ),

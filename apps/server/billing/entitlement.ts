@@ -1,3 +1,5 @@
+import type { Withdrawal } from '../database/schema/billing.ts';
+
 const day = 86_400_000;
 
 /** A subscription as the payment service has it, as far as premium hangs on it. */
@@ -11,9 +13,11 @@ export interface SubscriptionState {
   readonly invoice: {
     readonly isFirst: boolean;
     readonly isPaid: boolean;
-    /** When it was tried first. */
-    readonly at: Date;
   } | null;
+  /** When the first of the bills was tried that are owed one after the other; null where none is owed. */
+  readonly owedSince: Date | null;
+  /** How the last payment went back; null where it did not. */
+  readonly withdrawn: Withdrawal | null;
 }
 
 /** What a subscription opens. */
@@ -42,31 +46,32 @@ function earlier(first: Date, second: Date | null): Date {
 
 /**
  * What a subscription opens: active or on trial, the period that is paid for; with a renewal that failed, some days
- * from the first failure; ended, nothing beyond its end. One whose first payment has not arrived opens nothing.
+ * from the first failure, which a second bill that stays unpaid does not begin anew; ended, nothing beyond its end. One
+ * whose first payment has not arrived, or whose last payment went back, opens nothing.
  *
- * @param owedSince since when a renewal was owed when the subscription was read last; null when none was. A second bill
- * that stays unpaid does not begin the grace anew.
+ * By what the payment service says now alone: whatever was heard of it before, and in whichever order, is the same.
  */
 export function entitlementOf(
-  { status, periodEnd, cancelAt, endedAt, invoice }: SubscriptionState,
+  { status, periodEnd, cancelAt, endedAt, invoice, owedSince, withdrawn }: SubscriptionState,
   graceDays: number,
-  owedSince: Date | null,
 ): Entitlement {
   const closed: Entitlement = { accessUntil: null, renews: false, awaitsPayment: false, failedAt: null };
   const awaitsPayment =
     isRunning({ status }) && (status === 'incomplete' || (invoice?.isFirst === true && !invoice.isPaid));
   if (awaitsPayment) return { ...closed, awaitsPayment };
+  const goesOn = cancelAt === null || cancelAt > periodEnd;
+  if (withdrawn && isRunning({ status })) return { ...closed, renews: goesOn };
   switch (status) {
     case 'active':
     case 'trialing':
       return {
         ...closed,
         accessUntil: earlier(periodEnd, cancelAt),
-        renews: cancelAt === null || cancelAt > periodEnd,
+        renews: goesOn,
       };
     case 'past_due':
     case 'unpaid': {
-      const failedAt = earlier(invoice?.at ?? periodEnd, owedSince);
+      const failedAt = owedSince ?? periodEnd;
       const graceEnd = new Date(failedAt.getTime() + graceDays * day);
       return { ...closed, accessUntil: earlier(graceEnd, cancelAt), failedAt };
     }

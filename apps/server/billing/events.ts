@@ -11,12 +11,19 @@ export interface Subject {
   readonly id: string;
 }
 
+/** What Stripe's numbers are made of. */
+const stripeNumber = /^[\w-]{1,255}$/;
+
+function isNamed(value: unknown): value is { readonly id: unknown } {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}
+
 /** What an event is about; null for events that change nothing here. */
 export function subjectOf(event: Stripe.Event): Subject | null {
   const { object } = event.data;
-  const id = 'id' in object && typeof object.id === 'string' ? object.id : null;
-  const named = (kind: EventSubject, number: string | null): Subject | null =>
-    number ? { kind, id: number } : null;
+  const id = 'id' in object ? object.id : null;
+  const named = (kind: EventSubject, number: unknown): Subject | null =>
+    typeof number === 'string' && stripeNumber.test(number) ? { kind, id: number } : null;
   if (event.type.startsWith('checkout.session.')) return named('checkout', id);
   if (event.type.startsWith('customer.subscription.')) return named('subscription', id);
   if (event.type === 'customer.deleted') return named('customer', id);
@@ -28,10 +35,13 @@ export function subjectOf(event: Stripe.Event): Subject | null {
     event.type === 'invoice.marked_uncollectible'
   ) {
     const subscription = event.data.object.parent?.subscription_details?.subscription;
-    return named(
-      'subscription',
-      typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
-    );
+    return named('subscription', typeof subscription === 'string' ? subscription : subscription?.id);
+  }
+  /* Money that goes back: refunds whole and in part, disputes and how they end. */
+  if (event.type === 'charge.refunded') return named('charge', id);
+  if (event.type.startsWith('charge.dispute.') || event.type.startsWith('refund.')) {
+    const charge = 'charge' in object ? object.charge : null;
+    return named('charge', isNamed(charge) ? charge.id : charge);
   }
   return null;
 }

@@ -6,10 +6,12 @@ import type { Config } from '../config/read.ts';
 import type { Database } from '../database/connect.ts';
 import { billingCustomers } from '../database/schema/billing.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Mail } from '../mail/outbox.ts';
 import type { Logger } from '../parts.ts';
 import {
   type CheckoutParts,
   checkoutOutcome,
+  checkoutsToRead,
   customerOf,
   endAllOf,
   openCheckout,
@@ -17,8 +19,10 @@ import {
 } from './checkout.ts';
 import { forgetOldEvents, type Inbox, inbox, type Subject } from './events.ts';
 import { type Plan, planReader } from './plans.ts';
-import { askedOrNull, NotAtPaymentService, stripeClient } from './stripe.ts';
-import { readSubscription, subscriptionsToRead } from './subscriptions.ts';
+import { remindOfRenewals } from './reminders.ts';
+import { readSignedEvent } from './signed-event.ts';
+import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
+import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';
 
 /** Selling premium: everything the server does at the payment service. */
 export interface Payments {
@@ -40,29 +44,29 @@ export interface Payments {
   stop(): Promise<void>;
 }
 
-/** How old a signed event may be, so that one that was overheard is of no use later. */
-const toleranceSeconds = 300;
-
 export interface PaymentSurroundings {
   readonly config: Pick<Config, 'graceDays' | 'publicUrl' | 'stripe'>;
   readonly database: Database;
   readonly log: Logger;
+  readonly mail: Mail;
   readonly now: () => Date;
 }
 
 /** Selling premium through Stripe; null where the operator has not set it up. */
-export function payments({ config, database, log, now }: PaymentSurroundings): Payments | null {
+export function payments({ config, database, log, mail, now }: PaymentSurroundings): Payments | null {
   const { graceDays, publicUrl, stripe: settings } = config;
   if (!settings) return null;
   const { prices, webhookSecret } = settings;
   const stripe = stripeClient(settings);
-  const parts: CheckoutParts = { stripe, database, prices, graceDays, publicUrl, now };
+  const { addsTaxes } = settings;
+  const parts: CheckoutParts = { stripe, database, prices, graceDays, publicUrl, now, mail, addsTaxes };
 
   async function work({ kind, id }: Subject, types: readonly string[]): Promise<void> {
     try {
       if (kind === 'subscription') await readSubscription(parts, id);
       else if (kind === 'checkout')
         await readCheckout(parts, id, types.includes('checkout.session.async_payment_failed'));
+      else if (kind === 'charge') await readOwnerOf(id);
       else {
         const customer = await askedOrNull(stripe.customers.retrieve(id));
         if (!customer || customer.deleted)
@@ -73,6 +77,15 @@ export function payments({ config, database, log, now }: PaymentSurroundings): P
       if (!(error instanceof NotAtPaymentService)) throw error;
       log.warn({ subject: kind, err: error }, 'the payment service does not know what it tells of');
     }
+  }
+
+  /** Reads all that a customer has or had because something became of one of his payments. */
+  async function readOwnerOf(charge: string): Promise<void> {
+    const { customer } = await asked(stripe.charges.retrieve(charge));
+    if (!customer) return;
+    for (const id of await subscriptionsOfCustomer(database, numberOf(customer)))
+      await readSubscription(parts, id);
+    mail.sendSoon();
   }
 
   const events = inbox({ database, log, now, work });
@@ -91,24 +104,7 @@ export function payments({ config, database, log, now }: PaymentSurroundings): P
       return session.url;
     },
     endAllOf: (userId) => endAllOf(parts, userId),
-    readEvent: (body, signature) => {
-      try {
-        return stripe.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          webhookSecret,
-          toleranceSeconds,
-          undefined,
-          now().getTime(),
-        );
-      } catch (error) {
-        const cause = new Error(error instanceof Error ? error.name : 'not signed');
-        throw new ApiError('invalidRequest', {
-          fields: [{ path: 'stripe-signature', message: 'This is not signed by the payment service.' }],
-          cause,
-        });
-      }
-    },
+    readEvent: (body, signature) => readSignedEvent(stripe, webhookSecret, { body, signature, now: now() }),
     events,
     catchUp: async () => {
       await forgetOldEvents(database, now());
@@ -116,6 +112,12 @@ export function payments({ config, database, log, now }: PaymentSurroundings): P
         await work({ kind: 'subscription', id }, []).catch((error: unknown) =>
           log.warn({ err: error }, 'a subscription could not be read'),
         );
+      for (const id of await checkoutsToRead(database, now()))
+        await work({ kind: 'checkout', id }, []).catch((error: unknown) =>
+          log.warn({ err: error }, 'a checkout could not be read'),
+        );
+      /* After the readings: nobody is reminded of a renewal that was cancelled meanwhile. */
+      await remindOfRenewals({ database, mail, now, publicUrl });
       events.workSoon();
     },
     stop: () => events.stop(),

@@ -17,11 +17,15 @@ const intervals = ['day', 'week', 'month', 'year'] as const;
 function stateOf(kept: KeptSubscription): Told['state'] {
   if (!isRunning(kept)) return 'ended';
   if (kept.awaitsPayment) return 'awaitingPayment';
+  if (kept.withdrawn) return kept.withdrawn;
   if (kept.failedAt) return 'pastDue';
   if (kept.status === 'paused') return 'paused';
   if (!kept.renews) return 'ending';
   return kept.status === 'trialing' ? 'trialing' : 'active';
 }
+
+/** States in which a subscription is charged again, unless it is to end. */
+const charged: readonly Told['state'][] = ['active', 'trialing', 'refunded', 'disputed'];
 
 /** A subscription as its owner is told of it. */
 function tell(kept: KeptSubscription): Told {
@@ -36,7 +40,7 @@ function tell(kept: KeptSubscription): Told {
       amount !== null && currency !== null && interval && intervalCount !== null
         ? { amount, currency, interval, intervalCount }
         : null,
-    renewsAt: state === 'active' || state === 'trialing' ? at(kept.periodEnd) : null,
+    renewsAt: charged.includes(state) && kept.renews ? at(kept.periodEnd) : null,
     endsAt: state === 'ending' ? at(kept.accessUntil) : state === 'ended' ? at(kept.endedAt) : null,
     graceEndsAt: state === 'pastDue' ? at(kept.accessUntil) : null,
   };
@@ -56,6 +60,7 @@ export function billingRoutes(
     plans: payments ? await payments.plans() : [],
     trialDays: config.trialDays > 0 ? config.trialDays : null,
     graceDays: config.graceDays,
+    addsTaxes: config.stripe?.addsTaxes ?? false,
   }));
 
   routes.handle(calls.billing.subscription, async ({ user }) => {

@@ -3,9 +3,13 @@ import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type AuditEntry, writeAudit } from '../admin/audit.ts';
 import type { StripeConfig } from '../config/read.ts';
-import type { Database, Queryable } from '../database/connect.ts';
+import type { Database, Queryable, Transaction } from '../database/connect.ts';
+import { users } from '../database/schema/account.ts';
 import { billingCustomers, billingReadings, billingSubscriptions } from '../database/schema/billing.ts';
+import type { Mail } from '../mail/outbox.ts';
 import { entitlementOf, isRunning, type SubscriptionState } from './entitlement.ts';
+import { type Bills, readBills } from './last-payment.ts';
+import { restoredLetter, withdrawnLetter } from './letters.ts';
 import { paidEvery } from './plans.ts';
 import { asked, instantOf, numberOf } from './stripe.ts';
 
@@ -18,6 +22,9 @@ export interface SubscriptionParts {
   readonly prices: StripeConfig['prices'];
   readonly graceDays: number;
   readonly now: () => Date;
+  readonly mail: Mail;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
 }
 
 /** What Stripe is asked to spell out with a subscription. */
@@ -27,10 +34,14 @@ function instantOrNull(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : instantOf(seconds);
 }
 
-function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+function invoiceOf({ latest_invoice: latest }: Stripe.Subscription): Stripe.Invoice | null {
+  return typeof latest === 'string' ? null : latest;
+}
+
+function stateOf(subscription: Stripe.Subscription, bills: Bills): SubscriptionState {
   const ends = subscription.items.data.map((item) => item.current_period_end);
   const periodEnd = instantOf(ends.length > 0 ? Math.max(...ends) : subscription.start_date);
-  const invoice = typeof subscription.latest_invoice === 'string' ? null : subscription.latest_invoice;
+  const invoice = invoiceOf(subscription);
   return {
     status: subscription.status,
     periodEnd,
@@ -41,9 +52,9 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
       ? {
           isFirst: invoice.billing_reason === 'subscription_create',
           isPaid: invoice.status === 'paid' || invoice.amount_due === 0,
-          at: instantOf(invoice.status_transitions.finalized_at ?? invoice.created),
         }
       : null,
+    ...bills,
   };
 }
 
@@ -65,6 +76,40 @@ async function nextReading(database: Queryable): Promise<number> {
   return Number(rows[0]?.reading);
 }
 
+/** Whether a payment that went back stands after all: not where the next one has taken its place. */
+function isRestored(before: KeptSubscription | undefined, after: KeptSubscription): boolean {
+  return (
+    before !== undefined &&
+    before.withdrawn !== null &&
+    after.withdrawn === null &&
+    after.periodEnd.getTime() === before.periodEnd.getTime() &&
+    isRunning(after)
+  );
+}
+
+/** Writes to the owner where a payment went back, or stands after all. */
+async function tellOwner(
+  { mail, publicUrl }: Pick<SubscriptionParts, 'mail' | 'publicUrl'>,
+  transaction: Transaction,
+  before: KeptSubscription | undefined,
+  after: KeptSubscription,
+): Promise<void> {
+  const isNew = after.withdrawn !== null && after.withdrawn !== before?.withdrawn && isRunning(after);
+  if (!isNew && !isRestored(before, after)) return;
+  const [owner] = await transaction
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, after.userId));
+  if (!owner) return;
+  const renewsAt = after.renews ? after.periodEnd : null;
+  await mail.put(
+    transaction,
+    after.withdrawn
+      ? withdrawnLetter(publicUrl, owner.email, { why: after.withdrawn, renewsAt })
+      : restoredLetter(publicUrl, owner.email),
+  );
+}
+
 /** What the log is told when a subscription became another: in the words of what happened to its owner. */
 function whatHappened(before: KeptSubscription | undefined, after: KeptSubscription): AuditAction[] {
   const wasOpen = before !== undefined && !before.awaitsPayment && isRunning(before);
@@ -76,6 +121,8 @@ function whatHappened(before: KeptSubscription | undefined, after: KeptSubscript
   if (after.failedAt && !before?.failedAt) happened.push('subscriptionPaymentFailed');
   if (after.cancelAt && !before?.cancelAt) happened.push('subscriptionCancelled');
   if (!after.cancelAt && before?.cancelAt) happened.push('subscriptionResumed');
+  if (after.withdrawn && after.withdrawn !== before?.withdrawn) happened.push('paymentWithdrawn');
+  if (isRestored(before, after)) happened.push('paymentRestored');
   return happened;
 }
 
@@ -86,10 +133,12 @@ function whatHappened(before: KeptSubscription | undefined, after: KeptSubscript
  * @returns what is kept now; null when the subscription belongs to no account here
  */
 async function keep(
-  { database, prices, graceDays, now }: SubscriptionParts,
+  parts: SubscriptionParts,
   subscription: Stripe.Subscription,
   reading: number,
 ): Promise<KeptSubscription | null> {
+  const { database, prices, graceDays, now } = parts;
+  const bills = await readBills(parts.stripe, subscription.id, invoiceOf(subscription));
   return database.transaction(async (transaction) => {
     /* One at a time for an account: what happened is told by comparing with what was kept before. */
     const [customer] = await transaction
@@ -106,7 +155,7 @@ async function keep(
     const userId = customer?.userId ?? before?.userId;
     if (!userId) return null;
     if (before && before.reading > reading) return before;
-    const state = stateOf(subscription);
+    const state = stateOf(subscription, bills);
     const price = subscription.items.data[0]?.price;
     const paid = price ? paidEvery(price) : null;
     const after: KeptSubscription = {
@@ -122,7 +171,9 @@ async function keep(
       periodEnd: state.periodEnd,
       cancelAt: state.cancelAt,
       endedAt: state.endedAt,
-      ...entitlementOf(state, graceDays, before?.failedAt ?? null),
+      ...entitlementOf(state, graceDays),
+      withdrawn: state.withdrawn,
+      remindedOf: before?.remindedOf ?? null,
       reading,
       readAt: now(),
     };
@@ -139,10 +190,15 @@ async function keep(
           actorId: null,
           action,
           userId,
-          facts: { plan: after.plan, until: after.accessUntil?.toISOString() ?? null },
+          facts: {
+            plan: after.plan,
+            until: after.accessUntil?.toISOString() ?? null,
+            ...(action === 'paymentWithdrawn' ? { why: after.withdrawn } : {}),
+          },
         }),
       ),
     );
+    await tellOwner(parts, transaction, before, after);
     return after;
   });
 }
@@ -186,6 +242,17 @@ export async function subscriptionOf(database: Queryable, userId: string): Promi
   const rank = (one: KeptSubscription) => (isRunning(one) ? (one.awaitsPayment ? 1 : 2) : 0);
   const [first] = kept.toSorted((a, b) => rank(b) - rank(a) || b.startedAt.getTime() - a.startedAt.getTime());
   return first ?? null;
+}
+
+/** The subscriptions that are kept of a customer of Stripe's. */
+export async function subscriptionsOfCustomer(database: Queryable, customerId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: billingSubscriptions.id })
+    .from(billingSubscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, billingSubscriptions.userId))
+    .where(eq(billingCustomers.customerId, customerId))
+    .orderBy(billingSubscriptions.id);
+  return rows.map(({ id }) => id);
 }
 
 const dayMilliseconds = 86_400_000;

@@ -95,6 +95,7 @@ describe('the environment', () => {
         secretKey: keys.STRIPE_SECRET_KEY,
         webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
         prices: { monthly: keys.STRIPE_PRICE_MONTHLY, season: keys.STRIPE_PRICE_SEASON },
+        addsTaxes: false,
       });
     expect(readConfig(simulator).graceDays).toBe(7);
     for (const name of Object.keys(keys))

@@ -18,6 +18,8 @@ export interface StripeConfig {
   readonly webhookSecret: string;
   /** Stripe's numbers of the prices. */
   readonly prices: { readonly monthly: string; readonly season: string };
+  /** Whether Stripe Tax works out taxes at the checkout. */
+  readonly addsTaxes: boolean;
 }
 
 /** How messages are pushed to the screens of phones and computers. */
@@ -184,6 +186,7 @@ function stripeOf(environment: Environment): StripeConfig | null {
       secretKey: STRIPE_SECRET_KEY,
       webhookSecret: STRIPE_WEBHOOK_SECRET,
       prices: { monthly: STRIPE_PRICE_MONTHLY, season: STRIPE_PRICE_SEASON },
+      addsTaxes: environment.STRIPE_TAX === 'on',
     };
   if (!isSimulated(environment)) return null;
   return {
@@ -191,6 +194,7 @@ function stripeOf(environment: Environment): StripeConfig | null {
     secretKey: 'sk_test_simulated',
     webhookSecret: 'whsec_simulated',
     prices: { monthly: 'price_simulated_monthly', season: 'price_simulated_season' },
+    addsTaxes: environment.STRIPE_TAX === 'on',
   };
 }
 

@@ -223,6 +223,12 @@ export const Environment = z.object({
   STRIPE_PRICE_SEASON: stripeText('price_')
     .optional()
     .describe('Stripe’s number of the recurring price of the season plan. | none'),
+  STRIPE_TAX: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on` has Stripe Tax work out taxes at the checkout and add them to the bill; it has to be switched on at Stripe first. | `off`',
+    ),
   STRIPE_API_URL: url('an address such as https://api.stripe.com')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'has a path')
     .optional()

@@ -23,6 +23,8 @@ const messages = {
   secondFactorWrong: 'This is no second factor of the account, or was used before.',
   lastFactor: 'An administrator cannot do without a second factor.',
   premiumRequired: 'This call needs a premium subscription.',
+  accountLocked: 'This account is locked.',
+  ownAccount: 'This cannot be done to the own account.',
   notFound: 'There is no such thing.',
   leagueNotFound: 'There is no such league among yours.',
   teamNotFound: 'There is no such team in this league.',

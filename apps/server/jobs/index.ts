@@ -1,4 +1,5 @@
 import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
+import { forgetOldAddresses } from '../admin/audit.ts';
 import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTickets } from '../auth/factors/tickets.ts';
 import { forgetOldNetworks } from '../auth/known-networks.ts';
@@ -54,6 +55,8 @@ export interface Jobs {
     leagueId: LeagueId,
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
+  /** Puts a failed job of any queue back. @returns whether there was one */
+  retryJob(queue: string, jobId: string): Promise<boolean>;
   readonly changes: SyncChanges;
   readonly background: Background;
   /** Runs something else by the clock, where this node works and is to do so by the clock. */
@@ -114,6 +117,7 @@ export async function startJobs(
       await forgetUnfitting(database);
       await forgetResolved(database);
       await forgetGuarded(database);
+      await forgetOldAddresses(database, parts.now());
       return;
     }
     const now = parts.now();
@@ -148,6 +152,7 @@ export async function startJobs(
 
   return {
     requestSync,
+    retryJob: (name, jobId) => queue.retry(name, jobId),
     changes,
     background: filling,
     addTask: async (task) => {

@@ -56,6 +56,8 @@ export interface Queue {
   addTask(task: Task): Promise<void>;
   /** Runs a task as soon as a node is free to, unless it is about to run anyway. */
   runSoon(taskName: string): Promise<void>;
+  /** Puts a failed job back. @returns whether there was one */
+  retry(queue: string, jobId: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -129,7 +131,7 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
         retryLimit: 0,
         heartbeatSeconds: 30,
         expireInSeconds: 4 * 3600,
-        deleteAfterSeconds: 3600,
+        deleteAfterSeconds: 86_400,
       });
       await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
         await run();
@@ -139,6 +141,12 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
     },
     runSoon: async (taskName) => {
       await boss.send(taskName, {});
+    },
+    retry: async (queue, jobId) => {
+      const job = await boss.getJobById(queue, jobId).catch(() => null);
+      if (job?.state !== 'failed') return false;
+      await boss.retry(queue, jobId);
+      return true;
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

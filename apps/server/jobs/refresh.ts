@@ -84,7 +84,7 @@ export async function leaguesToRefresh(
 
 /**
  * Forgets syncs that ended a month ago (turns of the background after a week; each league's newest stays), consents
- * that were never finished, and leagues that nobody has been linked to for three months, with their past seasons.
+ * that were never finished, and public leagues that nobody has been linked to for three months, with their past seasons: private ones go at once.
  */
 export async function forgetOld(database: Database): Promise<void> {
   await database.execute(sql`

@@ -63,6 +63,21 @@ export async function setAside(
   return until;
 }
 
+/** What is left alone with a league that an administrator sets aside. */
+const worksOfLeagues = ['alerts', 'fill', 'forecasts', 'sync'] as const satisfies readonly GuardedWork[];
+
+/** Leaves all that is done for a league alone for some days, whatever is read of it meanwhile. @returns until when */
+export async function setAsideByHand(database: Queryable, league: string, days: number): Promise<Date> {
+  const until = new Date(Date.now() + days * 24 * 3_600_000);
+  const set = { reason: 'byHand', until, setAsideAt: new Date(), version: null } as const;
+  for (const work of worksOfLeagues)
+    await database
+      .insert(guardedWork)
+      .values({ subject: league, work, ...set })
+      .onConflictDoUpdate({ target: [guardedWork.subject, guardedWork.work], set });
+  return until;
+}
+
 /** Takes something up again. @returns whether it was set aside */
 export async function putBack(database: Queryable, subject: string, work: GuardedWork): Promise<boolean> {
   const gone = await database

@@ -29,6 +29,7 @@ import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { warmUpForecasts } from './forecast/warm-up.ts';
+import { forgetPrivateLeagues } from './forget-private.ts';
 import { historyRoutes } from './history/routes.ts';
 import { lastDayRoutes } from './last-day.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
@@ -101,6 +102,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     name: 'erase-accounts',
     cron: '*/10 * * * *',
     run: () => eraseDueAccounts(parts),
+  });
+  await jobs.addTask({
+    name: 'forget-private-leagues',
+    cron: '*/5 * * * *',
+    run: () => forgetPrivateLeagues(database),
   });
   await jobs.addTask(alertTask(parts, forecasts));
   return {

@@ -88,7 +88,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     letters,
     /* Sends when it is told to, and not by itself. */
     push: pushOutbox({ config, credentialsKey, database: database.database, log, now }, null),
-    payments: payments({ config, database: database.database, log, now }),
+    payments: payments({ config, database: database.database, log, mail, now }),
     log,
     now,
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from './deliveries.ts';
-import { type Ledger, Refused } from './ledger.ts';
-import { answered, type Subscription, stripeKey } from './shapes.ts';
+import type { Ledger } from './ledger.ts';
+import { answered, Refused, type Subscription, stripeKey } from './shapes.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -59,6 +59,13 @@ export function addStripeApi(
     latest_invoice: isSpelt ? ledger.invoice(subscription.latest_invoice) : subscription.latest_invoice,
   });
 
+  const list = (url: string, data: readonly object[]): object => ({
+    object: 'list',
+    url,
+    has_more: false,
+    data,
+  });
+
   function route(
     method: 'DELETE' | 'GET' | 'POST',
     path: string,
@@ -109,11 +116,19 @@ export function addStripeApi(
     if (form.mode !== 'subscription') throw new Refused('Only subscriptions are sold here.');
     const success = need(form, 'success_url');
     deliveries.sendToOriginOf(success);
+    const isTaxed = form['automatic_tax[enabled]'] === 'true';
+    if (isTaxed && form['customer_update[address]'] !== 'auto')
+      throw new Refused(
+        'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set `customer_update[address]` to `auto`.',
+        400,
+        'customer_tax_location_invalid',
+      );
     const trialEnd = form['subscription_data[trial_end]'];
     return answered(
       ledger.openSession({
         base: baseOf(request),
         customer: need(form, 'customer'),
+        automatic_tax: { enabled: isTaxed },
         client_reference_id: form.client_reference_id ?? null,
         metadata: group(form, 'metadata'),
         success_url: success,
@@ -132,15 +147,39 @@ export function addStripeApi(
   route('GET', 'subscriptions/:id', (form, id) =>
     spelt(ledger.subscription(id), expands(form, 'latest_invoice')),
   );
-  route('GET', 'subscriptions', (form) => ({
-    object: 'list',
-    url: '/v1/subscriptions',
-    has_more: false,
-    data: ledger
-      .subscriptionsOf(need(form, 'customer'))
-      .map((one) => spelt(one, expands(form, 'data.latest_invoice'))),
-  }));
+  route('GET', 'subscriptions', (form) =>
+    list(
+      '/v1/subscriptions',
+      ledger
+        .subscriptionsOf(need(form, 'customer'))
+        .map((one) => spelt(one, expands(form, 'data.latest_invoice'))),
+    ),
+  );
   route('DELETE', 'subscriptions/:id', (_form, id) => answered(ledger.act(id, 'cancelNow')));
+  route('GET', 'invoices', (form) => list('/v1/invoices', ledger.invoicesOf(need(form, 'subscription'))));
+  route('GET', 'invoice_payments', (form) => {
+    const invoice = need(form, 'invoice');
+    const isSpelt = expands(form, 'data.payment.payment_intent.latest_charge');
+    return list(
+      '/v1/invoice_payments',
+      ledger.charges.ofInvoice(invoice).map((charge) => ({
+        id: charge.id.replace('ch_', 'inpay_'),
+        object: 'invoice_payment',
+        amount_paid: charge.amount,
+        invoice,
+        is_default: true,
+        status: 'paid',
+        payment: {
+          type: 'payment_intent',
+          payment_intent: isSpelt
+            ? { id: charge.payment_intent, object: 'payment_intent', latest_charge: answered(charge) }
+            : charge.payment_intent,
+        },
+      })),
+    );
+  });
+  route('GET', 'charges/:id', (_form, id) => answered(ledger.charges.charge(id)));
+  route('GET', 'disputes', (form) => list('/v1/disputes', ledger.charges.disputesOf(need(form, 'charge'))));
   route('GET', 'invoices/:id', (_form, id) => ledger.invoice(id));
 
   route('POST', 'billing_portal/sessions', (form, _id, request) =>

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paymentActions } from './charges.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type Ledger, Refused, subscriptionActions } from './ledger.ts';
+import { type Ledger, subscriptionActions } from './ledger.ts';
+import { Refused } from './shapes.ts';
 
 function field(body: unknown, name: string): unknown {
   return body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
@@ -45,15 +47,19 @@ export function addStripeControl(server: FastifyInstance, ledger: Ledger, delive
   });
 
   server.post('/control/stripe/subscriptions', (request, reply) => {
-    const action = subscriptionActions.find((one) => one === text(request.body, 'action'));
-    if (!action)
-      return wrong(reply, `it is {subscription: its id, action: one of ${subscriptionActions.join(', ')}}`);
+    const named = text(request.body, 'action');
+    const id = text(request.body, 'subscription');
+    const action = subscriptionActions.find((one) => one === named);
+    const onPayment = paymentActions.find((one) => one === named);
     try {
-      return ledger.act(text(request.body, 'subscription'), action);
+      if (action) return ledger.act(id, action);
+      if (onPayment) return ledger.actOnPayment(id, onPayment);
     } catch (error) {
       if (error instanceof Refused) return wrong(reply, error.message);
       throw error;
     }
+    const actions = [...subscriptionActions, ...paymentActions].join(', ');
+    return wrong(reply, `it is {subscription: its id, action: one of ${actions}}`);
   });
 
   server.post('/control/stripe/checkouts', (request, reply) => {

@@ -11,7 +11,7 @@ import { addStripePages } from './pages.ts';
 function keptFacts(file: string): LedgerFacts | null {
   try {
     const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const lists = ['customers', 'sessions', 'subscriptions', 'invoices'];
+    const lists = ['customers', 'sessions', 'subscriptions', 'invoices', 'charges', 'disputes'];
     const isKept =
       facts !== null &&
       typeof facts === 'object' &&

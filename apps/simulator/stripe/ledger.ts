@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { at } from '../at.ts';
+import { type ChargeFacts, Charges, type PaymentAction } from './charges.ts';
 import {
   answered,
   type Customer,
   type Invoice,
+  newId,
   type Portal,
   type Price,
   prices,
+  Refused,
   type Session,
   type StripeEvent,
   type Subscription,
 } from './shapes.ts';
 
-/** A request Stripe refuses, in its own words. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string | null;
-
-  constructor(message: string, status = 400, code: string | null = null) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** What is kept over a restart. */
-export interface LedgerFacts {
+export interface LedgerFacts extends ChargeFacts {
   readonly customers: readonly Customer[];
   readonly sessions: readonly Session[];
   readonly subscriptions: readonly Subscription[];
@@ -36,10 +26,6 @@ interface LedgerOptions {
   readonly onEvent: (event: StripeEvent) => void;
   readonly onChange?: (facts: LedgerFacts) => void;
   readonly facts?: LedgerFacts | null;
-}
-
-function newId(kind: string): string {
-  return `${kind}_${randomBytes(12).toString('hex')}`;
 }
 
 function mapOf<Kept extends { readonly id: string }>(list: readonly Kept[] | undefined): Map<string, Kept> {
@@ -75,6 +61,8 @@ export class Ledger {
   readonly #sessions: Map<string, Session>;
   readonly #subscriptions: Map<string, Subscription>;
   readonly #invoices: Map<string, Invoice>;
+  /** The payments that were taken. */
+  readonly charges: Charges;
   readonly #portals = new Map<string, Portal>();
   readonly #onEvent: LedgerOptions['onEvent'];
   readonly #onChange: LedgerOptions['onChange'];
@@ -86,6 +74,11 @@ export class Ledger {
     this.#sessions = mapOf(facts?.sessions);
     this.#subscriptions = mapOf(facts?.subscriptions);
     this.#invoices = mapOf(facts?.invoices);
+    this.charges = new Charges({
+      facts: facts ?? null,
+      now: () => this.now(),
+      tell: (type, object) => this.#tell(type, object),
+    });
   }
 
   /** Seconds since 1970. */
@@ -99,6 +92,7 @@ export class Ledger {
       sessions: [...this.#sessions.values()],
       subscriptions: [...this.#subscriptions.values()],
       invoices: [...this.#invoices.values()],
+      ...this.charges.facts(),
     };
   }
 
@@ -153,7 +147,13 @@ export class Ledger {
   openSession(
     wish: Pick<
       Session,
-      'cancel_url' | 'client_reference_id' | 'customer' | 'metadata' | 'success_url' | '_wish'
+      | 'automatic_tax'
+      | 'cancel_url'
+      | 'client_reference_id'
+      | 'customer'
+      | 'metadata'
+      | 'success_url'
+      | '_wish'
     > & { readonly base: string },
   ): Session {
     const { base, ...asked } = wish;
@@ -227,6 +227,7 @@ export class Ledger {
       parent: { subscription_details: { subscription: subscription.id } },
     };
     this.#invoices.set(invoice.id, invoice);
+    if (isPaid) this.charges.take(invoice);
     return invoice;
   }
 
@@ -295,6 +296,20 @@ export class Ledger {
     return invoice;
   }
 
+  /** The bills of a subscription, the newest first. */
+  invoicesOf(subscription: string): Invoice[] {
+    return [...this.#invoices.values()]
+      .filter(({ parent }) => parent.subscription_details.subscription === subscription)
+      .reverse();
+  }
+
+  /** Lets something happen to the last payment of a subscription, also of one that is over. */
+  actOnPayment(id: string, action: PaymentAction): Subscription {
+    const subscription = this.subscription(id);
+    this.charges.act(id, action);
+    return subscription;
+  }
+
   /** Those of a customer that are not over, the newest first. */
   subscriptionsOf(customer: string): Subscription[] {
     this.customer(customer);
@@ -333,6 +348,7 @@ export class Ledger {
         if (invoice.status !== 'open') throw new Refused('Nothing is owed.');
         invoice.status = 'paid';
         invoice.amount_paid = invoice.amount_due;
+        this.charges.take(invoice);
         subscription.status = 'active';
         this.#settleSession(subscription, action === 'confirmPayment');
         this.#tell('invoice.paid', invoice);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { at } from '../at.ts';
 import { escapeText, page } from '../yahoo/consent-page.ts';
-import { type Ledger, Refused, type SubscriptionAction, subscriptionActions } from './ledger.ts';
-import type { Price, Session, Subscription } from './shapes.ts';
+import { type Ledger, type SubscriptionAction, subscriptionActions } from './ledger.ts';
+import { type Price, Refused, type Session, type Subscription } from './shapes.ts';
 
 const note =
   '<p class="note">This is a simulated Stripe. No card is asked for, no bank is involved, no money moves.</p>';

@@ -1,4 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
 /* What the simulated Stripe keeps and answers: Stripe's own objects, as far as anybody asks for them. */
+
+/** A request Stripe refuses, in its own words. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string | null;
+
+  constructor(message: string, status = 400, code: string | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`;
+}
 
 export interface Price {
   readonly id: string;
@@ -33,6 +51,7 @@ export interface Session {
   readonly metadata: Readonly<Record<string, string>>;
   readonly success_url: string;
   readonly cancel_url: string;
+  readonly automatic_tax: { readonly enabled: boolean };
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   subscription: string | null;
@@ -57,6 +76,36 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void';
   readonly status_transitions: { readonly finalized_at: number };
   readonly parent: { readonly subscription_details: { readonly subscription: string } };
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly created: number;
+  readonly customer: string;
+  readonly currency: string;
+  readonly amount: number;
+  amount_refunded: number;
+  /** Whether all of it was given back. */
+  refunded: boolean;
+  /** Whether it was ever disputed, also where that was won. */
+  disputed: boolean;
+  readonly payment_intent: string;
+  /** Not Stripe's: what it was for. */
+  readonly _invoice: string;
+  readonly _subscription: string;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly created: number;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export interface Subscription {

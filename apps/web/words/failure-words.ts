@@ -92,6 +92,12 @@ const table: Record<FailureCode, Entry> = {
     UNCHANGED,
     'Each code works once: wait for the next one. Or use a recovery code.',
   ],
+  accountLocked: [
+    'This account is locked.',
+    KEPT,
+    'Whoever runs this installation has locked it. Write to them: they can say why, and open it again.',
+  ],
+  ownAccount: ['This cannot be done to your own account.', UNCHANGED, 'Ask another administrator.'],
   lastFactor: ['Administrators cannot do without a second step.', UNCHANGED, 'Add another one first.'],
   linkStateInvalid: [
     'This link has expired or was used before.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, everyInWords, formatMoney, type Price } from './money.ts';
+import { compare, everyInWords, formatMoney, nextPayment, type Price } from './money.ts';
 
 const price = (amount: number, changes: Partial<Price> = {}): Price => ({
   amount,
@@ -44,5 +44,19 @@ describe('the season beside the monthly plan', () => {
     expect(compare(price(499, { currency: 'eur' }), season)).toBeNull();
     expect(compare(price(499, { interval: 'week' }), season)).toBeNull();
     expect(compare(undefined, season)).toBeNull();
+  });
+});
+
+describe('the next payment', () => {
+  it('comes on the same day of the month, or on its last where it has none', () => {
+    const month = { interval: 'month', intervalCount: 1 } as const;
+    expect(nextPayment('2026-11-22T10:00:00.000Z', month)).toBe('2026-12-22T10:00:00.000Z');
+    expect(nextPayment('2027-01-31T10:00:00.000Z', month)).toBe('2027-02-28T10:00:00.000Z');
+    expect(nextPayment('2028-02-29T10:00:00.000Z', { interval: 'year', intervalCount: 1 })).toBe(
+      '2029-02-28T10:00:00.000Z',
+    );
+    expect(nextPayment('2026-12-28T10:00:00.000Z', { interval: 'week', intervalCount: 2 })).toBe(
+      '2027-01-11T10:00:00.000Z',
+    );
   });
 });

@@ -77,3 +77,23 @@ export function compare(monthly: Price | undefined, season: Price | undefined): 
     cheaperFrom: Math.floor(season.amount / perMonth) + 1,
   };
 }
+
+/**
+ * When a price that is paid at an instant is paid next, as the payment service counts it: on the same day of the month,
+ * or its last where it has none.
+ */
+export function nextPayment(
+  from: string,
+  { interval, intervalCount }: Pick<Price, 'interval' | 'intervalCount'>,
+): string {
+  const date = new Date(from);
+  const months = monthsOf({ interval, intervalCount });
+  if (months === null) date.setUTCDate(date.getUTCDate() + intervalCount * (interval === 'week' ? 7 : 1));
+  else {
+    const day = date.getUTCDate();
+    date.setUTCMonth(date.getUTCMonth() + months);
+    /* Beyond the month's end it went on into the next: back to the last day before. */
+    if (date.getUTCDate() !== day) date.setUTCDate(0);
+  }
+  return date.toISOString();
+}

@@ -113,6 +113,10 @@ ALTER TABLE "sign_in_tokens" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "sign_in_tokens" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "erase_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "locked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "address" text;--> statement-breakpoint
+ALTER TABLE "billing_subscriptions" ADD COLUMN "withdrawn" text;--> statement-breakpoint
+ALTER TABLE "billing_subscriptions" ADD COLUMN "reminded_of" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "outgoing_mail" ADD COLUMN "mailbox" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outgoing_mail" ADD COLUMN "is_askable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "factor_tickets" ADD CONSTRAINT "factor_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -34,6 +34,8 @@ export const users = pgTable(
     eraseAt: instant('erase_at'),
     /** Since when it is being erased: nobody signs in any more, and nothing brings it back. */
     closedAt: instant('closed_at'),
+    /** Since when an administrator keeps everybody out of it; null where it is open. */
+    lockedAt: instant('locked_at'),
   },
   (table) => [
     index('users_erase').on(table.eraseAt).where(sql`${table.eraseAt} is not null`),

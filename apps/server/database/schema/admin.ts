@@ -28,6 +28,8 @@ export const auditLog = pgTable(
       .$type<Readonly<Record<string, string | number | boolean | null>>>()
       .notNull()
       .default({}),
+    /** Where it was done from, of which a network of IPv6 counts as one; null for the server's own doing. Forgotten after a while. */
+    address: text('address'),
   },
   (table) => [
     index('audit_log_newest').on(table.at),

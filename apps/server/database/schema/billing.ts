@@ -18,6 +18,9 @@ import { instant } from './columns.ts';
 /** How a checkout ended: paid for, refused by the bank, left until it expired, or given up for another one. */
 export type CheckoutEnding = 'complete' | 'failed' | 'expired' | 'cancelled';
 
+/** How a payment went back: given back whole, or taken back by the bank of whoever paid. */
+export type Withdrawal = 'refunded' | 'disputed';
+
 /** What the payment service knows an account as. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
@@ -74,6 +77,10 @@ export const billingSubscriptions = pgTable(
     /** When it is to end instead of going on. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
+    /** Why the payment of the last bill is not ours any more; null where it is. */
+    withdrawn: text('withdrawn').$type<Withdrawal>(),
+    /** The period whose end its owner was reminded of; null where of none. */
+    remindedOf: instant('reminded_of'),
     /** Since when a renewal is owed. */
     failedAt: instant('failed_at'),
     /** The first payment is under way or has failed. */
@@ -92,7 +99,7 @@ export const billingSubscriptions = pgTable(
 export const billingReadings = pgSequence('billing_readings');
 
 /** What an event is about and what has to be read anew because of it. */
-export type EventSubject = 'checkout' | 'subscription' | 'customer';
+export type EventSubject = 'charge' | 'checkout' | 'subscription' | 'customer';
 
 /** Events of the payment service, each once, until what they are about was read anew. Their contents are not kept. */
 export const billingEvents = pgTable(

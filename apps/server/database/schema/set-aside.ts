@@ -4,8 +4,8 @@ import { instant } from './columns.ts';
 /** What can go wrong for one league without stopping the others. */
 export type GuardedWork = 'alerts' | 'fill' | 'forecasts' | 'nba' | 'sync';
 
-/** Why something is set aside: it ended its process, or took too long or too much memory. */
-export type SetAsideReason = 'killed' | 'tooLarge' | 'tooLong';
+/** Why something is set aside: it ended its process, took too long or too much memory, or an administrator wants it so. */
+export type SetAsideReason = 'byHand' | 'killed' | 'tooLarge' | 'tooLong';
 
 /**
  * Work under way, noted before it begins so that a process that ends with it can be laid to it, and work that is set aside

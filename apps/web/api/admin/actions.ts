@@ -2,10 +2,17 @@ import {
   decidePlayer as decidePlayerCall,
   deleteUnfitting as deleteUnfittingCall,
   grantPremium as grantPremiumCall,
+  lockUser as lockUserCall,
   noteUnfitting as noteUnfittingCall,
   putBack as putBackCall,
+  retryJob as retryJobCall,
   retrySync as retrySyncCall,
+  setLeagueAside as setLeagueAsideCall,
+  signOutUser as signOutUserCall,
+  syncLeague as syncLeagueCall,
+  takePremium as takePremiumCall,
   undoDecision as undoDecisionCall,
+  unlockUser as unlockUserCall,
 } from '@fantasy-stats/contract/admin';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Passed } from '../call.ts';
@@ -61,6 +68,55 @@ export function useDecidePlayer() {
 export function useUndoDecision() {
   return useMutation({
     mutationFn: (passed: Passed<typeof undoDecisionCall>) => call(undoDecisionCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useLockUser() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof lockUserCall>) => call(lockUserCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useUnlockUser() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof unlockUserCall>) => call(unlockUserCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useSignOutUser() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof signOutUserCall>) => call(signOutUserCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useTakePremium() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof takePremiumCall>) => call(takePremiumCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useSyncLeague() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof syncLeagueCall>) => call(syncLeagueCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useSetLeagueAside() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof setLeagueAsideCall>) => call(setLeagueAsideCall, passed),
+    onSuccess: changed,
+  });
+}
+
+export function useRetryJob() {
+  return useMutation({
+    mutationFn: (passed: Passed<typeof retryJobCall>) => call(retryJobCall, passed),
     onSuccess: changed,
   });
 }

@@ -1,10 +1,12 @@
 import {
   audit as auditCall,
   health as healthCall,
+  jobs as jobsCall,
   leagues as leaguesCall,
   nbaPlayers as nbaPlayersCall,
   players as playersCall,
   setAside as setAsideCall,
+  subscriptions as subscriptionsCall,
   syncs as syncsCall,
   unfittingBody as unfittingBodyCall,
   unfitting as unfittingCall,
@@ -28,6 +30,9 @@ export type AdminContradiction = AnswerOf<typeof contradictionsCall>['contradict
 export type AdminPlayer = AnswerOf<typeof playersCall>['players'][number];
 export type NbaPlayer = AnswerOf<typeof nbaPlayersCall>['players'][number];
 export type AuditEntry = AnswerOf<typeof auditCall>['entries'][number];
+
+export type AdminSubscription = AnswerOf<typeof subscriptionsCall>['subscriptions'][number];
+export type Job = AnswerOf<typeof jobsCall>['jobs'][number];
 
 /** Queues and platforms move: what is shown of them is at most this old. */
 const watchedEvery = 15_000;
@@ -118,6 +123,23 @@ export function useAudit(passed: Passed<typeof auditCall>) {
   return useQuery({
     queryKey: ['admin', 'audit', passed],
     queryFn: ({ signal }) => call(auditCall, passed, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSubscriptions(passed: Passed<typeof subscriptionsCall>) {
+  return useQuery({
+    queryKey: ['admin', 'subscriptions', passed],
+    queryFn: ({ signal }) => call(subscriptionsCall, passed, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useJobs(passed: Passed<typeof jobsCall>) {
+  return useQuery({
+    queryKey: ['admin', 'jobs', passed],
+    queryFn: ({ signal }) => call(jobsCall, passed, { signal }),
+    refetchInterval: watchedEvery,
     placeholderData: keepPreviousData,
   });
 }

@@ -42,7 +42,7 @@ describe('a subscription in words', () => {
       'You have the monthly plan, $4.99 a month. It renews on Wed 2 Dec 2026.',
     );
     expect(having({ state: 'ending', endsAt: later, plan: 'season' })).toBe(
-      'You have the season plan. It ends on Wed 2 Dec 2026 and is not charged again.',
+      'You have the season plan, $4.99 a month. It ends on Wed 2 Dec 2026 and is not charged again.',
     );
     expect(having({ state: 'trialing', renewsAt: later })).toContain(
       'The first payment is taken on Wed 2 Dec 2026; until then it costs nothing.',
@@ -59,6 +59,14 @@ describe('a subscription in words', () => {
     expect(having({ state: 'awaitingPayment' }, { isPremium: false, source: null })).not.toContain(
       'do not have',
     );
+  });
+
+  it('says that a payment went back, and what becomes of the subscription', () => {
+    const without = { isPremium: false, source: null, until: null };
+    expect(having({ state: 'refunded', renewsAt: later }, without)).toBe(
+      'Your last payment was given back in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is taken on Wed 2 Dec 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
+    );
+    expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
   it('does not hide what else opens premium, nor tell of what is over beside it', () => {

@@ -26,6 +26,14 @@ function on(instant: string | null): string {
   return instant ? ` on ${dateInWords(instant)}` : '';
 }
 
+/** What becomes of a subscription whose last payment went back. */
+function goesOn(subscription: Bought): string {
+  const cost = priceInWords(subscription);
+  return subscription.renewsAt
+    ? `Your subscription goes on: the next payment${cost ? `, ${cost},` : ''} is taken${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
+    : 'Nothing more is charged.';
+}
+
 function bought(subscription: Bought, isPremium: boolean): string {
   const { state, renewsAt, endsAt, graceEndsAt } = subscription;
   const cost = priceInWords(subscription);
@@ -36,11 +44,15 @@ function bought(subscription: Bought, isPremium: boolean): string {
     case 'trialing':
       return `You have ${plan(subscription)}${paid}. The first payment is taken${on(renewsAt)}; until then it costs nothing.`;
     case 'ending':
-      return `You have ${plan(subscription)}. It ends${on(endsAt)} and is not charged again.`;
+      return `You have ${plan(subscription)}${paid}. It ends${on(endsAt)} and is not charged again.`;
     case 'pastDue':
       return isPremium && graceEndsAt
-        ? `The last payment failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
-        : 'The last payment failed, and premium has closed. Pay what is owed or change the card, and it opens again.';
+        ? `The last payment${cost ? ` (${cost})` : ''} failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
+        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has closed. Pay what is owed or change the card, and it opens again.`;
+    case 'refunded':
+      return `Your last payment was given back in full, so premium has closed. ${goesOn(subscription)}`;
+    case 'disputed':
+      return `Your bank disputes your last payment and has taken it back, so premium has closed; it opens again if the payment stands. ${goesOn(subscription)}`;
     case 'awaitingPayment':
       return 'Your first payment has not arrived: it is under way, or your bank has refused it. Which of the two stands at Stripe, where you can pay another way.';
     case 'paused':

@@ -6,11 +6,13 @@ import { oneOf, useAddress } from '../season/use-address.ts';
 import { Audit } from './Audit.tsx';
 import './admin.css';
 import { Contradictions } from './Contradictions.tsx';
+import { JobList } from './JobList.tsx';
 import { Leagues } from './Leagues.tsx';
 import { headline } from './opening.ts';
 import { Platforms } from './Platforms.tsx';
 import { Players } from './Players.tsx';
 import { SetAsideList } from './SetAsideList.tsx';
+import { Subscriptions } from './Subscriptions.tsx';
 import { Syncs } from './Syncs.tsx';
 import { UnfittingAnswers } from './UnfittingAnswers.tsx';
 import { Users } from './Users.tsx';
@@ -18,8 +20,10 @@ import { Users } from './Users.tsx';
 const parts = [
   { id: 'platforms', name: 'Platforms', Part: Platforms },
   { id: 'syncs', name: 'Sync queue', Part: Syncs },
+  { id: 'jobs', name: 'Jobs', Part: JobList },
   { id: 'setAside', name: 'Set aside', Part: SetAsideList },
   { id: 'users', name: 'Users', Part: Users },
+  { id: 'subscriptions', name: 'Subscriptions', Part: Subscriptions },
   { id: 'leagues', name: 'Leagues', Part: Leagues },
   { id: 'answers', name: 'Unfitting answers', Part: UnfittingAnswers },
   { id: 'contradictions', name: 'Contradictions', Part: Contradictions },
@@ -34,8 +38,10 @@ export function Administration(): ReactElement {
   const shown = oneOf(read('show'), [
     'platforms',
     'syncs',
+    'jobs',
     'setAside',
     'users',
+    'subscriptions',
     'leagues',
     'answers',
     'contradictions',

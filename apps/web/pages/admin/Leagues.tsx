@@ -1,5 +1,6 @@
 import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { useSetLeagueAside, useSyncLeague } from '../../api/admin/actions.ts';
 import { type AdminLeague, useAdminLeagues } from '../../api/admin/queries.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -7,10 +8,41 @@ import { useNow } from '../../ui/use-now.ts';
 import { seasonName } from '../../words/season-name.ts';
 import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
+import { ReasonAction } from './ReasonAction.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
 const age = (instant: string | null, now: Date) => (instant ? formatAge(instant, now) : 'never');
+
+function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
+  const sync = useSyncLeague();
+  const aside = useSetLeagueAside();
+  return (
+    <span className="fs-admin-actions">
+      <ReasonAction
+        label="Sync"
+        title={`Sync ${league.name}`}
+        action="Ask for a sync"
+        isPending={sync.isPending}
+        error={sync.error}
+        onSubmit={({ reason }, done) => sync.mutate({ league: league.id, reason }, { onSuccess: done })}
+      />
+      <ReasonAction
+        label="Set aside"
+        title={`Set ${league.name} aside`}
+        action="Set aside"
+        mostDays={90}
+        isPending={aside.isPending}
+        error={aside.error}
+        onSubmit={({ days, reason }, done) =>
+          aside.mutate({ league: league.id, days, reason }, { onSuccess: done })
+        }
+      >
+        <p>No syncs, no filling in, no forecasts and no alerts until then, or until it is put back.</p>
+      </ReasonAction>
+    </span>
+  );
+}
 
 function columnsAt(now: Date): StatColumn<AdminLeague>[] {
   return [
@@ -49,6 +81,14 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
       label: 'Looked at',
       value: ({ lastReadAt }) => lastReadAt,
       text: ({ lastReadAt }) => age(lastReadAt, now),
+    },
+    {
+      id: 'actions',
+      label: '',
+      name: 'Actions',
+      value: () => null,
+      isDrawing: true,
+      render: (league) => <LeagueActions league={league} />,
     },
   ];
 }

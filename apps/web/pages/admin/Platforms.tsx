@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
-import { codeInWords, kindWords, momentOf } from './words.ts';
+import { adviceFor, codeInWords, kindWords, momentOf } from './words.ts';
 
 type PlatformRow = Health['platforms'][number];
 
@@ -119,6 +119,7 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
           <li key={`${platform} ${what}`}>
             <b>{counted(count, 'sync', 'syncs')}</b> of {atStart(platformNames[platform])} failed:{' '}
             {codeInWords(what, { platform })}
+            {adviceFor(what) ? <p>{adviceFor(what)}</p> : null}
           </li>
         ))}
       </ul>

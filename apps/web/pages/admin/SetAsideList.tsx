@@ -18,6 +18,7 @@ const works = {
 } as const satisfies Record<SetAside['work'], string>;
 
 const reasons = {
+  byHand: 'An administrator did so',
   killed: 'Ended the server twice',
   tooLarge: 'Took too much memory',
   tooLong: 'Took too long',

@@ -1,17 +1,14 @@
-import { type ReactElement, useState } from 'react';
-import { useGrantPremium } from '../../api/admin/actions.ts';
+import type { ReactElement } from 'react';
 import { type User, useUsers } from '../../api/admin/queries.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { counted } from '../season/words.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
+import { UserActions } from './UserActions.tsx';
 
 const sources = {
   granted: 'granted',
@@ -20,56 +17,10 @@ const sources = {
   admin: 'as admin',
   subscription: 'subscription',
 } as const;
-const mostDays = 3650;
 
 function premium({ premium: source, premiumUntil }: User): string {
   if (source === null) return 'no';
   return premiumUntil ? `${sources[source]}, until ${dateInWords(premiumUntil)}` : sources[source];
-}
-
-function Grant({ user }: { user: User }): ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  const [days, setDays] = useState('30');
-  const grant = useGrantPremium();
-  const count = Number(days);
-  const isGood = /^\d+$/.test(days) && count >= 1 && count <= mostDays;
-  return (
-    <>
-      <button
-        type="button"
-        className="fs-link"
-        aria-label={`Premium for ${user.email}`}
-        onClick={() => setOpen(true)}
-      >
-        Premium
-      </button>
-      {isOpen ? (
-        <FormDialog
-          title={`Premium for ${user.email}`}
-          action={isGood ? `Give ${counted(count, 'day')}` : 'Give days'}
-          isDisabled={!isGood || grant.isPending}
-          onSubmit={() => grant.mutate({ user: user.id, days: count }, { onSuccess: () => setOpen(false) })}
-          onClose={() => setOpen(false)}
-        >
-          <p>
-            {user.premium === null
-              ? 'The account has no premium now; it begins at once.'
-              : `The account has premium (${premium(user)}); the days are added at its end.`}{' '}
-            The audit log tells of it.
-          </p>
-          <TextInput
-            label="Days"
-            value={days}
-            onChange={setDays}
-            inputMode="numeric"
-            autoComplete="off"
-            error={isGood ? null : `A whole number from 1 to ${mostDays}.`}
-          />
-          {grant.error ? <FailureNote thrown={grant.error} /> : null}
-        </FormDialog>
-      ) : null}
-    </>
-  );
 }
 
 function Leagues({ user }: { user: User }): ReactElement {
@@ -90,12 +41,13 @@ function columnsAt(now: Date): StatColumn<User>[] {
       label: 'Account',
       value: ({ email }) => email,
       isRowHeader: true,
-      render: ({ email, emailConfirmed, isDemo, role }) => (
+      render: ({ email, emailConfirmed, isDemo, lockedAt, role }) => (
         <TwoLines
           below={
             [
               role === 'admin' ? 'administrator' : '',
               isDemo ? 'demo' : '',
+              lockedAt ? 'locked' : '',
               emailConfirmed ? '' : 'not confirmed',
             ]
               .filter(Boolean)
@@ -129,12 +81,12 @@ function columnsAt(now: Date): StatColumn<User>[] {
       text: ({ createdAt }) => dateInWords(createdAt),
     },
     {
-      id: 'grant',
+      id: 'actions',
       label: '',
-      name: 'Premium',
+      name: 'Actions',
       value: () => null,
       isDrawing: true,
-      render: (user) => <Grant user={user} />,
+      render: (user) => <UserActions user={user} />,
     },
   ];
 }

@@ -32,3 +32,10 @@ export const kindWords = {
   unreachable: 'not reached',
   unexpected: 'unexpected',
 } as const;
+
+/** What the operator can do about syncs that fail for a reason of ours; null where it is not ours. */
+export function adviceFor(code: string): string | null {
+  return code === 'platformApplicationNotAuthorized'
+    ? 'Yahoo does not serve the application of YAHOO_CLIENT_ID. At developer.yahoo.com/apps see that it is there, that it asks for “Fantasy Sports: read”, and that its redirect address is that of this installation; if something was changed there, have one account link Yahoo anew. If all is right, write to Yahoo: it has to allow the application again. Failed syncs can then be retried in the sync queue.'
+    : null;
+}

@@ -2,12 +2,12 @@ import type { PlanName } from '@fantasy-stats/contract/billing';
 import type { FormEvent, ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCheckout } from '../../api/billing/checkout.ts';
-import { type Offer, useOffer } from '../../api/billing/offer.ts';
+import { type Offer, type Plan, useOffer } from '../../api/billing/offer.ts';
 import type { Subscription } from '../../api/billing/subscription.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { compare, formatMoney } from '../../words/money.ts';
+import { compare, formatMoney, nextPayment } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
 import { coverInWords, PlanPrice, planNames } from '../pricing/PlanPrice.tsx';
 import './PlanForm.css';
@@ -16,13 +16,21 @@ const dayMilliseconds = 86_400_000;
 /** The payment service lets a trial go first where it lasts this long; with some hours to make up one's mind. */
 const shortestTrialDays = 2.25;
 
-/** When the first payment is taken. */
-function firstPayment({ source, until }: Subscription): string {
+/** When the free trial ends that goes before the first payment; null where that is taken at once. */
+function trialEnd({ source, until }: Subscription): string | null {
   const isTrial = source === 'trial' && until !== null;
   const left = isTrial ? (Date.parse(until) - Date.now()) / dayMilliseconds : 0;
-  return isTrial && left > shortestTrialDays
-    ? `Your free trial goes first: the first payment is taken when it ends, on ${dateInWords(until)}.`
-    : 'The first payment is taken at once.';
+  return isTrial && left > shortestTrialDays ? until : null;
+}
+
+/** What is charged and when, now and next: "$29.00 today, and again on 22 November 2027". */
+function charges(plan: Plan, subscription: Subscription, addsTaxes: boolean): string {
+  const price = `${formatMoney(plan.amount, plan.currency)}${addsTaxes ? ' plus tax' : ''}`;
+  const first = trialEnd(subscription);
+  const next = dateInWords(nextPayment(first ?? new Date().toISOString(), plan));
+  return first
+    ? `${price} on ${dateInWords(first)}, when your free trial ends, and again on ${next}`
+    : `${price} today, and again on ${next}`;
 }
 
 function savingOf({ plans }: Offer): string | null {
@@ -80,9 +88,14 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
       >
         Continue to payment
       </button>
+      {wished ? (
+        <p className="fs-plan-charges">
+          <b>{charges(wished, subscription, offer.addsTaxes)}</b>, unless you cancel before.
+        </p>
+      ) : null}
       <p className="fs-note">
-        {firstPayment(subscription)} You pay at Stripe and can cancel there at any time; premium stays open
-        until the end of what is paid for.
+        {offer.addsTaxes ? 'Stripe adds the tax of where you live before you pay. ' : ''}You pay at Stripe and
+        can cancel there at any time; premium stays open until the end of what is paid for.
       </p>
       {checkout.error ? <FailureNote thrown={checkout.error} /> : null}
     </form>

@@ -108,6 +108,8 @@ function headline(subscription: Subscription | undefined): string | undefined {
   if (isPremium)
     return bought?.state === 'pastDue' ? 'You have premium; a payment is owed.' : 'You have premium.';
   if (bought?.state === 'pastDue') return 'Premium has closed: a payment is owed.';
+  if (bought?.state === 'refunded') return 'Premium has closed: your payment was refunded.';
+  if (bought?.state === 'disputed') return 'Premium has closed: your payment is disputed.';
   if (bought?.state === 'awaitingPayment') return 'Premium opens once your first payment has arrived.';
   if (trialDays !== null) return `Try everything for ${days(trialDays)}, free.`;
   return isSelling

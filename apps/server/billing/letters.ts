@@ -1,0 +1,61 @@
+import type { Withdrawal } from '../database/schema/billing.ts';
+import type { Letter } from '../mail/outbox.ts';
+
+/* The texts of e-mails about payments. */
+
+const end = '\n\nFantasy Stats';
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** `29.00 USD`; in the smallest unit's number of digits that the currency has. */
+export function amountInWords(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions()
+      .maximumFractionDigits ?? 2;
+  return `${(amount / 10 ** digits).toFixed(digits)} ${code}`;
+}
+
+const reasons = {
+  refunded:
+    'Your last payment was given back to you in full, so premium has closed. You will find the money where you paid from within some days.',
+  disputed:
+    'Your bank tells us that your last payment is disputed and has taken it back, so premium has closed. It opens again if the dispute ends with the payment standing.',
+} as const satisfies Record<Withdrawal, string>;
+
+/** Tells that premium has closed because the payment went back. */
+export function withdrawnLetter(
+  publicUrl: string,
+  recipient: string,
+  { renewsAt, why }: { readonly why: Withdrawal; readonly renewsAt: Date | null },
+): Letter {
+  const next = renewsAt
+    ? `Your subscription itself goes on: the next payment is taken on ${dayOf(renewsAt)}, and premium opens again with it. If you do not want that, cancel it: `
+    : 'Nothing more is charged. Your subscription: ';
+  return {
+    recipient,
+    subject: why === 'refunded' ? 'Your payment was refunded' : 'Your payment is disputed',
+    text: `${reasons[why]}\n\n${next}${publicUrl}/settings#subscription\n\nYour account, your leagues and your settings are kept.${end}`,
+  };
+}
+
+/** Tells that a dispute ended well, or a refund came back, and premium is open again. */
+export function restoredLetter(publicUrl: string, recipient: string): Letter {
+  return {
+    recipient,
+    subject: 'Premium is open again',
+    text: `Your last payment stands after all, so premium is open again.\n\nYour subscription: ${publicUrl}/settings#subscription${end}`,
+  };
+}
+
+/** Reminds of a renewal to come. */
+export function renewalLetter(
+  publicUrl: string,
+  recipient: string,
+  { at, price }: { readonly at: Date; readonly price: string },
+): Letter {
+  return {
+    recipient,
+    subject: `Your season plan renews on ${dayOf(at)}`,
+    text: `Your season plan of Fantasy Stats renews on ${dayOf(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day; premium then stays open until it:\n${publicUrl}/settings#subscription${end}`,
+  };
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
+import type { Database } from '../database/connect.ts';
+import { users } from '../database/schema/account.ts';
+import { billingSubscriptions } from '../database/schema/billing.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { amountInWords, renewalLetter } from './letters.ts';
+
+const day = 86_400_000;
+
+/** Days before its renewal at which the owner of a yearly subscription is reminded: between the 15 and 45 some laws ask for. */
+export const reminderDays = 21;
+
+export interface ReminderParts {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+}
+
+/**
+ * Reminds of renewals of yearly subscriptions that are near, once for each period. In one transaction for each, so that
+ * breaking off repeats none and misses none.
+ *
+ * @returns how many letters were written
+ */
+export async function remindOfRenewals({ database, mail, now, publicUrl }: ReminderParts): Promise<number> {
+  const at = now();
+  const due = and(
+    eq(billingSubscriptions.status, 'active'),
+    eq(billingSubscriptions.renews, true),
+    eq(billingSubscriptions.interval, 'year'),
+    isNull(billingSubscriptions.withdrawn),
+    gt(billingSubscriptions.periodEnd, at),
+    lte(billingSubscriptions.periodEnd, new Date(at.getTime() + reminderDays * day)),
+    or(
+      isNull(billingSubscriptions.remindedOf),
+      ne(billingSubscriptions.remindedOf, sql`${billingSubscriptions.periodEnd}`),
+    ),
+  );
+  let count = 0;
+  for (;;) {
+    const isMore = await database.transaction(async (transaction) => {
+      const [row] = await transaction
+        .select({ kept: billingSubscriptions, email: users.email })
+        .from(billingSubscriptions)
+        .innerJoin(users, eq(users.id, billingSubscriptions.userId))
+        .where(due)
+        .orderBy(billingSubscriptions.periodEnd, billingSubscriptions.id)
+        .limit(1)
+        .for('update', { of: billingSubscriptions, skipLocked: true });
+      if (!row) return false;
+      const { amount, currency, id, periodEnd, userId } = row.kept;
+      const price =
+        amount !== null && currency !== null ? amountInWords(amount, currency) : 'what it did before';
+      await mail.put(transaction, renewalLetter(publicUrl, row.email, { at: periodEnd, price }));
+      await transaction
+        .update(billingSubscriptions)
+        .set({ remindedOf: periodEnd })
+        .where(eq(billingSubscriptions.id, id));
+      await writeAudit(transaction, {
+        actor: 'paymentService',
+        actorId: null,
+        action: 'renewalReminded',
+        userId,
+        facts: { renewsAt: periodEnd.toISOString() },
+      });
+      return true;
+    });
+    if (!isMore) break;
+    count += 1;
+  }
+  if (count > 0) mail.sendSoon();
+  return count;
+}

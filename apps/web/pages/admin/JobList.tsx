@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { useRetryJob } from '../../api/admin/actions.ts';
+import { type Job, useJobs } from '../../api/admin/queries.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { ListPart } from './ListPart.tsx';
+
+const shows = [
+  { value: 'failed', label: 'Failed' },
+  { value: 'active', label: 'Under way' },
+  { value: 'waiting', label: 'Waiting' },
+] as const;
+
+function Retry({ job }: { job: Job }): ReactElement | null {
+  const retry = useRetryJob();
+  if (job.state !== 'failed') return null;
+  return (
+    <span className="fs-admin-cell-action">
+      <button
+        type="button"
+        className="fs-link"
+        disabled={retry.isPending || retry.isSuccess}
+        onClick={() => retry.mutate({ queue: job.queue, job: job.id })}
+        aria-label={`Retry ${job.queue}`}
+      >
+        {retry.isSuccess ? 'Asked for' : 'Retry'}
+      </button>
+      {retry.error ? <FailureNote thrown={retry.error} /> : null}
+    </span>
+  );
+}
+
+function columnsAt(now: Date): StatColumn<Job>[] {
+  const moment = ({ createdAt, endedAt, startedAt }: Job) => endedAt ?? startedAt ?? createdAt;
+  return [
+    { id: 'queue', label: 'Job', value: ({ queue }) => queue, isRowHeader: true },
+    { id: 'state', label: 'State', value: ({ state }) => state },
+    { id: 'problem', label: 'Problem', value: ({ problem }) => problem ?? '', className: 'fs-admin-wrap' },
+    { id: 'when', label: 'When', value: moment, text: (job) => formatAge(moment(job), now) },
+    { id: 'retries', label: 'Tried again', value: ({ retries }) => retries },
+    {
+      id: 'retry',
+      label: '',
+      name: 'Retry',
+      value: () => null,
+      isDrawing: true,
+      render: (job) => <Retry job={job} />,
+    },
+  ];
+}
+
+/** Everything the server does by itself: what failed, to be tried again. */
+export function JobList(): ReactElement {
+  const { read, write } = useAddress();
+  const show = oneOf(read('state'), ['failed', 'active', 'waiting']);
+  const { data, error, refetch } = useJobs({ show });
+  const now = useNow();
+  const failed = data?.counts.reduce((sum, one) => sum + (one.state === 'failed' ? one.count : 0), 0);
+  return (
+    <ListPart
+      id="jobs"
+      name="Jobs"
+      note={failed === undefined ? undefined : `${failed} failed of those that are kept`}
+      caption="Jobs of the server"
+      columns={columnsAt(now)}
+      rows={data?.jobs}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'No jobs', text: show === 'failed' ? 'Nothing failed.' : 'There is nothing here now.' }}
+      controls={
+        <Segmented
+          label="Jobs shown"
+          choices={shows}
+          value={show}
+          onChange={(value) => write({ state: value })}
+        />
+      }
+    />
+  );
+}

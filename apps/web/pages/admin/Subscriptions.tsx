@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { type AdminSubscription, useSubscriptions } from '../../api/admin/queries.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { formatMoney } from '../../words/money.ts';
+import { dateInWords } from '../../words/time.ts';
+import { oneOf, useAddress } from '../season/use-address.ts';
+import { ListPart } from './ListPart.tsx';
+import { SearchField, useSearch } from './SearchField.tsx';
+import { TwoLines } from './TwoLines.tsx';
+
+const shows = [
+  { value: 'running', label: 'Running' },
+  { value: 'trouble', label: 'In trouble' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'all', label: 'All' },
+] as const;
+
+function state({ failedAt, status, withdrawn }: AdminSubscription): string {
+  if (withdrawn) return withdrawn;
+  return failedAt ? `owed since ${dateInWords(failedAt)}` : status;
+}
+
+const day = (instant: string | null) => (instant ? dateInWords(instant) : 'no');
+
+const columns: readonly StatColumn<AdminSubscription>[] = [
+  {
+    id: 'email',
+    label: 'Account',
+    value: ({ email }) => email,
+    isRowHeader: true,
+    render: ({ email, id }) => <TwoLines below={id}>{email}</TwoLines>,
+  },
+  { id: 'plan', label: 'Plan', value: ({ plan }) => plan ?? 'not sold any more' },
+  { id: 'state', label: 'State', value: state, className: 'fs-admin-wrap' },
+  {
+    id: 'price',
+    label: 'Price',
+    value: ({ amount }) => amount,
+    text: ({ amount, currency }) =>
+      amount === null || currency === null ? 'unknown' : formatMoney(amount, currency),
+  },
+  {
+    id: 'started',
+    label: 'Since',
+    value: ({ startedAt }) => startedAt,
+    text: ({ startedAt }) => dateInWords(startedAt),
+  },
+  {
+    id: 'next',
+    label: 'Renews',
+    value: ({ periodEnd, renews }) => (renews ? periodEnd : null),
+    text: ({ periodEnd, renews }) => day(renews ? periodEnd : null),
+  },
+  {
+    id: 'open',
+    label: 'Opens premium until',
+    value: ({ accessUntil }) => accessUntil,
+    text: ({ accessUntil }) => day(accessUntil),
+  },
+];
+
+/** Subscriptions, as the payment service had them last. */
+export function Subscriptions(): ReactElement {
+  const { read, write } = useAddress();
+  const show = oneOf(read('state'), ['running', 'trouble', 'ended', 'all']);
+  const { data, error, refetch } = useSubscriptions({ show, ...useSearch() });
+  return (
+    <ListPart
+      id="subscriptions"
+      name="Subscriptions"
+      note={data?.counts.map(({ count, what }) => `${count} ${what}`).join(' · ')}
+      caption="Subscriptions"
+      columns={columns}
+      rows={data?.subscriptions}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'No subscription', text: 'There is none of this kind, or none of this account.' }}
+      controls={
+        <>
+          <Segmented
+            label="Subscriptions shown"
+            choices={shows}
+            value={show}
+            onChange={(value) => write({ state: value })}
+          />
+          <SearchField label="E-mail or number" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import {
+  useGrantPremium,
+  useLockUser,
+  useSignOutUser,
+  useTakePremium,
+  useUnlockUser,
+} from '../../api/admin/actions.ts';
+import type { User } from '../../api/admin/queries.ts';
+import { ReasonAction } from './ReasonAction.tsx';
+
+const mostDays = 3650;
+
+function Premium({ user }: { user: User }): ReactElement {
+  const grant = useGrantPremium();
+  const take = useTakePremium();
+  const isGiven = user.premium === 'granted' || user.premium === 'trial';
+  return (
+    <>
+      <ReasonAction
+        label="Give premium"
+        title={`Premium for ${user.email}`}
+        action="Give days"
+        mostDays={mostDays}
+        isPending={grant.isPending}
+        error={grant.error}
+        onSubmit={({ days, reason }, done) =>
+          grant.mutate({ user: user.id, days, reason }, { onSuccess: done })
+        }
+      >
+        <p>It begins at once, or at the end of what the account has.</p>
+      </ReasonAction>
+      {isGiven ? (
+        <ReasonAction
+          label="Take premium"
+          title={`Take premium from ${user.email}`}
+          action="Take premium"
+          isPending={take.isPending}
+          error={take.error}
+          onSubmit={({ reason }, done) => take.mutate({ user: user.id, reason }, { onSuccess: done })}
+        >
+          <p>What was given, and the free trial, end now. A subscription that is paid for stays.</p>
+        </ReasonAction>
+      ) : null}
+    </>
+  );
+}
+
+function Access({ user }: { user: User }): ReactElement {
+  const lock = useLockUser();
+  const unlock = useUnlockUser();
+  const signOut = useSignOutUser();
+  return (
+    <>
+      {user.lockedAt ? (
+        <ReasonAction
+          label="Unlock"
+          title={`Unlock ${user.email}`}
+          action="Unlock"
+          isPending={unlock.isPending}
+          error={unlock.error}
+          onSubmit={({ reason }, done) => unlock.mutate({ user: user.id, reason }, { onSuccess: done })}
+        />
+      ) : (
+        <ReasonAction
+          label="Lock"
+          title={`Lock ${user.email}`}
+          action="Lock"
+          isPending={lock.isPending}
+          error={lock.error}
+          onSubmit={({ reason }, done) => lock.mutate({ user: user.id, reason }, { onSuccess: done })}
+        >
+          <p>
+            Nobody gets in any more, and open sessions are refused. A subscription goes on: end it at Stripe
+            if it is not to be charged.
+          </p>
+        </ReasonAction>
+      )}
+      <ReasonAction
+        label="Log out"
+        title={`Log ${user.email} out everywhere`}
+        action="Log out everywhere"
+        isPending={signOut.isPending}
+        error={signOut.error}
+        onSubmit={({ reason }, done) => signOut.mutate({ user: user.id, reason }, { onSuccess: done })}
+      />
+    </>
+  );
+}
+
+/** What an administrator can do to an account. The demo account is everybody's, and stays as it is. */
+export function UserActions({ user }: { user: User }): ReactElement | null {
+  if (user.isDemo) return null;
+  return (
+    <span className="fs-admin-actions">
+      <Premium user={user} />
+      <Access user={user} />
+    </span>
+  );
+}

@@ -1,0 +1,210 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Payments, payments } from '../../apps/server/billing/payments.ts';
+import { readConfig } from '../../apps/server/config/read.ts';
+import { users } from '../../apps/server/database/schema/account.ts';
+import {
+  billingCheckouts,
+  billingCustomers,
+  billingSubscriptions,
+} from '../../apps/server/database/schema/billing.ts';
+import { createLog } from '../../apps/server/log.ts';
+import { outbox } from '../../apps/server/mail/outbox.ts';
+import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
+import { addStripeApi } from '../../apps/simulator/stripe/api.ts';
+import { paymentActions } from '../../apps/simulator/stripe/charges.ts';
+import { Deliveries } from '../../apps/simulator/stripe/deliveries.ts';
+import { Ledger, subscriptionActions } from '../../apps/simulator/stripe/ledger.ts';
+import { Refused, type StripeEvent } from '../../apps/simulator/stripe/shapes.ts';
+
+/*
+ * Whatever way the news takes, the end is the same: two servers hear of one Stripe, one of everything at once and in
+ * order, the other late, in disorder, twice, or not at all until its clock asks.
+ */
+
+const day = 86_400;
+
+/** What happens at Stripe, or to the server that hears badly. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...subscriptionActions) },
+  { weight: 5, arbitrary: fc.constantFrom(...paymentActions) },
+  { weight: 2, arbitrary: fc.constantFrom('buyMonthly', 'buySeason', 'buyByBank') },
+  { weight: 2, arbitrary: fc.constant('daysPass') },
+  { weight: 3, arbitrary: fc.constant('newsArrives') },
+);
+type Step = (typeof subscriptionActions)[number] | (typeof paymentActions)[number] | string;
+
+/** How the second server hears of an event. */
+const fate = fc.constantFrom('once', 'once', 'twice', 'lost');
+const history = fc.record({
+  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
+  fates: fc.array(fate, { minLength: 1, maxLength: 40 }),
+  order: fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }),
+});
+
+interface Listener {
+  readonly database: TestDatabase;
+  readonly payments: Payments;
+}
+
+let server: FastifyInstance;
+let ledger: Ledger;
+let told: StripeEvent[] = [];
+let plain: Listener;
+let jumbled: Listener;
+let count = 0;
+
+async function listener(apiUrl: string): Promise<Listener> {
+  const database = await testDatabase();
+  const log = createLog('silent');
+  const now = () => new Date(ledger.now() * 1000);
+  const config = readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:3000', SIMULATOR_URL: apiUrl });
+  const mail = outbox(config.mail, database.database, log, now);
+  const made = payments({ config, database: database.database, log, mail, now });
+  if (!made) throw new Error('nothing is sold');
+  return { database, payments: made };
+}
+
+beforeAll(async () => {
+  ledger = new Ledger({ onEvent: (event) => void told.push(event) });
+  server = Fastify();
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  addStripeApi(server, ledger, new Deliveries(() => ledger.now()), () => 'http://127.0.0.1');
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  [plain, jumbled] = await Promise.all([listener(url), listener(url)]);
+});
+afterAll(async () => {
+  for (const { database, payments: own } of [plain, jumbled]) {
+    await own.stop();
+    await database.close();
+  }
+  await server.close();
+});
+
+const hear = async ({ payments: own }: Listener, events: readonly StripeEvent[]): Promise<void> => {
+  for (const event of events) await own.events.take(event as unknown as Stripe.Event);
+  await own.events.settled();
+};
+
+/** The second server has what the first wrote when it sent the buyer to Stripe: as two nodes of one database would. */
+async function copyCheckouts(userId: string): Promise<void> {
+  const open = and(eq(billingCheckouts.userId, userId), isNull(billingCheckouts.closedAt));
+  const { database } = plain.database;
+  const customers = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+  const checkouts = await database.select().from(billingCheckouts).where(open);
+  await jumbled.database.database.insert(billingCustomers).values(customers).onConflictDoNothing();
+  await jumbled.database.database
+    .update(billingCheckouts)
+    .set({ closedAt: new Date(), ending: 'complete' })
+    .where(open);
+  if (checkouts.length > 0)
+    await jumbled.database.database.insert(billingCheckouts).values(checkouts).onConflictDoNothing();
+}
+
+/** What a server believes of an account: all but when and by which reading it came to know. */
+async function beliefs({ database: { database } }: Listener, userId: string) {
+  const subscriptions = await database
+    .select()
+    .from(billingSubscriptions)
+    .where(eq(billingSubscriptions.userId, userId))
+    .orderBy(billingSubscriptions.id);
+  const checkouts = await database
+    .select()
+    .from(billingCheckouts)
+    .where(eq(billingCheckouts.userId, userId))
+    .orderBy(billingCheckouts.sessionId);
+  return {
+    subscriptions: subscriptions.map(({ readAt: _at, reading: _reading, remindedOf: _of, ...rest }) => rest),
+    isOpen: checkouts.map(({ closedAt }) => closedAt === null),
+  };
+}
+
+it('end in the same state, however the news of them comes', async () => {
+  const seen = { withdrawn: 0, owed: 0, ended: 0, open: 0, lost: 0 };
+  await fc.assert(
+    fc.asyncProperty(history, async ({ fates, order, steps }) => {
+      count += 1;
+      told = [];
+      const email = `buyer-${count}@example.org`;
+      const id = crypto.randomUUID();
+      for (const { database } of [plain, jumbled])
+        await database.database.insert(users).values({ id, email, passwordHash: 'none' });
+      let waiting: StripeEvent[] = [];
+      let place = 0;
+      let subscription: string | null = null;
+
+      const hearBadly = async (): Promise<void> => {
+        const news = waiting.flatMap((event) => {
+          const what = fates[place % fates.length];
+          place += 1;
+          if (what === 'lost') seen.lost += 1;
+          return what === 'lost' ? [] : what === 'twice' ? [event, event] : [event];
+        });
+        waiting = [];
+        const key = (index: number) => order[index % order.length] ?? 0;
+        const shuffled = news
+          .map((event, index) => ({ event, at: key(index) }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ event }) => event);
+        await hear(jumbled, shuffled);
+      };
+      /** Both servers know of the checkout that is opened, as the one that opened it does. */
+      const buy = async (by: 'bank' | 'card', plan: 'monthly' | 'season'): Promise<void> => {
+        const refused = await plain.payments.openCheckout({ id, email }, plan).catch(() => 'refused');
+        if (refused === 'refused') return;
+        const session = refused.split('/').at(-1) ?? '';
+        await copyCheckouts(id);
+        subscription = ledger.pay(session, by).subscription;
+      };
+      const happen = async (what: Step): Promise<void> => {
+        if (what === 'daysPass') ledger.ahead += 3 * day;
+        if (what === 'newsArrives') await hearBadly();
+        if (what === 'buyMonthly' || what === 'buySeason')
+          await buy('card', what === 'buyMonthly' ? 'monthly' : 'season');
+        if (what === 'buyByBank') await buy('bank', 'monthly');
+        const action = subscriptionActions.find((one) => one === what);
+        const onPayment = paymentActions.find((one) => one === what);
+        try {
+          if (subscription && action) ledger.act(subscription, action);
+          if (subscription && onPayment) ledger.actOnPayment(subscription, onPayment);
+        } catch (error) {
+          /* It cannot happen in this state. */
+          if (!(error instanceof Refused)) throw error;
+        }
+      };
+
+      for (const what of ['buyMonthly', ...steps]) {
+        ledger.ahead += 60;
+        await happen(what);
+        const news = told;
+        told = [];
+        waiting.push(...news);
+        await hear(plain, news);
+      }
+      await hearBadly();
+      /* What was lost is found again by the clock, within a day. */
+      ledger.ahead += 2 * day;
+      await plain.payments.catchUp();
+      await jumbled.payments.catchUp();
+      const [right, found] = [await beliefs(plain, id), await beliefs(jumbled, id)];
+      expect(found).toEqual(right);
+      expect(right.subscriptions.length).toBeGreaterThan(0);
+      for (const one of right.subscriptions) {
+        if (one.withdrawn) seen.withdrawn += 1;
+        else if (one.failedAt) seen.owed += 1;
+        else if (one.accessUntil && one.accessUntil.getTime() > ledger.now() * 1000) seen.open += 1;
+        if (one.endedAt) seen.ended += 1;
+      }
+    }),
+    { numRuns: process.env.FULL ? 200 : 25 },
+  );
+  /* The histories were about something. */
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+}, 300_000);
