@@ -87,6 +87,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       id: String(index + 1),
       soFar: { PTS: 412, FGM: 151, FGA: 340, '3PM': 44 },
       gamesPlayed: 17,
+      ...(index === 0 ? { bonuses: { 3: 12.5 } } : {}),
     })),
   };
 }

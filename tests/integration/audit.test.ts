@@ -32,11 +32,7 @@ async function sync(user: TestUser, league: LeagueId) {
   return app.ask(calls.league.season, user, { query: { league } });
 }
 
-async function administrator(): Promise<TestUser> {
-  const user = await app.signIn({ premium: true });
-  await app.parts.database.execute(sql`update users set role = 'admin' where id = ${user.id}`);
-  return user;
-}
+const administrator = (): Promise<TestUser> => app.signIn({ admin: true });
 
 const lowerIn = (
   season: { league: { scored: readonly { statistic: string; lowerIsBetter: boolean }[] } },

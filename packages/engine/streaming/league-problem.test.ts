@@ -94,6 +94,26 @@ describe('a league’s streaming problem', () => {
     }
   });
 
+  it('of a home side knows what it is given on top, as the forecast of the matchup does', () => {
+    const plain = exampleInputs('headToHeadPoints');
+    const teams = plain.teams.map((team, place) =>
+      place === 0 ? { ...team, bonuses: { [runningWeek]: 60 } } : team,
+    );
+    const standingOf = (changes: Partial<ForecastInputs>) => {
+      const { compiled, free } = league('headToHeadPoints', changes);
+      const asked = question(free);
+      const { analytic } = forecastRunningWeek(compiled, asked.teamId, asked.opponentId ?? '', undefined, {
+        weeks: 10,
+        seed: 1,
+      });
+      const { standing } = planScale(leagueProblem(compiled, asked));
+      expect(standing.worth).toBeCloseTo(analytic.matchup.headToHeadPoints?.win ?? 0, 9);
+      return standing.worth;
+    };
+    expect(question([]).teamId).toBe(plain.teams[0]?.id);
+    expect(standingOf({ teams })).toBeGreaterThan(standingOf({}));
+  });
+
   it('has a plan in every form, no worse than doing nothing', () => {
     for (const form of scoringForms) {
       const { compiled, free } = league(form);
