@@ -59,7 +59,7 @@ describe('linking Yahoo', () => {
     const user = await app.signIn({ premium: true });
     const start = await app.call(settings.startYahooLink, { body: {}, token: user.token });
     const cookie = String(start.headers['set-cookie']);
-    expect(cookie).toMatch(/; Path=\/api\/settings\/yahoo; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
   it('says why when the user said no', async () => {

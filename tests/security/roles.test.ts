@@ -58,8 +58,9 @@ async function ask({ call, make }: Made, person: Person) {
   gather(person);
   const token = person.role === 'visitor' ? {} : { token: person.token };
   const answer = await world.call(call, { ...given, ...token });
-  gather(answer.json);
   const error = ErrorBody.safeParse(answer.json);
+  /* An error's code is none of those that open something. */
+  if (!error.success) gather(answer.json);
   return { ...answer, code: error.success ? error.data.error.code : null };
 }
 

@@ -106,6 +106,18 @@ describe('the documentation', () => {
       expect(await policyOf(url), url).toBe(policy);
   });
 
+  it('is a page whose scripts and styles are there, with and without a slash at its end', async () => {
+    for (const url of ['/api/docs', '/api/docs/']) {
+      const { body } = await test.app.inject(url);
+      const named = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+      expect(named.length).toBeGreaterThan(4);
+      for (const path of named) {
+        const { pathname } = new URL(path, `http://localhost${url}`);
+        expect((await test.app.inject(pathname)).statusCode, pathname).toBe(200);
+      }
+    }
+  });
+
   it('shows every call of the contract with who may make it, its parameters, body and answers', () => {
     const { paths } = Document.parse(raw);
     const shown = Object.entries(paths).flatMap(([path, { get, post }]) => [

@@ -30,6 +30,8 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
 export async function installDocumentationPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    /* Where the calls lie: the page names its scripts by whole paths. */
+    indexPrefix: '/api',
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     theme: { title: 'Fantasy Stats: the API' },
   });
