@@ -149,7 +149,7 @@ export const Environment = z.object({
   CREDENTIALS_KEY: key
     .optional()
     .describe(
-      'Key that encrypts what users entrust us with, for the platforms and for push: 32 bytes in base64. Every node needs the same. | made at the first start and kept in `DATA_DIR`',
+      'Key that encrypts what users entrust us with, for the platforms and for push: 32 bytes in base64. Every node needs the same: one with another key than the database’s says so and does not start. | made at the first start and kept in `DATA_DIR`',
     ),
   PLATFORMS: z
     .enum(['simulator', 'live'], 'is neither simulator nor live')

@@ -8,6 +8,7 @@ export function sellingPlans(): void {
       const answer = await app.call(calls.billing.plans);
       expect(answer.json).toEqual({
         isSelling: true,
+        addsTaxes: false,
         plans: [
           { plan: 'monthly', amount: 499, currency: 'usd', interval: 'month', intervalCount: 1 },
           { plan: 'season', amount: 2900, currency: 'usd', interval: 'year', intervalCount: 1 },

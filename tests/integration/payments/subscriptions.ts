@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../../apps/server/database/schema/admin.ts';
+import { outgoingMail } from '../../../apps/server/database/schema/mail.ts';
 import { act, app, buy, control, day, ledger, simulator, subscription, told } from './scene.ts';
 
 export function subscriptions(): void {
@@ -43,6 +44,70 @@ export function subscriptions(): void {
         'checkoutStarted',
         'subscriptionStarted',
       ]);
+    });
+
+    it('whose payment is refunded or disputed closes at once, and the owner is told by letter', async () => {
+      const letters = async (email: string) =>
+        (
+          await app.parts.database
+            .select({ subject: outgoingMail.subject })
+            .from(outgoingMail)
+            .where(eq(outgoingMail.recipient, email))
+            .orderBy(outgoingMail.createdAt)
+        ).map(({ subject }) => subject);
+      const refunded = await app.signIn();
+      const id = await buy(refunded, 'season');
+      await act(id, 'refundPart');
+      await told();
+      expect(await subscription(refunded)).toMatchObject({ isPremium: true });
+      await act(id, 'refund');
+      await told();
+      const closed = await subscription(refunded);
+      expect(closed).toMatchObject({ isPremium: false, subscription: { state: 'refunded' } });
+      expect(closed.subscription?.renewsAt).not.toBeNull();
+      expect(await letters(refunded.email)).toEqual(['Your payment was refunded']);
+
+      const disputed = await app.signIn();
+      const other = await buy(disputed);
+      await act(other, 'dispute');
+      await told();
+      expect(await subscription(disputed)).toMatchObject({
+        isPremium: false,
+        subscription: { state: 'disputed' },
+      });
+      await act(other, 'winDispute');
+      await told();
+      expect(await subscription(disputed)).toMatchObject({
+        isPremium: true,
+        subscription: { state: 'active' },
+      });
+      expect(await letters(disputed.email)).toEqual(['Your payment is disputed', 'Premium is open again']);
+      await act(other, 'renew');
+      await act(other, 'dispute');
+      await act(other, 'loseDispute');
+      await told();
+      expect(await subscription(disputed)).toMatchObject({ isPremium: false });
+    });
+
+    it('for a season is announced once, three weeks before it renews', async () => {
+      const user = await app.signIn();
+      await buy(user, 'season');
+      const reminders = () =>
+        app.parts.database.$count(
+          outgoingMail,
+          and(eq(outgoingMail.recipient, user.email), like(outgoingMail.subject, '%renews on%')),
+        );
+      app.advance(340 * day);
+      try {
+        await app.parts.payments?.catchUp();
+        expect(await reminders()).toBe(0);
+        app.advance(6 * day);
+        await app.parts.payments?.catchUp();
+        await app.parts.payments?.catchUp();
+        expect(await reminders()).toBe(1);
+      } finally {
+        app.advance(-346 * day);
+      }
     });
 
     it('whose renewal fails stays open for the days of grace, then closes, and opens when it is paid', async () => {
