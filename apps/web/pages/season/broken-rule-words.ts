@@ -1,24 +1,6 @@
-import type { Position, TeamId } from '@fantasy-stats/domain';
+import type { TeamId } from '@fantasy-stats/domain';
 import type { BrokenRule } from '@fantasy-stats/engine/roster-moves/broken-rules';
-import { counted, formatDay } from './words.ts';
-
-const positionNames = {
-  PG: 'point guard',
-  SG: 'shooting guard',
-  SF: 'small forward',
-  PF: 'power forward',
-  C: 'center',
-} as const satisfies Record<Position, string>;
-
-/** "1 center", "4 point guards". */
-export function countedPosition(count: number, position: Position): string {
-  return counted(count, positionNames[position]);
-}
-
-/** "point guards". */
-export function positionsInWords(position: Position): string {
-  return `${positionNames[position]}s`;
-}
+import { counted, countedPosition, formatDay } from './words.ts';
 
 /** Which rule of the league a move breaks, in a sentence. */
 export function brokenRuleWords(

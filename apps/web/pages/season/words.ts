@@ -5,6 +5,7 @@ import {
   isHeadToHead,
   type League,
   missingText,
+  type Position,
   type ScoringForm,
   statistic,
   type Week,
@@ -22,6 +23,24 @@ export function inRow(names: readonly string[]): string {
 /** A number of things: "1 week", "6 weeks". */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;
+}
+
+const positionNames = {
+  PG: 'point guard',
+  SG: 'shooting guard',
+  SF: 'small forward',
+  PF: 'power forward',
+  C: 'center',
+} as const satisfies Record<Position, string>;
+
+/** "1 center", "4 point guards". */
+export function countedPosition(count: number, position: Position): string {
+  return counted(count, positionNames[position]);
+}
+
+/** "point guards". */
+export function positionsInWords(position: Position): string {
+  return `${positionNames[position]}s`;
 }
 
 /** The header of a column, as managers write it. */
