@@ -6,6 +6,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { pushDevices, pushKeys, signInTokens, users } from '../database/schema/index.ts';
 import { createLog } from '../log.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { exported, filesOf } from '../testing/archive.ts';
+import { eraseAccounts } from '../testing/erase.ts';
 import { type PushService, startPushService } from '../testing/push-service.ts';
 import { newPushKeys, readPushKeys } from './keys.ts';
 import { pushRoutes } from './routes.ts';
@@ -230,8 +232,8 @@ describe('what is kept', () => {
     const passwordHash = await hashPassword('a long enough one');
     await test.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await switchOn(user, 'kept', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
-    const exported = await test.call(calls.account.exportAccount, { token: user.token });
-    const { devices: told } = (exported.json as { alerts: { devices: object[] } }).alerts;
+    const { json } = await test.call(calls.account.exportAccount, { token: user.token });
+    const { devices: told } = (exported(json) as { alerts: { devices: object[] } }).alerts;
     expect(told.map((device) => Object.keys(device))).toEqual([['device', 'since']]);
     expect(told).toMatchObject([{ device: 'Firefox on Linux' }]);
     const rows = JSON.stringify([
@@ -242,13 +244,14 @@ describe('what is kept', () => {
     const listed = (await test.call(calls.settings.pushDevices, { token: user.token })).text;
     expect(secrets.length).toBeGreaterThan(30);
     for (const secret of [...secrets, privateKey])
-      for (const text of [rows, exported.text, listed, logged.join('')])
+      for (const text of [rows, JSON.stringify(filesOf(json)), listed, logged.join('')])
         expect(text.includes(secret)).toBe(false);
     expect(logged.length).toBeGreaterThan(20);
     await test.call(calls.account.deleteAccount, {
       token: user.token,
       body: { password: 'a long enough one' },
     });
+    await eraseAccounts(test);
     expect(await test.parts.database.$count(pushDevices, eq(pushDevices.userId, user.id))).toBe(0);
   });
 });
