@@ -242,7 +242,8 @@ describe('the budgets of the background', () => {
 
 describe('a sync that is asked for while the background is at the league', () => {
   it('goes first: the turn ends, loses nothing, and goes on afterwards', async () => {
-    const app = await start();
+    /* The answer that hangs is waited for longer than this test may last. */
+    const app = await start({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 120_000 } } });
     const { league, user } = await linked(app, 'espn');
     await app.requests();
     await app.fault('scoringPeriodId=12', 'hang', { times: 1 });
@@ -250,9 +251,7 @@ describe('a sync that is asked for while the background is at the league', () =>
     const isHanging = async () => (await app.paths()).some((path) => path.includes('scoringPeriodId=12'));
     while (!(await isHanging())) await new Promise((resolve) => setTimeout(resolve, 20));
     await app.ask(calls.league.sync, user, { body: { league } });
-    const began = performance.now();
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
-    expect(performance.now() - began).toBeLessThan(4000);
     await app.clearFaults();
     await filling;
     await app.fillIn();
