@@ -50,9 +50,8 @@ const accountOf = ({ id, email, role }: Person) => ({
   isPremium: true,
 });
 /** What an administrator does to an account, and why. */
-const aboutSomebody = async (world: World) => ({
-  body: { user: (await world.person('free')).id, reason: 'asked for' },
-});
+const about = ({ id }: Person) => ({ body: { user: id, reason: 'asked for' } });
+const aboutSomebody = async (world: World) => about(await world.person('free'));
 
 /** A job that failed, of a kind that does nothing when it is tried again. */
 async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
@@ -266,9 +265,13 @@ export const makers: Makers = {
       const { body } = await aboutSomebody(world);
       return { body: { ...body, days: 30 } };
     },
-    takePremium: aboutSomebody,
+    takePremium: async (world) => about(await world.person('premium')),
     lockUser: aboutSomebody,
-    unlockUser: aboutSomebody,
+    unlockUser: async (world) => {
+      const locked = await world.person('locked');
+      await world.lock(locked);
+      return about(locked);
+    },
     signOutUser: aboutSomebody,
     subscriptions: nothing,
     syncLeague: ({ league }) => ({ body: { league, reason: 'asked for' } }),

@@ -9,13 +9,14 @@ import { type Person, type Role, roles, startWorld, type World } from './world.t
 /** What a role is answered before anything else is looked at; null where it may make the call. */
 const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>> = {
   anyone: {},
-  signedIn: { visitor: 'notSignedIn' },
-  premium: { visitor: 'notSignedIn', free: 'premiumRequired' },
+  signedIn: { visitor: 'notSignedIn', locked: 'accountLocked' },
+  premium: { visitor: 'notSignedIn', free: 'premiumRequired', locked: 'accountLocked' },
   member: {
     visitor: 'notSignedIn',
     free: 'premiumRequired',
     premium: 'leagueNotFound',
     outsider: 'leagueNotFound',
+    locked: 'accountLocked',
     administrator: 'leagueNotFound',
   },
   admin: {
@@ -24,6 +25,7 @@ const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>
     premium: 'notFound',
     outsider: 'notFound',
     member: 'notFound',
+    locked: 'accountLocked',
   },
 };
 
@@ -56,6 +58,8 @@ async function ask({ call, make }: Made, person: Person) {
   const given = await make(world, person);
   gather(given);
   gather(person);
+  /* Since the last moment: what the call is about was made by somebody who still could. */
+  if (person.role === 'locked') await world.lock(person);
   const token = person.role === 'visitor' ? {} : { token: person.token };
   const answer = await world.call(call, { ...given, ...token });
   const error = ErrorBody.safeParse(answer.json);

@@ -17,8 +17,11 @@ import { type Handed, readInBrowser } from '../integration/browser.ts';
 import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 
-/** Who asks. An outsider is a member of another league than the one that is named; a visitor sends no token. */
-export const roles = ['visitor', 'free', 'premium', 'outsider', 'member', 'administrator'] as const;
+/**
+ * Who asks. An outsider is a member of another league than the one that is named; a visitor sends no token; somebody locked is a
+ * member whom an administrator has locked out since.
+ */
+export const roles = ['visitor', 'free', 'premium', 'outsider', 'member', 'locked', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Person extends TestUser {
@@ -45,6 +48,8 @@ export interface World extends SimulatedApp {
   readonly push: Awaited<ReturnType<typeof startPushService>>;
   /** A new account of a role. */
   person(role: Role): Promise<Person>;
+  /** Locks somebody out, as an administrator does. */
+  lock(person: Person): Promise<void>;
   /** Links the league for somebody. */
   join(person: TestUser): Promise<void>;
   /** An address nobody has. */
@@ -122,16 +127,19 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
     person: async (role) => {
       const person = await app.signIn({
         email: freshAddress(),
-        premium: role === 'premium' || role === 'outsider' || role === 'member',
+        premium: role !== 'visitor' && role !== 'free' && role !== 'administrator',
         admin: role === 'administrator',
       });
       await database
         .update(users)
         .set({ passwordHash, emailConfirmedAt: now() })
         .where(eq(users.id, person.id));
-      if (role === 'member') await linkTo(person, league);
+      if (role === 'member' || role === 'locked') await linkTo(person, league);
       if (role === 'outsider') await linkTo(person, othersLeague);
       return { ...person, role };
+    },
+    lock: async ({ id }) => {
+      await database.update(users).set({ lockedAt: now() }).where(eq(users.id, id));
     },
     join: (person) => linkTo(person, league),
     alert: async (person) => {
