@@ -62,7 +62,8 @@ function lineOf(
   const surplusError = surplusShots.map(({ made, tried }) => {
     const own = errorOf(made, mean[tried]!);
     const rate = mean[tried]! > 0 ? mean[made]! / mean[tried]! : 0;
-    standardError[made] = Math.hypot(rate * standardError[tried]!, own);
+    const ofTries = rate * standardError[tried]!;
+    standardError[made] = Math.sqrt(ofTries * ofTries + own * own);
     return own;
   });
   const luck = luckCurves.map((curve, part) =>
