@@ -30,7 +30,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await page.getByLabel('E-mail or league').fill('SOMEBODY');
     await page.waitForURL(/search=SOMEBODY/);
     await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toHaveLength(1);
-    await page.getByRole('button', { name: `Premium for ${email}` }).click();
+    await page.getByRole('button', { name: `Give premium to ${email}` }).click();
     const days = page.getByLabel('Days');
     await days.fill('0');
     await page.getByLabel('Reason').fill('won a contest');

@@ -74,6 +74,8 @@ async function linkCategoryLeague(): Promise<string> {
 const nearly = (text: string | null) => (text ?? '').replace(/^100%$/, '>99%').replace(/^0%$/, '<1%');
 
 const chance = () => window.page.locator('.fs-matchup-chance > b');
+/** Waits until what is tried has its answer, and not that of a change before. */
+const answered = () => window.page.locator('#what-if .fs-edits[aria-busy="false"]').waitFor();
 const tried = () => window.page.locator('#what-if .fs-edits input:checked');
 
 describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
@@ -115,6 +117,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
 
   it('answers what is tried at once, without a request, and takes it back', async () => {
     const { page } = window;
+    await answered();
     const before = await chance().textContent();
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
@@ -131,6 +134,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     }
     await expect.poll(() => chance().textContent()).not.toBe(before);
     expect(page.url()).toMatch(/try=out_[\w.-]+\*out_/);
+    await answered();
     const after = await chance().textContent();
     const shared = page.url();
     await tried().first().click();

@@ -29,7 +29,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
       />
       <ReasonAction
         label="Set aside"
-        title={`Set ${league.name} aside`}
+        title={`Set aside ${league.name}`}
         action="Set aside"
         mostDays={90}
         isPending={aside.isPending}

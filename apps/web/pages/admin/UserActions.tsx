@@ -19,7 +19,7 @@ function Premium({ user }: { user: User }): ReactElement {
     <>
       <ReasonAction
         label="Give premium"
-        title={`Premium for ${user.email}`}
+        title={`Give premium to ${user.email}`}
         action="Give days"
         mostDays={mostDays}
         isPending={grant.isPending}
@@ -78,7 +78,7 @@ function Access({ user }: { user: User }): ReactElement {
       )}
       <ReasonAction
         label="Log out"
-        title={`Log ${user.email} out everywhere`}
+        title={`Log out ${user.email} everywhere`}
         action="Log out everywhere"
         isPending={signOut.isPending}
         error={signOut.error}
