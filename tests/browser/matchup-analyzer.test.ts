@@ -75,7 +75,7 @@ const nearly = (text: string | null) => (text ?? '').replace(/^100%$/, '>99%').r
 
 const chance = () => window.page.locator('.fs-matchup-chance > b');
 /** Waits until what is tried has its answer, and not that of a change before. */
-const answered = () => window.page.locator('#what-if .fs-edits[aria-busy="false"]').waitFor();
+const untilTried = () => window.page.locator('#what-if .fs-edits[aria-busy="false"]').waitFor();
 const tried = () => window.page.locator('#what-if .fs-edits input:checked');
 
 describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
@@ -117,7 +117,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
 
   it('answers what is tried at once, without a request, and takes it back', async () => {
     const { page } = window;
-    await answered();
+    await untilTried();
     const before = await chance().textContent();
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
@@ -134,7 +134,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     }
     await expect.poll(() => chance().textContent()).not.toBe(before);
     expect(page.url()).toMatch(/try=out_[\w.-]+\*out_/);
-    await answered();
+    await untilTried();
     const after = await chance().textContent();
     const shared = page.url();
     await tried().first().click();
