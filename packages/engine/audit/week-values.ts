@@ -70,6 +70,8 @@ export function lineVerdict(
   if (!isKnown) return own === null && other === null ? 'untold' : 'open';
   if (!statistic(id).asFraction) return 'open';
   if (own === null && other === null) return 'tie';
+  // Nothing made of some attempts beside no attempts at all: some count both as nothing.
+  if (own === 0 || other === 0) return 'open';
   return own === null ? 'away' : 'home';
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { lineVerdict } from './week-values.ts';
+
+const freeThrows = { statistic: 'FT%', lowerIsBetter: false } as const;
+const none = { FTM: 0, FTA: 0 };
+
+it('has percentages without attempts lose to any other, but for one of nothing made, which may be level', () => {
+  expect(lineVerdict(none, { FTM: 1, FTA: 4 }, freeThrows)).toBe('away');
+  expect(lineVerdict({ FTM: 1, FTA: 4 }, none, freeThrows)).toBe('home');
+  expect(lineVerdict(none, none, freeThrows)).toBe('tie');
+  expect(lineVerdict(none, { FTM: 0, FTA: 1 }, freeThrows)).toBe('open');
+  expect(lineVerdict({ FTM: 0, FTA: 1 }, none, freeThrows)).toBe('open');
+});
