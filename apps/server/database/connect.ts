@@ -35,9 +35,10 @@ export function connect({ url, size = 10, onBroken = () => undefined }: ConnectO
     application_name: 'fantasy-stats',
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
-  pool.on('error', onBroken);
-  /* The pool listens to idle connections alone: a break of one in use would otherwise end the process. */
+  /* The pool tells of idle connections alone: a break of one in use would otherwise end the process. */
   pool.on('connect', (client) => client.on('error', onBroken));
+  /* Told already, by the connection itself. */
+  pool.on('error', () => undefined);
   return { pool, database: retrying(drizzle(pool, { schema })), close: () => pool.end() };
 }
 

@@ -228,9 +228,7 @@ describe('nothing is pushed', () => {
 
 describe('what is kept', () => {
   it('is the owner’s by name and date, goes with the account, and tells nobody where messages go', async () => {
-    const user = await test.signIn({ premium: true });
-    const passwordHash = await hashPassword('a long enough one');
-    await test.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const user = await test.signIn({ premium: true, password: 'a long enough one' });
     await switchOn(user, 'kept', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
     const { json } = await test.call(calls.account.exportAccount, { token: user.token });
     const { devices: told } = (exported(json) as { alerts: { devices: object[] } }).alerts;

@@ -3,6 +3,7 @@ import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
 import { letterDesk } from '../auth/letter-desk.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { payments } from '../billing/payments.ts';
 import { type Config, readConfig } from '../config/read.ts';
@@ -35,7 +36,13 @@ export interface TestApp {
   /** Moves the server's clock on. */
   advance(milliseconds: number): void;
   /** Opens an account past the routes, signed in. */
-  signIn(options?: { premium?: boolean; admin?: boolean; email?: string }): Promise<TestUser>;
+  signIn(options?: {
+    premium?: boolean;
+    admin?: boolean;
+    email?: string;
+    /** Without one, nobody can log in to it. */
+    password?: string;
+  }): Promise<TestUser>;
   /** Makes a call of the contract. */
   call<C extends Call>(
     call: C,
@@ -103,13 +110,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
-    signIn: async ({ premium = false, admin = false, email } = {}) => {
+    signIn: async ({ premium = false, admin = false, email, password } = {}) => {
       count += 1;
       const [user] = await parts.database
         .insert(users)
         .values({
           email: email ?? `manager-${count}@example.org`,
-          passwordHash: 'no password opens this account',
+          passwordHash:
+            password === undefined ? 'no password opens this account' : await hashPassword(password),
           role: admin ? 'admin' : 'user',
         })
         .returning();

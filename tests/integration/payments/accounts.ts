@@ -2,7 +2,6 @@ import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../apps/server/account/erase.ts';
-import { hashPassword } from '../../../apps/server/auth/passwords.ts';
 import { users } from '../../../apps/server/database/schema/account.ts';
 import { billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
@@ -12,12 +11,7 @@ import { app, buy, codeOf, control, fault, ledger, logged, press, sessionIn, tol
 
 export function payingAccounts(): void {
   describe('an account that is deleted', () => {
-    async function withPassword(): Promise<TestUser> {
-      const user = await app.signIn();
-      const passwordHash = await hashPassword('a long enough one');
-      await app.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      return user;
-    }
+    const withPassword = (): Promise<TestUser> => app.signIn({ password: 'a long enough one' });
     const remove = (user: TestUser) =>
       app.call(calls.account.deleteAccount, { token: user.token, body: { password: 'a long enough one' } });
 

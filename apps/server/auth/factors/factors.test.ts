@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingMail, recoveryCodes, totpSecrets, users } from '../../database/schema/index.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
-import { hashPassword } from '../passwords.ts';
 import { codeAt, stepOf } from './totp.ts';
 
 const password = 'a fine long password';
@@ -15,12 +14,7 @@ describe('the second factor', () => {
   });
   afterAll(() => test.close());
 
-  async function account(email: string): Promise<TestUser> {
-    const user = await test.signIn({ email });
-    const passwordHash = await hashPassword(password);
-    await test.parts.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    return user;
-  }
+  const account = (email: string): Promise<TestUser> => test.signIn({ email, password });
 
   /** A log-in's first step. */
   const logIn = (email: string) => test.call(calls.auth.login, { body: { email, password } });
