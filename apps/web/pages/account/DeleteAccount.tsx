@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import { useDeleteAccount } from '../../api/account/delete-account.ts';
 import { useAccountState, useKeepAccount } from '../../api/account/sessions.ts';
 import { useSubscription } from '../../api/billing/subscription.ts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { logOut } from '../../shell/session/log-out.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { hasRunningSubscription } from './subscription-words.ts';
 
 /** Takes the wish to have the account deleted back. */
@@ -37,20 +36,17 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
 export function DeleteAccount(): ReactElement {
   const { data: state } = useAccountState();
   const [isAsking, setAsking] = useState(false);
-  const [password, setPassword] = useState('');
   const deleting = useDeleteAccount();
   const { data: subscription } = useSubscription();
   const isPaying = subscription !== undefined && hasRunningSubscription(subscription);
   const navigate = useNavigate();
-  const confirm = () => {
-    if (!password) return;
+  const confirm = (password: string) =>
     deleting.mutate(password, {
       onSuccess: async () => {
         await logOut();
         navigate('/');
       },
     });
-  };
   if (state?.eraseAt) return <KeepAccount eraseAt={state.eraseAt} />;
   return (
     <div className="fs-account-row">
@@ -62,14 +58,14 @@ export function DeleteAccount(): ReactElement {
         Delete my account
       </button>
       {isAsking ? (
-        <ConfirmDialog
+        <PasswordDialog
           title="Delete your account?"
           confirm="Delete in a week"
           isRunning={deleting.isPending}
+          thrown={deleting.error}
           onConfirm={confirm}
           onClose={() => {
             setAsking(false);
-            setPassword('');
             deleting.reset();
           }}
         >
@@ -84,17 +80,7 @@ export function DeleteAccount(): ReactElement {
               period is not paid back. If it renews within the week, cancel it first under Subscription.
             </p>
           ) : null}
-          <div className="fs-dialog-field">
-            <TextInput
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-            />
-          </div>
-          {deleting.error ? <FailureNote thrown={deleting.error} /> : null}
-        </ConfirmDialog>
+        </PasswordDialog>
       ) : null}
     </div>
   );
