@@ -1,5 +1,5 @@
 import { formatNumber } from '@fantasy-stats/domain';
-import type { ForecastRecordAnswer } from '../../api/league/forecast-record.ts';
+import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
 import { formatDay } from '../season/words.ts';
 

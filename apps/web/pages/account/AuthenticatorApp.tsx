@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useBeginTotp, useConfirmTotp, useRemoveTotp } from '../../api/account/factors.ts';
+import { useAct } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -14,11 +15,11 @@ interface SetUpProps {
 /** Shows the secret to the app, and asks for a first code. */
 function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
   const [code, setCode] = useState('');
-  const confirming = useConfirmTotp();
+  const confirming = useAct(calls.account.confirmTotp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim())
-      confirming.mutate(code.trim(), { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+      confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   };
   return (
     <form className="fs-account-form" onSubmit={submit} noValidate>
@@ -53,8 +54,8 @@ interface AuthenticatorAppProps {
 export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [fresh, setFresh] = useState<{ secret: string; uri: string } | null>(null);
-  const beginning = useBeginTotp();
-  const removing = useRemoveTotp();
+  const beginning = useAct(calls.account.beginTotp);
+  const removing = useAct(calls.account.removeTotp);
   const close = () => {
     setAsking(false);
     beginning.reset();
@@ -90,14 +91,17 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
           isRunning={beginning.isPending || removing.isPending}
           thrown={beginning.error ?? removing.error}
           onConfirm={(password) => {
-            if (isOn) removing.mutate(password, { onSuccess: close });
+            if (isOn) removing.mutate({ password }, { onSuccess: close });
             else
-              beginning.mutate(password, {
-                onSuccess: (secret) => {
-                  setFresh(secret);
-                  close();
+              beginning.mutate(
+                { password },
+                {
+                  onSuccess: (secret) => {
+                    setFresh(secret);
+                    close();
+                  },
                 },
-              });
+              );
           }}
           onClose={close}
         />

@@ -1,21 +1,21 @@
-import { Email } from '@fantasy-stats/contract/email-address';
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
+import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useChangeEmail } from '../../api/auth/email-change.ts';
+import { useAct } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { faultOf } from '../login/field-errors.ts';
 
 /** Changes the address, once the link that is sent to the new one is opened. */
 export function ChangeEmail(): ReactElement {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const change = useChangeEmail();
+  const change = useAct(calls.account.changeEmail);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!password || faultOf(Email, email)) return;
+    if (!password || emailFault(email)) return;
     change.mutate(
       { email: email.trim(), password },
       {
@@ -36,7 +36,7 @@ export function ChangeEmail(): ReactElement {
         onChange={setEmail}
         maximum={limits.email}
         showsCounter={email.length > limits.email / 2}
-        error={isAsked ? faultOf(Email, email) : null}
+        error={isAsked ? emailFault(email) : null}
       />
       <TextInput
         label="Your password"

@@ -1,10 +1,11 @@
-import { NewPassword } from '@fantasy-stats/contract/auth';
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
+import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useChangePassword } from '../../api/auth/change-password.ts';
+import { useAct } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { faultOf, serverFault } from '../login/field-errors.ts';
+import { serverFault } from '../login/field-errors.ts';
 
 /** Changes the password; every other device is logged out, unless the reader wants otherwise. */
 export function ChangePassword({ email }: { email: string }): ReactElement {
@@ -12,11 +13,11 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
   const [next, setNext] = useState('');
   const [endOthers, setEndOthers] = useState(true);
   const [isAsked, setAsked] = useState(false);
-  const change = useChangePassword();
+  const change = useAct(calls.auth.changePassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!current || faultOf(NewPassword, next)) return;
+    if (!current || newPasswordFault(next)) return;
     change.mutate(
       { current, next, endOthers },
       {
@@ -47,7 +48,7 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         onChange={setNext}
         minimum={limits.passwordShortest}
         maximum={limits.passwordLongest}
-        error={(isAsked ? faultOf(NewPassword, next) : null) ?? serverFault(change.error, 'next')}
+        error={(isAsked ? newPasswordFault(next) : null) ?? serverFault(change.error, 'next')}
       />
       <label className="fs-account-choice">
         <input type="checkbox" checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} />

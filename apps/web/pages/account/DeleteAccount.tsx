@@ -1,8 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDeleteAccount } from '../../api/account/delete-account.ts';
-import { useAccountState, useKeepAccount } from '../../api/account/sessions.ts';
-import { useSubscription } from '../../api/billing/subscription.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { logOut } from '../../shell/session/log-out.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
@@ -11,7 +10,7 @@ import { hasRunningSubscription } from './subscription-words.ts';
 
 /** Takes the wish to have the account deleted back. */
 function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
-  const keeping = useKeepAccount();
+  const keeping = useAct(calls.account.keepAccount);
   return (
     <div className="fs-account-row">
       <p>
@@ -23,7 +22,7 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
         type="button"
         className="fs-button fs-button-primary"
         disabled={keeping.isPending}
-        onClick={() => keeping.mutate()}
+        onClick={() => keeping.mutate({})}
       >
         Keep my account
       </button>
@@ -34,19 +33,22 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
 
 /** Has the account deleted after a week, once its password was given again; within the week it can be kept. */
 export function DeleteAccount(): ReactElement {
-  const { data: state } = useAccountState();
+  const { data: state } = useCall(calls.account.state, {});
   const [isAsking, setAsking] = useState(false);
-  const deleting = useDeleteAccount();
-  const { data: subscription } = useSubscription();
+  const deleting = useAct(calls.account.deleteAccount);
+  const { data: subscription } = useCall(calls.billing.subscription, {});
   const isPaying = subscription !== undefined && hasRunningSubscription(subscription);
   const navigate = useNavigate();
   const confirm = (password: string) =>
-    deleting.mutate(password, {
-      onSuccess: async () => {
-        await logOut();
-        navigate('/');
+    deleting.mutate(
+      { password },
+      {
+        onSuccess: async () => {
+          await logOut();
+          navigate('/');
+        },
       },
-    });
+    );
   if (state?.eraseAt) return <KeepAccount eraseAt={state.eraseAt} />;
   return (
     <div className="fs-account-row">

@@ -1,20 +1,24 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useExportAccount } from '../../api/account/export-account.ts';
+import { useAct } from '../../api/use-call.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Saves everything kept about the account as one ZIP of JSON and CSV files. */
 export function ExportAccount(): ReactElement {
-  const exporting = useExportAccount();
+  const exporting = useAct(calls.account.exportAccount);
   const save = () =>
-    exporting.mutate(undefined, {
-      onSuccess: ({ name, zip }) =>
-        saveFile(
-          name,
-          'application/zip',
-          Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
-        ),
-    });
+    exporting.mutate(
+      {},
+      {
+        onSuccess: ({ name, zip }) =>
+          saveFile(
+            name,
+            'application/zip',
+            Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
+          ),
+      },
+    );
   return (
     <div className="fs-account-row">
       <p>

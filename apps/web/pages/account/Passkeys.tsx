@@ -1,12 +1,15 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { type Factors, useAddPasskey, useRemovePasskey } from '../../api/account/factors.ts';
+import { useAddPasskey } from '../../api/add-passkey.ts';
+import type { Factors } from '../../api/answers.ts';
+import { useAct } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const removing = useRemovePasskey();
+  const removing = useAct(calls.account.removePasskey);
   return (
     <li className="fs-account-row">
       <p>

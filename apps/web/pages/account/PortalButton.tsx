@@ -1,6 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { openPortal } from '../../api/billing/checkout.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useAct } from '../../api/use-call.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
 interface PortalButtonProps {
@@ -12,18 +12,18 @@ interface PortalButtonProps {
 
 /** The way to the payment service's pages for the account: receipts, cards, cancelling. */
 export function PortalButton({ returnTo, text, className = '' }: PortalButtonProps): ReactElement {
-  const { run, isRunning, thrown } = useAction(() => openPortal(returnTo));
+  const { error, isPending, mutate } = useAct(calls.billing.portal);
   return (
     <>
       <button
         type="button"
         className={`fs-button ${className}`}
-        disabled={isRunning}
-        onClick={() => void run()}
+        disabled={isPending}
+        onClick={() => mutate({ returnTo })}
       >
         {text ?? 'Manage subscription'}
       </button>
-      {thrown ? <FailureNote thrown={thrown} /> : null}
+      {error ? <FailureNote thrown={error} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { useFactors, useRenewRecoveryCodes } from '../../api/account/factors.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -8,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const renewing = useRenewRecoveryCodes();
+  const renewing = useAct(calls.account.renewRecoveryCodes);
   return (
     <div className="fs-account-row">
       <p>
@@ -26,12 +27,15 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
           isRunning={renewing.isPending}
           thrown={renewing.error}
           onConfirm={(password) =>
-            renewing.mutate(password, {
-              onSuccess: ({ recoveryCodes }) => {
-                onCodes(recoveryCodes);
-                setAsking(false);
+            renewing.mutate(
+              { password },
+              {
+                onSuccess: ({ recoveryCodes }) => {
+                  onCodes(recoveryCodes);
+                  setAsking(false);
+                },
               },
-            })
+            )
           }
           onClose={() => {
             setAsking(false);
@@ -47,7 +51,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
 
 /** The second step of the log-in: what there is, and ways to add and remove it. */
 export function SecondFactors(): ReactElement {
-  const { data, error, refetch } = useFactors();
+  const { data, error, refetch } = useCall(calls.account.factors, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="fs-settings-text" />;

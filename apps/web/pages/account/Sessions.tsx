@@ -1,10 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import {
-  type AccountState,
-  useAccountState,
-  useEndOtherSessions,
-  useEndSession,
-} from '../../api/account/sessions.ts';
+import type { AccountState } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { dateInWords, momentInWords } from '../../words/time.ts';
@@ -12,7 +9,7 @@ import { dateInWords, momentInWords } from '../../words/time.ts';
 type Session = AccountState['sessions'][number];
 
 function SessionRow({ session }: { session: Session }): ReactElement {
-  const ending = useEndSession();
+  const ending = useAct(calls.account.endSession);
   const device = session.device ?? 'Unknown device';
   return (
     <li className="fs-account-row">
@@ -29,7 +26,7 @@ function SessionRow({ session }: { session: Session }): ReactElement {
           className="fs-button"
           aria-label={`Log out ${device}`}
           disabled={ending.isPending}
-          onClick={() => ending.mutate(session.id)}
+          onClick={() => ending.mutate({ id: session.id })}
         >
           Log out
         </button>
@@ -41,8 +38,8 @@ function SessionRow({ session }: { session: Session }): ReactElement {
 
 /** Where the account is logged in, with ways to end that. */
 export function Sessions(): ReactElement {
-  const { data, error, refetch } = useAccountState();
-  const endingOthers = useEndOtherSessions();
+  const { data, error, refetch } = useCall(calls.account.state, {});
+  const endingOthers = useAct(calls.account.endOtherSessions);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
   const sessions = data?.sessions ?? [];
   return (
@@ -58,7 +55,7 @@ export function Sessions(): ReactElement {
             type="button"
             className="fs-button"
             disabled={endingOthers.isPending}
-            onClick={() => endingOthers.mutate()}
+            onClick={() => endingOthers.mutate({})}
           >
             Log out everywhere else
           </button>

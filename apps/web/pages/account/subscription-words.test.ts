@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../../api/billing/subscription.ts';
+import type { Subscription } from '../../api/answers.ts';
 import { subscriptionInWords } from './subscription-words.ts';
 
 type Bought = NonNullable<Subscription['subscription']>;

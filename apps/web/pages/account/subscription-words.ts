@@ -1,4 +1,4 @@
-import type { Subscription } from '../../api/billing/subscription.ts';
+import type { Subscription } from '../../api/answers.ts';
 import { everyInWords, formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
 

@@ -1,5 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type AdminSubscription, useSubscriptions } from '../../api/admin/queries.ts';
+import type { AdminSubscription } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { formatMoney } from '../../words/money.ts';
@@ -64,7 +66,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
 export function Subscriptions(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['running', 'trouble', 'ended', 'all']);
-  const { data, error, refetch } = useSubscriptions({ show, ...useSearch() });
+  const { data, error, refetch } = useCall(calls.admin.subscriptions, { show, ...useSearch() });
   return (
     <ListPart
       id="subscriptions"

@@ -1,5 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type User, useUsers } from '../../api/admin/queries.ts';
+import type { User } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -93,7 +95,7 @@ function columnsAt(now: Date): StatColumn<User>[] {
 
 /** Accounts: in numbers, and whoever is looked for. */
 export function Users(): ReactElement {
-  const { data, error, refetch } = useUsers(useSearch());
+  const { data, error, refetch } = useCall(calls.admin.users, useSearch());
   const now = useNow();
   return (
     <ListPart

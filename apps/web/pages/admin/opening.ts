@@ -1,4 +1,4 @@
-import type { Health } from '../../api/admin/queries.ts';
+import type { Health } from '../../api/answers.ts';
 import { inRow } from '../season/words.ts';
 
 export const platformNames = { yahoo: 'Yahoo', espn: 'ESPN', nba: 'the NBA' } as const;

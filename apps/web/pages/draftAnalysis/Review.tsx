@@ -1,7 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useDraftReview } from '../../api/draft/review.ts';
-import { useDraft } from '../../api/league/draft.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
@@ -44,8 +44,8 @@ interface ReviewProps {
 
 /** Who drafted well. */
 export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
-  const reviewed = useDraftReview(view.league.id);
-  const drafted = useDraft(view.league.id);
+  const reviewed = useCall(calls.draft.review, { league: view.league.id });
+  const drafted = useCall(calls.league.draft, { league: view.league.id });
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);

@@ -1,12 +1,11 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { LeagueSeasonAnswer, LinkedLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
-import { useDashboard } from '../../api/league/dashboard.ts';
-import type { LinkedLeague } from '../../api/league/leagues.ts';
-import { usePlayers } from '../../api/league/players.ts';
-import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
@@ -65,7 +64,7 @@ function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null 
 
 /** Home with a league: the week, today, whom to pick up, what changed, what comes next. */
 export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactElement {
-  const season = useSeason(linked.id);
+  const season = useCall(calls.league.season, { league: linked.id });
   if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
     <div className="fs-page">
@@ -117,9 +116,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const now = useNow();
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
-  const forecast = useDashboard(league.id, null);
+  const forecast = useCall(calls.league.dashboard, { league: league.id });
   const dashboard = forecast.data ?? null;
-  const answer = usePlayers(league.id);
+  const answer = useCall(calls.league.players, { league: league.id });
   const players = answer.data?.players ?? null;
   const nba = useNbaSchedule(addDays(today, -1), addDays(today, AHEAD), today);
   const model = useMemo(() => (nba.days ? scheduleModel(nba.days) : null), [nba.days]);

@@ -3,7 +3,7 @@ import { type ColumnId, contestColumns } from '@fantasy-stats/engine/standings/c
 import { contestValues } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';

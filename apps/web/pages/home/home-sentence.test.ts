@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import type { LeagueSeasonAnswer } from '../../api/answers.ts';
 import { sentenceText } from '../season/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 

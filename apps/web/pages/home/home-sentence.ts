@@ -1,5 +1,5 @@
 import { type Day, formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
-import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import type { LeagueSeasonAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { tipTime } from '../nbaSchedule/day-words.ts';
 import { type Sentence, say } from '../season/sentence.tsx';

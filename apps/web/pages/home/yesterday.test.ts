@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { LastDayAnswer } from '../../api/league/last-day.ts';
+import type { LastDayAnswer } from '../../api/answers.ts';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';

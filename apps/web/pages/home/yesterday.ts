@@ -6,7 +6,7 @@ import {
   type StatLine,
   statistic,
 } from '@fantasy-stats/domain';
-import type { LastDayAnswer } from '../../api/league/last-day.ts';
+import type { LastDayAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { dateFormat } from '../../words/date-format.ts';
 import type { SeasonView } from '../season/season-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useOffer } from '../../api/billing/offer.ts';
+import { useOffer } from '../../api/offer.ts';
 import { PlanPrice } from '../pricing/PlanPrice.tsx';
 
 /** What premium costs; empty where nothing is sold, and where the prices cannot be read: their page says why. */

@@ -1,8 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../../api/league/dashboard.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
@@ -39,7 +40,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const through = completed.find((week) => String(week) === read('week')) ?? last;
   const rows = useMemo(() => standingRows(view, through), [view, through]);
   const pastWeek = through === last ? null : through;
-  const forecast = useDashboard(view.league.id, pastWeek);
+  const forecast = useCall(calls.league.dashboard, { league: view.league.id, week: pastWeek ?? undefined });
   const dashboard = forecast.data ?? null;
   const isWaiting = forecast.isPending;
   const running = runningWeek(view);

@@ -1,6 +1,6 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';

@@ -1,7 +1,7 @@
 import type { Matchup } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { Court } from '../../ui/Court.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber, formatRecord, formatSigned, isHeadToHead, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';

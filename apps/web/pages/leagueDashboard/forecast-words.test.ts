@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
 import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { type Sentence, say } from '../season/sentence.tsx';

@@ -1,5 +1,5 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { SeasonView } from '../season/season-view.ts';

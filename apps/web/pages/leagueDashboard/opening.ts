@@ -3,7 +3,7 @@ import { luck } from '@fantasy-stats/engine/standings/luck';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';

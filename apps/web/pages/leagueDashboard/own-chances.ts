@@ -1,6 +1,6 @@
 import type { StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { WeekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 
 type MatchupChances = NonNullable<DashboardAnswer['week']>['matchups'][number];
 

@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useLinkEspnLeague } from '../../api/settings/link-espn-league.ts';
+import { useAct } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
@@ -16,7 +17,7 @@ const noCookies = { espnS2: '', swid: '' };
 /** Linking a private league with the two cookies, copied by hand. */
 export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayProps): ReactElement {
   const [cookies, setCookies] = useState(noCookies);
-  const link = useLinkEspnLeague();
+  const link = useAct(calls.settings.linkEspnLeague);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const league = takeLeague();

@@ -1,10 +1,11 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { OpenLeague } from '@fantasy-stats/contract/extension';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { askForCookies } from '../../api/extension/talk.ts';
 import { useExtension, useOpenLeagues } from '../../api/extension/use-extension.ts';
 import { type Reading, useReading } from '../../api/extension/use-reading.ts';
-import { useLinkEspnLeague } from '../../api/settings/link-espn-league.ts';
+import { useAct } from '../../api/use-call.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { extensionWords } from '../../words/extension-words.ts';
@@ -70,7 +71,7 @@ function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: re
 
 /** Asks for the session's cookies and links with them; to be given up while the extension's window asks. */
 function useKeepInSync(onLinked: (league: string) => void) {
-  const link = useLinkEspnLeague();
+  const link = useAct(calls.settings.linkEspnLeague);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   const sync = useMutation({

@@ -1,8 +1,8 @@
 import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { CallFailed } from '../../api/failure.ts';
-import { useSyncNow } from '../../api/league/sync.ts';
-import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { useSyncNow } from '../../api/sync-now.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
 import { type Freshness, failedBecause, freshnessInWords } from '../../shell/frame/freshness.ts';
 import { MissingNotice } from '../../ui/MissingNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';

@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useId, useState } from 'react';
-import { useSettingsOverview } from '../../api/settings/overview.ts';
+import { useCall } from '../../api/use-call.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CookieWay } from './CookieWay.tsx';
 import { ExtensionWay } from './ExtensionWay.tsx';
@@ -12,7 +13,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
   const [league, setLeague] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [hasCookies, setHasCookies] = useState(false);
-  const { data } = useSettingsOverview();
+  const { data } = useCall(calls.settings.overview, {});
   const id = useId();
   const takeLeague = (): string | null => {
     const isThere = espnLeagueNumber(league) !== null;

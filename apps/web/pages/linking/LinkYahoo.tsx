@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { SettingsOverview } from '../../api/settings/overview.ts';
-import { useStartYahooLink } from '../../api/settings/start-yahoo-link.ts';
+import type { SettingsOverview } from '../../api/answers.ts';
+import { useAct } from '../../api/use-call.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import './linking.css';
 
@@ -11,7 +12,7 @@ interface LinkYahooProps {
 
 /** Takes the reader to Yahoo's consent page. */
 export function LinkYahoo({ yahoo, isPrimary }: LinkYahooProps): ReactElement {
-  const start = useStartYahooLink();
+  const start = useAct(calls.settings.startYahooLink);
   if (!yahoo.isAvailable)
     return <p className="fs-note">Yahoo is not set up on this installation. ESPN leagues can be linked.</p>;
   return (
@@ -20,7 +21,7 @@ export function LinkYahoo({ yahoo, isPrimary }: LinkYahooProps): ReactElement {
         type="button"
         className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
         disabled={start.isPending || start.isSuccess}
-        onClick={() => start.mutate()}
+        onClick={() => start.mutate({})}
       >
         {yahoo.needsRelink ? 'Link Yahoo again' : 'Link Yahoo'}
       </button>

@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { failureIn } from '../../api/failure.ts';
-import { useLinkEspnLeague } from '../../api/settings/link-espn-league.ts';
+import { useAct } from '../../api/use-call.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
 interface PublicWayProps {
@@ -12,7 +13,7 @@ interface PublicWayProps {
 
 /** Linking a public league by its number alone. */
 export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): ReactElement {
-  const link = useLinkEspnLeague();
+  const link = useAct(calls.settings.linkEspnLeague);
   const start = () => {
     const league = takeLeague();
     if (league === null) return;

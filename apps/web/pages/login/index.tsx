@@ -1,8 +1,8 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { login, type SecondStep, secondStepIn } from '../../api/auth/login.ts';
 import { CallFailed } from '../../api/failure.ts';
+import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
 import { checkSession } from '../../shell/session/session.ts';

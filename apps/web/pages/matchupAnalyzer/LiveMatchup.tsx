@@ -3,7 +3,7 @@ import { brokenEdits } from '@fantasy-stats/engine/league-forecast/broken-edits'
 import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ClubGame } from '@fantasy-stats/engine/schedule/games';
 import type { ReactElement, ReactNode } from 'react';
-import type { NbaGameFacts } from '../../api/nba/schedule.ts';
+import type { NbaGameFacts } from '../../api/answers.ts';
 import { tipTime } from './day-words.ts';
 
 /** Opponent and place as schedules write them: "@LAC", "LAC". */

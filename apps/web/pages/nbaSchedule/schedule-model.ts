@@ -1,7 +1,7 @@
 import { addDays, type Day, type League, type Week } from '@fantasy-stats/domain';
 import { createSchedule, type Schedule, type ScheduledGame } from '@fantasy-stats/engine/schedule/games';
 import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
-import type { NbaGameFacts, ScheduleDays } from '../../api/nba/schedule.ts';
+import type { NbaGameFacts, ScheduleDays } from '../../api/answers.ts';
 
 /** The NBA's games as the page asks about them. */
 export interface ScheduleModel {

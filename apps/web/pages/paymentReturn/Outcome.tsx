@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Outcome as Facts, useCheckoutOutcome } from '../../api/billing/checkout-outcome.ts';
+import type { Outcome as Facts } from '../../api/answers.ts';
+import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { FailureState } from '../../words/FailureState.tsx';

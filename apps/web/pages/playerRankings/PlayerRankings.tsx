@@ -1,6 +1,6 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Plan } from '../../api/billing/offer.ts';
+import type { Plan } from '../../api/answers.ts';
 import { everyInWords, formatMoney, monthsOf } from '../../words/money.ts';
 import './PlanPrice.css';
 

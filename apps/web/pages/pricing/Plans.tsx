@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { Offer, Plan } from '../../api/billing/offer.ts';
+import type { Offer, Plan } from '../../api/answers.ts';
 import { storedToken } from '../../api/token.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { compare } from '../../words/money.ts';

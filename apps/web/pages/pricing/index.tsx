@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { type Offer, useOffer } from '../../api/billing/offer.ts';
+import type { Offer } from '../../api/answers.ts';
+import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

@@ -1,8 +1,9 @@
 import type { AuditSummary } from '@fantasy-stats/contract/audit';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../api/league/leagues.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
 import { type LeaguePage, usesCheck, usesDirections, usesForecasts } from './audit-pages.ts';
 import { type AuditNames, contradictionInWords, learnedInWords, moreInWords } from './audit-words.ts';
@@ -27,7 +28,7 @@ interface AuditNoticeProps {
 
 /** Above a page: which of its figures differ from the platform's, with both, and which rules follow the platform's results. */
 export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactElement | null {
-  const { data } = useLeagues();
+  const { data } = useCall(calls.league.leagues, {});
   if (!audit) return null;
   const { id, platform } = view.league;
   /* A past season is in no list of the settings. */

@@ -1,11 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { LeagueSeasonAnswer } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
-import { type Alongside, useAlongside } from '../../api/league/alongside.ts';
-import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
-import { useSyncNow } from '../../api/league/sync.ts';
-import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { useSyncNow } from '../../api/sync-now.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
+import { useCall } from '../../api/use-call.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -32,24 +33,15 @@ interface SeasonPageProps {
   readonly children: (view: SeasonView) => ReactNode;
   /** Its opening is mostly of three lines. */
   readonly hasLongAnswer?: boolean;
-  /** What the page reads beside the season; always the same function. */
-  readonly alongside?: Alongside;
 }
 
 /**
  * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
  * its way, when there is none, and when newer could not be had.
  */
-export function SeasonPage({
-  page,
-  waiting,
-  children,
-  alongside,
-  hasLongAnswer,
-}: SeasonPageProps): ReactElement {
+export function SeasonPage({ page, waiting, children, hasLongAnswer }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
-  const query = useSeason(league);
-  useAlongside(league, alongside);
+  const query = useCall(calls.league.season, { league });
   const isDue = useCalmArrival(query.data !== undefined);
   return (
     <div className="fs-page">

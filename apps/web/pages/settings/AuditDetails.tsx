@@ -1,8 +1,8 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useAudit, useRunAudit } from '../../api/league/audit.ts';
-import { useSeason } from '../../api/league/season.ts';
-import type { SettingsLeague } from '../../api/settings/overview.ts';
+import type { SettingsLeague } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -22,9 +22,9 @@ const SHOWN = 20;
 
 function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
-  const { data, error } = useAudit(league.id);
-  const season = useSeason(league.id);
-  const run = useRunAudit();
+  const { data, error } = useCall(calls.league.audit, { league: league.id });
+  const season = useCall(calls.league.season, { league: league.id });
+  const run = useAct(calls.league.runAudit);
   const platform = platformOf(league.id);
   const names = useMemo((): AuditNames => {
     const teams = new Map(league.teams.map(({ id, name }) => [id, name]));
@@ -40,7 +40,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
         type="button"
         className="fs-button"
         disabled={run.isPending}
-        onClick={() => run.mutate(league.id)}
+        onClick={() => run.mutate({ league: league.id })}
         aria-label={`Compare again: ${league.name}`}
       >
         Compare again

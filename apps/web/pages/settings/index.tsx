@@ -1,7 +1,8 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useSubscription } from '../../api/billing/subscription.ts';
-import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
+import type { SettingsOverview } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -30,7 +31,7 @@ function headline({ leagues }: SettingsOverview): string {
 }
 
 function Subscription(): ReactElement {
-  const { data, error } = useSubscription();
+  const { data, error } = useCall(calls.billing.subscription, {});
   if (error && !data) return <FailureState thrown={error} />;
   if (!data) return <p className="fs-settings-text" />;
   const isOwed = data.subscription?.state === 'pastDue';
@@ -118,7 +119,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
 
 /** `/settings`: leagues, platforms, appearance, subscription, account. */
 export default function SettingsPage(): ReactElement {
-  const { data, error, refetch } = useSettingsOverview();
+  const { data, error, refetch } = useCall(calls.settings.overview, {});
   return (
     <div className="fs-page">
       {error && !data ? (

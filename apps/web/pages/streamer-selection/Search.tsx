@@ -4,7 +4,7 @@ import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agent
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

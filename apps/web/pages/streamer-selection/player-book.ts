@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { InjuryStatus, Position } from '@fantasy-stats/domain';
-import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import type { LeaguePlayer } from './question.ts';
 
 /** A player as a chip shows him. */

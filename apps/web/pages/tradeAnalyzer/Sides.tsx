@@ -2,7 +2,7 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade/impact';
 import type { ReactElement } from 'react';
-import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { SeasonView } from '../season/season-view.ts';

@@ -3,7 +3,7 @@ import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
 import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
 import { type ReactElement, useMemo } from 'react';
-import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

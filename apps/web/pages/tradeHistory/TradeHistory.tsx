@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useTrades } from '../../api/league/trades.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -22,7 +23,7 @@ const PAGE = 'Trade history';
 
 /** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
-  const query = useTrades(view.league.id);
+  const query = useCall(calls.league.trades, { league: view.league.id });
   const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
   if (trades) return <Loaded trades={trades} />;
   if (query.error) {

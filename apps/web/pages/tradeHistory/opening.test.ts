@@ -1,7 +1,7 @@
 import type { Trade, Trader, TradeSide } from '@fantasy-stats/contract/league-trades';
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { TradesAnswer } from '../../api/league/trades.ts';
+import type { TradesAnswer } from '../../api/answers.ts';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';

@@ -2,7 +2,7 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';

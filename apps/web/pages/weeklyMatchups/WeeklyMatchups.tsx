@@ -1,8 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../../api/league/dashboard.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
@@ -53,7 +54,7 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
   const shown = useMemo(() => ownFirst(view, weekMatchups(view.season, week)), [view, week]);
   const isRunning = runningWeek(view) === week;
   /* Chances are asked for where there is something left to forecast. */
-  const forecast = useDashboard(isRunning ? view.league.id : '', null);
+  const forecast = useCall(calls.league.dashboard, { league: isRunning ? view.league.id : '' });
   const chances = forecast.data?.week?.number === week ? forecast.data.week.matchups : [];
   const opened = shown.matchups.find(({ matchup }) => matchup.id === read('matchup'));
   const entry = view.league.weeks.find(({ number }) => number === week);

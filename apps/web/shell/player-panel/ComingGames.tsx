@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom, weekday } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { ScheduleDays } from '../../api/nba/schedule.ts';
+import type { ScheduleDays } from '../../api/answers.ts';
 import { formatDay } from '../../pages/season/words.ts';
 
 interface ComingGamesProps {

@@ -8,7 +8,7 @@ import {
   type StatisticId,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import type { PlayerLogAnswer } from '../../api/nba/players.ts';
+import type { PlayerLogAnswer } from '../../api/answers.ts';
 import { columnLabel, columnName, formatDay } from '../../pages/season/words.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber, formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
+import type { HistoryAnswer } from '../../../api/answers.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';

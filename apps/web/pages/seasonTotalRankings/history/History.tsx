@@ -1,8 +1,10 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { HistoryAnswer } from '../../../api/answers.ts';
 import { isErrorCode } from '../../../api/failure.ts';
-import { type HistoryAnswer, useHistory } from '../../../api/league/history.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
@@ -28,7 +30,7 @@ interface HistoryProps {
 
 /** The league over all its seasons, by managers and not by team names. */
 export function History({ view, choice }: HistoryProps): ReactElement {
-  const query = useHistory(view.league.id);
+  const query = useCall(calls.league.history, { league: view.league.id });
   if (query.data) return <Loaded view={view} answer={query.data} choice={choice} />;
   return (
     <>

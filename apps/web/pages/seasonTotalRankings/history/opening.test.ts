@@ -2,7 +2,7 @@ import type { LeagueSeason } from '@fantasy-stats/domain';
 import { leagueHistory } from '@fantasy-stats/engine/standings/history/league-history';
 import { seasonChapter } from '@fantasy-stats/engine/standings/history/season-chapter';
 import { describe, expect, it } from 'vitest';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
+import type { HistoryAnswer } from '../../../api/answers.ts';
 import { exampleView } from '../../season/example-view.ts';
 import { sentenceText } from '../../season/sentence.tsx';
 import { type HistoryView, historyView, meetingsIn } from './history-view.ts';
