@@ -3,13 +3,13 @@ import { type AuditCheck, auditChecks, platformName } from '@fantasy-stats/domai
 import type { ReactElement } from 'react';
 import type { AdminContradiction } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
+import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../../league/audit-words.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../season/audit-words.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnInSentence, counted, formatDay } from '../season/words.ts';
+import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';

@@ -2,12 +2,12 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { Job } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 
 const shows = [

@@ -6,7 +6,7 @@ import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { adviceFor, codeInWords, kindWords, momentOf } from './words.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { SeasonPage } from '../season/SeasonPage.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { WaitingTable } from '../season/WaitingTable.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
 

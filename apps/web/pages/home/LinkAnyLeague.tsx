@@ -2,12 +2,12 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import { LinkEspn } from '../../linking/LinkEspn.tsx';
+import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { LinkEspn } from '../linking/LinkEspn.tsx';
-import { LinkYahoo } from '../linking/LinkYahoo.tsx';
 
 /** Home before a league is linked: the two ways to link one. */
 export function LinkAnyLeague(): ReactElement {

@@ -2,11 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { leagueNotKnown } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { Unavailable } from '../season/Unavailable.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { HomeWithLeague } from './HomeWithLeague.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 

@@ -5,10 +5,10 @@ import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream
 import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
 import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
 
 export interface PickUpsState {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SeasonPage } from '../season/SeasonPage.tsx';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { WaitingDashboard } from './WaitingDashboard.tsx';
 

@@ -3,9 +3,9 @@ import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
 import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { type ForecastEngine, startForecastEngine } from '../../worker/forecast-engine.ts';
 import type { WhatIf } from '../../worker/forecast-messages.ts';
-import { useAddress } from '../season/use-address.ts';
 
 function idsIn(text: string | null): string[] {
   return text ? text.split(',').filter(Boolean) : [];

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SeasonPage } from '../season/SeasonPage.tsx';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { MatchupAnalyzer } from './MatchupAnalyzer.tsx';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 

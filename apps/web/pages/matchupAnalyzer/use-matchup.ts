@@ -6,9 +6,9 @@ import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-out
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
 import { type MatchupEngine, startMatchupEngine } from '../../worker/matchup-engine.ts';
 import type { Advice, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 
 const NOBODY: readonly LeaguePlayer[] = [];
 

@@ -2,6 +2,7 @@ import type { PlanName } from '@fantasy-stats/contract/billing';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { FormEvent, ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
+import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import type { Offer, Plan, Subscription } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { useAct } from '../../api/use-call.ts';
@@ -10,7 +11,6 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare, formatMoney, nextPayment } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
-import { coverInWords, PlanPrice, planNames } from '../pricing/PlanPrice.tsx';
 import './PlanForm.css';
 
 const dayMilliseconds = 86_400_000;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Offer } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
@@ -9,7 +10,6 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare } from '../../words/money.ts';
 import { CostByMonth } from './CostByMonth.tsx';
 import { Plans, PlansSkeleton } from './Plans.tsx';
-import { WhatPremiumGives } from './WhatPremiumGives.tsx';
 import './pricing.css';
 
 function counted(days: number): string {

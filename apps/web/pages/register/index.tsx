@@ -3,6 +3,8 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault, newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { EntranceForm } from '../../account/EntranceForm.tsx';
+import { serverFault } from '../../account/field-errors.ts';
 import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
 import { login } from '../../api/log-in.ts';
@@ -11,8 +13,6 @@ import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntranceForm } from '../login/EntranceForm.tsx';
-import { serverFault } from '../login/field-errors.ts';
 
 /**
  * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that

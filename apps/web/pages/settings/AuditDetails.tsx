@@ -3,19 +3,19 @@ import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { SettingsLeague } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
-import { formatAge } from '../../ui/format-age.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
 import {
   type AuditNames,
   checkNames,
   contradictionInWords,
   learnedInWords,
   moreInWords,
-} from '../season/audit-words.ts';
-import { useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+} from '../../league/audit-words.ts';
+import { FORECASTS_WITHDRAWN } from '../../league/forecast-words.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { formatAge } from '../../ui/format-age.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { counted } from '../../words/phrases.ts';
 
 /** So many figures of a check are told one by one. */
 const SHOWN = 20;

@@ -4,10 +4,10 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import type { SettingsOverview } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
+import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
-import { LinkYahoo } from '../linking/LinkYahoo.tsx';
 
 const forgets = {
   yahoo: 'The leagues that were read with your Yahoo account leave your account here.',

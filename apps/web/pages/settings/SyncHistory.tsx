@@ -2,12 +2,12 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
+import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { counted } from '../season/words.ts';
-import { changesInWords, triggerInWords } from './sync-words.ts';
+import { counted } from '../../words/phrases.ts';
 
 const SHOWN = 8;
 

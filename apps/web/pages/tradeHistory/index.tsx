@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SeasonPage } from '../season/SeasonPage.tsx';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { TradeHistory } from './TradeHistory.tsx';
 import { WaitingTrades } from './WaitingTrades.tsx';
 

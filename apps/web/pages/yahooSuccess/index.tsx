@@ -5,6 +5,7 @@ import type { LinkableLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/freshness.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureWords } from '../../words/failure-words.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { LeagueSync } from '../linking/LeagueSync.tsx';
 import './yahooSuccess.css';
 
 interface LeagueRowProps {

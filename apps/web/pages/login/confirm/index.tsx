@@ -2,12 +2,12 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**

@@ -3,11 +3,11 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
 
 function emailIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';

@@ -3,12 +3,12 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
+import { serverFault } from '../../../account/field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
-import { serverFault } from '../field-errors.ts';
 import { useLinkCode } from '../use-link-code.ts';
 
 /** Sets a new password with the code from the e-mail's link (`#code=…`). */

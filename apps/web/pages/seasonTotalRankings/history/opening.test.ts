@@ -3,8 +3,8 @@ import { leagueHistory } from '@fantasy-stats/engine/standings/history/league-hi
 import { seasonChapter } from '@fantasy-stats/engine/standings/history/season-chapter';
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../api/answers.ts';
-import { exampleView } from '../../season/example-view.ts';
-import { sentenceText } from '../../season/sentence.tsx';
+import { exampleView } from '../../../league/example-view.ts';
+import { sentenceText } from '../../../words/sentence.tsx';
 import { type HistoryView, historyView, meetingsIn } from './history-view.ts';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 import { holderText, recordName, recordValue, whenText } from './record-words.ts';
