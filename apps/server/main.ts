@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { letterDesk } from './auth/letter-desk.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
-import { payments } from './billing/payments.ts';
+import { composeParts } from './compose.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
 import { keptSecret } from './config/secrets.ts';
 import { type Connection, connect } from './database/connect.ts';
@@ -14,11 +13,9 @@ import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
+import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
-import { createLog } from './log.ts';
-import { outbox } from './mail/outbox.ts';
-import type { Logger, Parts } from './parts.ts';
-import { pushOutbox } from './push/outbox.ts';
+import { createLog, type Logger } from './log.ts';
 import { settleCredentialsKey } from './settings/credentials-key.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
@@ -90,30 +87,13 @@ async function main(): Promise<void> {
   endWithStarter();
 
   const connection = await openDatabase(config, log, closers);
-  const mail = outbox(config.mail, connection.database, log, now);
-  closers.push(() => mail.stop());
-  const { database } = connection;
-  const letters = letterDesk({ config, database, mail, log, now });
-  closers.push(() => letters.stop());
+  const { database, pool } = connection;
   const credentialsKey =
     config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
   await settleCredentialsKey(database, credentialsKey);
-  const push = pushOutbox({ config, credentialsKey, database, log, now });
-  closers.push(() => push.stop());
-  const selling = payments({ config, database, log, mail, now });
-  closers.push(async () => selling?.stop());
-  const parts: Parts = {
-    config,
-    database,
-    pool: connection.pool,
-    credentialsKey,
-    mail,
-    letters,
-    push,
-    payments: selling,
-    log,
-    now,
-  };
+  const queue = await openQueue({ pool, log });
+  closers.push(() => queue.stop());
+  const parts = composeParts({ config, database, pool, credentialsKey, queue, log, now });
   await settleDemoAccount(parts);
   await forgetOldTokens(parts.database, now());
 
@@ -127,10 +107,7 @@ async function main(): Promise<void> {
     () => app.close(),
     () => leagues.stop(),
   );
-  letters.soon();
-  mail.sendSoon();
-  push.sendSoon();
-  selling?.events.workSoon();
+  await queue.start();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
   void leagues.warmUp();

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../config/read.ts';
 import type { Queryable } from '../database/connect.ts';
 import { pushDevices, pushKeys } from '../database/schema/push.ts';
 import type { Parts } from '../parts.ts';
@@ -22,7 +23,9 @@ export function newPushKeys(): PushKeys {
   return { publicKey, privateKey };
 }
 
-type Keeping = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'now'>;
+type Keeping = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now'> & {
+  readonly config: Pick<Config, 'push'>;
+};
 
 /**
  * The environment's keys, or those in the database: made when there are none, by whichever node comes first. Keys that were
