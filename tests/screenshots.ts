@@ -11,7 +11,8 @@ import { signIn } from '../scripts/lib/demo-leagues.ts';
 import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { type Scene, scenesOf, type Viewer, WIDE } from './scenes.ts';
+import { scenesOf, WIDE } from './scenes.ts';
+import type { Scene, Viewer } from './screenshots/scene.ts';
 import { type Addresses, linkLeagues, newAccount, waitForNba } from './screenshots/leagues.ts';
 
 /*

@@ -3,7 +3,7 @@ import { type CompiledForecast, compileForecast } from '../../packages/engine/le
 import type { LeagueQuestion } from '../../packages/engine/streaming/league-problem.ts';
 import { benchLeague } from './league.ts';
 import { pageInputs } from './page-inputs.ts';
-import type { BenchSeason } from './season.ts';
+import type { BenchSeason } from './bench-season.ts';
 
 const ADDS = 3;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
 import { yahooFailureReasons } from '../../packages/contract/settings.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from './scene.ts';
 import {
   answer,
   emptySeason,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from './scene.ts';
 import type { LeagueByForm } from './leagues.ts';
 
 /** Waits until every single change has been tried. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from './scene.ts';
 import { answer, fail, hold, withoutOwnTeam } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
 
