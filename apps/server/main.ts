@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
 import { composeParts } from './compose.ts';
@@ -71,23 +72,28 @@ function endWithStarter(): void {
   else stop();
 }
 
-async function main(): Promise<void> {
-  const config = await configuration();
-  const log = createLog(config.logLevel);
+/** Milliseconds in which requests under way are answered when the server stops. */
+const answerMilliseconds = 2_000;
+
+/** Ends a server that listens: what is under way is answered, and nobody who holds a connection is waited for longer. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), answerMilliseconds);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** Thrown on the way of a start that was told to stop. */
+class StoppedWhileStarting extends Error {}
+
+/** What was opened, unless we are stopping: then nothing more is. Whoever opened it has said before how it is closed. */
+function goOn(): void {
+  if (isStopping) throw new StoppedWhileStarting();
+}
+
+async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
   const now = () => new Date();
-  const closers: Closers = [];
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
-    isStopping = true;
-    if (err) log.fatal({ err }, 'stopping after a fault');
-    else log.info({ signal }, 'stopping');
-    for (const close of closers.reverse()) await close();
-    if (process.connected) process.disconnect();
-  });
-
-  endWithStarter();
-
-  const connection = await openDatabase(config, log, closers);
-  const { database, pool } = connection;
+  const { database, pool } = await openDatabase(config, log, closers);
+  goOn();
   const credentialsKey =
     config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
   await settleCredentialsKey(database, credentialsKey);
@@ -96,23 +102,44 @@ async function main(): Promise<void> {
   const parts = composeParts({ config, database, pool, credentialsKey, queue, log, now });
   await settleDemoAccount(parts);
   await forgetOldTokens(parts.database, now());
-
+  goOn();
   const leagues = await startLeagues(parts);
+  closers.push(() => leagues.stop());
+  goOn();
   const app = await buildApp({
     parts,
     concerns: leagues.concerns,
     web: await readBuiltWeb(webDirectory),
   });
-  closers.push(
-    () => app.close(),
-    () => leagues.stop(),
-  );
+  /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
+  closers.push(() => Promise.all([closeApp(app), leagues.stop()]));
   await queue.start();
+  goOn();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
   void leagues.warmUp();
   /* Whoever started us, such as npm start, learns where. */
   if (process.connected) process.send?.({ address });
+}
+
+async function main(): Promise<void> {
+  const config = await configuration();
+  const log = createLog(config.logLevel);
+  const closers: Closers = [];
+  let starting: Promise<void> = Promise.resolve();
+  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
+    isStopping = true;
+    if (err) log.fatal({ err }, 'stopping after a fault');
+    else log.info({ signal }, 'stopping');
+    /* A start under way ends at its next step: what it would open later would be left open. */
+    await starting.catch(() => undefined);
+    for (const close of closers.reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    if (process.connected) process.disconnect();
+  });
+  endWithStarter();
+  starting = start(config, log, closers);
+  await starting;
 }
 
 /** What a person is told when the server cannot start. */

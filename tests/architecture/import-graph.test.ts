@@ -66,7 +66,9 @@ describe('imports, those of types included', () => {
 
   it('lead from no floor to a higher one', () => {
     const upwards = [...graph].flatMap(([from, imports]) =>
-      imports.filter((to) => floorOf(from) >= 0 && floorOf(from) < floorOf(to)).map((to) => `${from} → ${to}`),
+      imports
+        .filter((to) => floorOf(from) >= 0 && floorOf(from) < floorOf(to))
+        .map((to) => `${from} → ${to}`),
     );
     expect(upwards).toEqual([]);
   });

@@ -184,6 +184,7 @@ export async function openQueue({
       return true;
     },
     stop: async () => {
+      if (stopping.signal.aborted) return boss.stop();
       /* Nothing new is begun, so that what is given back goes to another node. */
       for (const name of working) await boss.offWork(name, { wait: false });
       stopping.abort();

@@ -91,7 +91,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { pool } = database;
   const queue = await openQueue({ pool, log, isScheduled: false, ...options.queue });
   const parts = composeParts({ config, database: database.database, pool, credentialsKey, queue, log, now });
-  const work: TestApp['work'] = (kind) => workOff(queue, database.pool, kind.name, ahead);
+  /** How far the clock was ahead when a kind was worked on last. */
+  const workedAt = new Map<string, number>();
+  const work: TestApp['work'] = async ({ name }) => {
+    const passed = ahead - (workedAt.get(name) ?? ahead);
+    workedAt.set(name, ahead);
+    await workOff(queue, database.pool, name, passed);
+  };
   const concerns = [...(options.concerns ?? []), ...((await options.assemble?.(parts)) ?? [])];
   const app = await buildApp({ parts, concerns, web: options.web ?? null });
   await app.ready();

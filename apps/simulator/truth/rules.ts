@@ -45,7 +45,11 @@ function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRul
 }
 
 /** The league's rules and where it stands today. */
-export function leagueTruth({ calendar }: Pick<PlayedSeason, 'calendar'>, league: League, results: Results): LeagueTruth['league'] {
+export function leagueTruth(
+  { calendar }: Pick<PlayedSeason, 'calendar'>,
+  league: League,
+  results: Results,
+): LeagueTruth['league'] {
   const { rules } = league;
   const { platform, playoffs } = rules;
   const dayOf = (dayNumber: number): string => addDays(calendar.opening, dayNumber - 1);
