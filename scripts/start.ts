@@ -77,12 +77,11 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
 }
 
 /** The product runs without them, too: then whoever tries it links leagues by hand. */
-async function giveDemoItsLeagues(server: Serving, simulator: Serving): Promise<void> {
-  await linkDemoLeagues(`http://127.0.0.1:${new URL(server.address).port}`, simulator.address).catch(
-    (error: unknown) => {
-      process.stderr.write(`The demo account has no leagues: ${String(error)}\n`);
-    },
-  );
+async function giveDemoItsLeagues(server: Serving, simulator: Serving, stopped: AbortSignal): Promise<void> {
+  const origin = `http://127.0.0.1:${new URL(server.address).port}`;
+  await linkDemoLeagues(origin, simulator.address, stopped).catch((error: unknown) => {
+    if (!stopped.aborted) process.stderr.write(`The demo account has no leagues: ${String(error)}\n`);
+  });
 }
 
 /** The pages could not be built; the message says why. */
@@ -97,18 +96,23 @@ async function main(): Promise<number> {
   const began = performance.now();
   const needsSimulator = wantsSimulator();
   const running: Serving[] = [];
-  const children: ChildProcess[] = [];
-  let isStopped = false;
+  const programs: { server?: ChildProcess; simulator?: ChildProcess } = {};
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  /* The server first: it asks the simulator to its end. */
   onStop(() => {
-    isStopped = true;
-    for (const child of children) if (isRunning(child)) child.kill('SIGTERM');
+    stopping.abort();
+    const { server, simulator } = programs;
+    (server && isRunning(server) ? server : simulator)?.kill('SIGTERM');
   });
-  const onSpawn = (child: ChildProcess): void => {
-    children.push(child);
-    if (isStopped) child.kill('SIGTERM');
-  };
+  const spawned =
+    (name: keyof typeof programs) =>
+    (child: ChildProcess): void => {
+      programs[name] = child;
+      if (stopped.aborted) child.kill('SIGTERM');
+    };
 
-  const starting = needsSimulator ? await startSimulator(onSpawn) : null;
+  const starting = needsSimulator ? await startSimulator(spawned('simulator')) : null;
   try {
     const noted = async (serving: Promise<Serving>): Promise<Serving> => {
       const part = await serving;
@@ -128,32 +132,34 @@ async function main(): Promise<number> {
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
         },
         [],
-        onSpawn,
+        spawned('server'),
       );
     };
     const parts = await Promise.allSettled([
       starting ? noted(starting.serving) : Promise.resolve(null),
       noted(serverOnPages()),
     ]);
-    if (isStopped) return 130;
+    if (stopped.aborted) return 130;
     const [simulator, server] = parts.map((part) => {
       if (part.status === 'rejected') throw part.reason;
       return part.value;
     });
     if (!server) throw new DidNotStart('The server', 1);
-    if (simulator) await giveDemoItsLeagues(server, simulator);
-    announce(server, simulator ?? null, performance.now() - began);
+    if (simulator) await giveDemoItsLeagues(server, simulator, stopped);
+    if (!stopped.aborted) announce(server, simulator ?? null, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>
         isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
       );
     const code = await Promise.race(running.map(endOf));
     /* A signal that reaches everybody lets the server end in its own time. */
-    if (isStopped) return await endOf(server);
+    if (stopped.aborted) return await endOf(server);
     process.stderr.write('Part of the product has ended; stopping the rest.\n');
     return code || 1;
   } finally {
-    await Promise.all(running.map((part) => part.stop()));
+    const isServer = ({ child }: Serving) => child === programs.server;
+    for (const part of running.toSorted((a, b) => Number(isServer(b)) - Number(isServer(a))))
+      await part.stop();
   }
 }
 

@@ -11,8 +11,9 @@ import { signIn } from '../scripts/lib/demo-leagues.ts';
 import { root } from '../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../scripts/lib/product.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { type Scene, scenesOf, type Viewer, WIDE } from './scenes.ts';
+import { scenesOf, WIDE } from './scenes.ts';
 import { type Addresses, linkLeagues, newAccount, waitForNba } from './screenshots/leagues.ts';
+import type { Scene, Viewer } from './screenshots/scene.ts';
 
 /*
  * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both

@@ -1,4 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+
+export type Logger = FastifyBaseLogger;
 
 /** Keys whose values never reach a log, wherever in an entry they stand (three levels deep). */
 const secretKeys = [
@@ -49,8 +52,14 @@ function withoutValues(error: unknown): unknown {
   return logged;
 }
 
+/** The first line of what went wrong, as it may be kept and shown: without the values of a query. */
+export function reasonOf(error: unknown): string {
+  const { message } = Object(withoutValues(error)) as { message?: unknown };
+  return String(message ?? error).split('\n', 1)[0] ?? '';
+}
+
 /** Structured logs: one JSON object a line, without secrets. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination?: DestinationStream): PinoLogger {
   const options = {
     level,
     base: null,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { letterDesk } from './auth/letter-desk.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
-import { payments } from './billing/payments.ts';
+import { composeParts } from './compose.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
 import { keptSecret } from './config/secrets.ts';
 import { type Connection, connect } from './database/connect.ts';
@@ -14,11 +14,9 @@ import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
+import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
-import { createLog } from './log.ts';
-import { outbox } from './mail/outbox.ts';
-import type { Logger, Parts } from './parts.ts';
-import { pushOutbox } from './push/outbox.ts';
+import { createLog, type Logger } from './log.ts';
 import { settleCredentialsKey } from './settings/credentials-key.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
@@ -74,68 +72,74 @@ function endWithStarter(): void {
   else stop();
 }
 
-async function main(): Promise<void> {
-  const config = await configuration();
-  const log = createLog(config.logLevel);
+/** Milliseconds in which requests under way are answered when the server stops. */
+const answerMilliseconds = 2_000;
+
+/** Ends a server that listens: what is under way is answered, and nobody who holds a connection is waited for longer. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), answerMilliseconds);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** Thrown on the way of a start that was told to stop. */
+class StoppedWhileStarting extends Error {}
+
+/** What was opened, unless we are stopping: then nothing more is. Whoever opened it has said before how it is closed. */
+function goOn(): void {
+  if (isStopping) throw new StoppedWhileStarting();
+}
+
+async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
   const now = () => new Date();
-  const closers: Closers = [];
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
-    isStopping = true;
-    if (err) log.fatal({ err }, 'stopping after a fault');
-    else log.info({ signal }, 'stopping');
-    for (const close of closers.reverse()) await close();
-    if (process.connected) process.disconnect();
-  });
-
-  endWithStarter();
-
-  const connection = await openDatabase(config, log, closers);
-  const mail = outbox(config.mail, connection.database, log, now);
-  closers.push(() => mail.stop());
-  const { database } = connection;
-  const letters = letterDesk({ config, database, mail, log, now });
-  closers.push(() => letters.stop());
+  const { database, pool } = await openDatabase(config, log, closers);
+  goOn();
   const credentialsKey =
     config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
   await settleCredentialsKey(database, credentialsKey);
-  const push = pushOutbox({ config, credentialsKey, database, log, now });
-  closers.push(() => push.stop());
-  const selling = payments({ config, database, log, mail, now });
-  closers.push(async () => selling?.stop());
-  const parts: Parts = {
-    config,
-    database,
-    pool: connection.pool,
-    credentialsKey,
-    mail,
-    letters,
-    push,
-    payments: selling,
-    log,
-    now,
-  };
+  const queue = await openQueue({ pool, log });
+  closers.push(() => queue.stop());
+  const parts = composeParts({ config, database, pool, credentialsKey, queue, log, now });
   await settleDemoAccount(parts);
   await forgetOldTokens(parts.database, now());
-
+  goOn();
   const leagues = await startLeagues(parts);
+  closers.push(() => leagues.stop());
+  goOn();
   const app = await buildApp({
     parts,
     concerns: leagues.concerns,
     web: await readBuiltWeb(webDirectory),
   });
-  closers.push(
-    () => app.close(),
-    () => leagues.stop(),
-  );
-  letters.soon();
-  mail.sendSoon();
-  push.sendSoon();
-  selling?.events.workSoon();
+  /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
+  closers.push(() => Promise.all([closeApp(app), leagues.stop()]));
+  await queue.start();
+  goOn();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
   void leagues.warmUp();
   /* Whoever started us, such as npm start, learns where. */
   if (process.connected) process.send?.({ address });
+}
+
+async function main(): Promise<void> {
+  const config = await configuration();
+  const log = createLog(config.logLevel);
+  const closers: Closers = [];
+  let starting: Promise<void> = Promise.resolve();
+  closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
+    isStopping = true;
+    if (err) log.fatal({ err }, 'stopping after a fault');
+    else log.info({ signal }, 'stopping');
+    /* A start under way ends at its next step: what it would open later would be left open. */
+    await starting.catch(() => undefined);
+    for (const close of closers.reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    if (process.connected) process.disconnect();
+  });
+  endWithStarter();
+  starting = start(config, log, closers);
+  await starting;
 }
 
 /** What a person is told when the server cannot start. */

@@ -1,22 +1,23 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { LetterDesk } from './auth/letter-desk.ts';
-import type { Payments } from './billing/payments.ts';
+import type { LetterDesk } from './auth/letter-requests.ts';
+import type { Payments } from './billing/selling.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
-import type { Mail } from './mail/outbox.ts';
-import type { Push } from './push/outbox.ts';
-
-export type Logger = FastifyBaseLogger;
+import type { Queue } from './jobs/work.ts';
+import type { Logger } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Push } from './push/push.ts';
 
 /** What every concern is handed. Nothing in the server reads the environment, a clock or a global of its own. */
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
-  /** The connections under `database`, for what needs one of its own (LISTEN, the job queue). */
+  /** The connections under `database`, for what needs one of its own (LISTEN). */
   readonly pool: Pool;
   /** 32 bytes: encrypts what users entrust us with. */
   readonly credentialsKey: Buffer;
+  /** What is done after the answer. */
+  readonly queue: Queue;
   readonly mail: Mail;
   /** Letters that strangers can ask for. */
   readonly letters: LetterDesk;

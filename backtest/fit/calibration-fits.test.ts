@@ -12,7 +12,7 @@ import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts
 import type { AvailabilityRows } from './availability.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { fitPlayCalibration, playEvidence } from './play-calibration.ts';
-import type { SpreadRows } from './spread.ts';
+import type { SpreadRows } from './spread-rows.ts';
 
 const noTrees = { depth: 0, features: [], thresholds: [], leaves: [] };
 

@@ -1,7 +1,7 @@
 import { outlookOf, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { scoreCount } from '../protocol/distributions.ts';
-import type { SpreadRows } from './spread.ts';
+import type { SpreadRows } from './spread-rows.ts';
 
 /** Counted parts whose intervals are fitted; attempts and the other makes only serve percentages. */
 const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partPlace);

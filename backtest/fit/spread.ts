@@ -6,24 +6,12 @@ import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { LeastSquares } from './least-squares.ts';
+import type { SpreadRows } from './spread-rows.ts';
 
 const GP = partPlace('GP');
 const MIN = partPlace('MIN');
 /** Players projected below this many minutes do not shape the spread. */
 const MINIMUM_MINUTES = 2.5;
-
-/** What a season says about the spread of games around projected means. */
-export interface SpreadRows {
-  /** Game by game: projected means and residuals, PART_COUNT each. */
-  readonly means: Float32Array;
-  readonly residuals: Float32Array;
-  /** Player-week of each game, ascending. */
-  readonly weeks: Int32Array;
-  readonly count: number;
-  /** By regime: Σ (games − expected)² − Σ p(1−p), and Σ over pairs of games it is measured against. */
-  readonly playBeyond: Float64Array;
-  readonly playBase: Float64Array;
-}
 
 /** Collects a season week by week: what was projected on the first day, and what happened in its seven days. */
 export class SpreadCollector {

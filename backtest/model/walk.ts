@@ -16,7 +16,8 @@ import { fitLines, fitMinutes, type LineSums, lineSums, type MinutesConstants } 
 import { fitPlayCalibration, type PlayEvidence, playEvidence } from '../fit/play-calibration.ts';
 import { fitPreseason, type PreseasonEvidence, preseasonEvidence } from '../fit/preseason.ts';
 import { fitSeasonPrior, type PriorEvidence, priorEvidence } from '../fit/season-prior.ts';
-import { fitSpread, SpreadCollector, type SpreadRows } from '../fit/spread.ts';
+import { fitSpread, SpreadCollector } from '../fit/spread.ts';
+import type { SpreadRows } from '../fit/spread-rows.ts';
 import { projectDay, type Stage, stageOf } from './project.ts';
 
 /** Everything a projection needs that is fitted. */

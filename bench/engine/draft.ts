@@ -7,8 +7,8 @@ import {
 import { createRandom } from '../../packages/engine/numeric/random.ts';
 import { historyPopulation } from '../../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
+import type { BenchSeason } from './bench-season.ts';
 import { nineSet, ROSTER, TEAMS } from './league.ts';
-import type { BenchSeason } from './season.ts';
 
 /** The first pick of a draft of twelve teams of thirteen: the one with most still open. */
 export function benchDraft(

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../../packages/engine/numeric/random.ts';
 import type { ClubSchedule } from '../../packages/engine/projection/history.ts';
 import { PART_COUNT, type PartId, parts } from '../../packages/engine/projection/parts.ts';
-import type { BenchSeason } from './season.ts';
+import type { BenchSeason } from './bench-season.ts';
 
 const CLUBS = 30;
 const WEEKS = 24;

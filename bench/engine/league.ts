@@ -7,7 +7,7 @@ import type { PlayerOutlook } from '../../packages/engine/projection/outlook.ts'
 import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { type DayRange, historyPopulation } from '../../packages/engine/valuation/history-population.ts';
 import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
-import type { BenchSeason } from './season.ts';
+import type { BenchSeason } from './bench-season.ts';
 
 export const TEAMS = 12;
 export const ROSTER = 13;

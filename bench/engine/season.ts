@@ -3,16 +3,8 @@ import { join, resolve } from 'node:path';
 import { countedWeeks, readWorld, seasonsIn } from '../../backtest/data/seasons.ts';
 import type { SeasonHistory } from '../../packages/engine/projection/history.ts';
 import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import type { DayRange } from '../../packages/engine/valuation/history-population.ts';
+import type { BenchSeason } from './bench-season.ts';
 import { generatedSeason } from './generated-season.ts';
-
-/** A season's game logs, parsed, with the weeks that count. */
-export interface BenchSeason {
-  /** What the rows say of where the games come from. */
-  readonly source: string;
-  readonly history: SeasonHistory;
-  readonly weeks: readonly DayRange[];
-}
 
 /** Players a season is cut down to: those with the most games. */
 const PLAYERS = 500;

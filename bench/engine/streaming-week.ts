@@ -1,9 +1,9 @@
 import { addDays, type Week } from '@fantasy-stats/domain';
 import { type CompiledForecast, compileForecast } from '../../packages/engine/league-forecast/compile.ts';
 import type { LeagueQuestion } from '../../packages/engine/streaming/league-problem.ts';
+import type { BenchSeason } from './bench-season.ts';
 import { benchLeague } from './league.ts';
 import { pageInputs } from './page-inputs.ts';
-import type { BenchSeason } from './season.ts';
 
 const ADDS = 3;
 

@@ -4,8 +4,8 @@ import {
   type TradePlayer,
   tradeLeagueModel,
 } from '../../packages/engine/trade/league-model.ts';
+import type { BenchSeason } from './bench-season.ts';
 import { type BenchLeague, type BenchPlayer, nineSet, slots, TEAMS } from './league.ts';
-import type { BenchSeason } from './season.ts';
 
 /** The league from its week to the end of the season, every week against another team, with its free agents. */
 export function benchTrades({ history, weeks }: BenchSeason, league: BenchLeague): TradeLeague {

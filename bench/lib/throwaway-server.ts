@@ -5,19 +5,17 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/app.ts';
-import { letterDesk } from '../../apps/server/auth/letter-desk.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
+import { composeParts } from '../../apps/server/compose.ts';
 import { readConfig } from '../../apps/server/config/read.ts';
 import { connect, type Database } from '../../apps/server/database/connect.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { migrateDatabase } from '../../apps/server/database/migrate.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { openQueue } from '../../apps/server/jobs/queue.ts';
 import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
 import { startLeagues } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
-import { outbox } from '../../apps/server/mail/outbox.ts';
-import type { Parts } from '../../apps/server/parts.ts';
-import { pushOutbox } from '../../apps/server/push/outbox.ts';
 
 /** PostgreSQL for one bench: real, on the disk, and gone afterwards. */
 export interface ThrowawayDatabases {
@@ -84,22 +82,9 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const { database, pool } = connection;
-  const mail = outbox(config.mail, database, log, now);
+  const queue = await openQueue({ pool, log, isScheduled: false, isListening: true });
   const credentialsKey = randomBytes(32);
-  const letters = letterDesk({ config, database, mail, log, now });
-  const push = pushOutbox({ config, credentialsKey, database, log, now }, null);
-  const parts: Parts = {
-    config,
-    credentialsKey,
-    database,
-    letters,
-    log,
-    mail,
-    payments: null,
-    push,
-    now,
-    pool,
-  };
+  const parts = composeParts({ config, credentialsKey, database, log, now, pool, queue });
   const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database
@@ -136,7 +121,6 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
     close: async () => {
       await leagues.stop();
       await app.close();
-      await mail.stop();
       await connection.close();
     },
   };

@@ -44,11 +44,13 @@ export async function linkEspnLeagues(
   simulator: string,
   token: string,
   isWanted: (form: string) => boolean = () => true,
+  stopped?: AbortSignal,
 ): Promise<string[]> {
   const { espn } = Facts.parse(await (await fetch(`${simulator}/control/facts`)).json());
   const members = espn.members.toSorted((a, b) => b.leagueIds.length - a.leagueIds.length);
   const linked: string[] = [];
   for (const { id } of espn.leagues.filter(({ form }) => isWanted(form))) {
+    stopped?.throwIfAborted();
     const member = members.find(({ leagueIds }) => leagueIds.includes(id));
     const cookies = member ? { espnS2: member.espnS2, swid: member.swid } : {};
     const answer = await callApi(origin, 'settings/espn/league', token, { league: String(id), ...cookies });
@@ -58,10 +60,14 @@ export async function linkEspnLeagues(
 }
 
 /** Gives the demo account its leagues, one of every way of scoring, unless it has some: who tries it finds them there. */
-export async function linkDemoLeagues(origin: string, simulator: string): Promise<void> {
+export async function linkDemoLeagues(
+  origin: string,
+  simulator: string,
+  stopped?: AbortSignal,
+): Promise<void> {
   const token = await signIn(origin, demoAccount.email, demoAccount.password);
   const { leagues } = Overview.parse(await callApi(origin, 'settings/overview', token));
   if (leagues.length > 0) return;
-  const [first] = await linkEspnLeagues(origin, simulator, token);
+  const [first] = await linkEspnLeagues(origin, simulator, token, () => true, stopped);
   if (first) await callApi(origin, 'settings/league', token, { league: first });
 }

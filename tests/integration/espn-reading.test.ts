@@ -8,7 +8,7 @@ import { platformAccounts } from '../../apps/server/database/schema/link.ts';
 import { nbaMatches, nbaPlayers } from '../../apps/server/database/schema/nba.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import { leaguesToRefresh } from '../../apps/server/jobs/refresh.ts';
-import { waitingSteps } from '../../apps/server/league/sync/sync-row.ts';
+import { enqueueSync, waitingSteps } from '../../apps/server/league/sync/sync-row.ts';
 import { nbaNumbersOf } from '../../apps/server/nba/queries.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, readInBrowser, type Session } from './browser.ts';
@@ -167,14 +167,17 @@ describe('a league that a browser reads', () => {
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
     /* As a node leaves it that died: another one takes it up. */
-    await app.parts.database.insert(leagueSyncs).values({
-      leagueId: league,
-      trigger: 'user',
-      steps: waitingSteps,
-      state: 'running',
-      leaseOwner: randomUUID(),
-      leaseUntil: new Date(Date.now() - 1000),
-    });
+    const [broken] = await app.parts.database
+      .insert(leagueSyncs)
+      .values({
+        leagueId: league,
+        trigger: 'user',
+        steps: waitingSteps,
+        state: 'running',
+        owner: randomUUID(),
+      })
+      .returning({ id: leagueSyncs.id });
+    await enqueueSync(app.parts.queue, app.parts.database, broken?.id ?? '');
     await expect
       .poll(async () => (await season(user, league)).freshness, { timeout: 20_000, interval: 500 })
       .toMatchObject({ state: 'failed', failure: { code: 'readByBrowser' } });

@@ -131,7 +131,7 @@ describe('a sync whose server is ended', () => {
       .from(leagueSyncs)
       .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.kind, 'read')));
     expect(syncs).toHaveLength(1);
-    expect(syncs[0]).toMatchObject({ state: 'complete', leaseOwner: null });
+    expect(syncs[0]).toMatchObject({ state: 'complete', owner: null });
     /* Each week was asked for once; only the one whose answer never came, twice. */
     const all = await scoreboards();
     const twice = all.filter((path, index) => all.indexOf(path) !== index);
@@ -170,7 +170,7 @@ describe('a sync whose server is ended', () => {
       .select()
       .from(leagueSyncs)
       .where(and(eq(leagueSyncs.state, 'queued'), eq(leagueSyncs.leagueId, league)));
-    expect(row).toMatchObject({ leagueId: league, leaseOwner: null, retryAt: null, attempts: 0 });
+    expect(row).toMatchObject({ leagueId: league, owner: null, retryAt: null, attempts: 0 });
 
     await app.clearFaults();
     const second = await start();

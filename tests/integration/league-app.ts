@@ -77,6 +77,7 @@ export async function leagueApp(
   let runDue = async () => 0;
   const app = await testApp({
     ...options,
+    queue: { isListening: true, pollSeconds: 0.5 },
     assemble: async (parts) => {
       const leagues = await startLeagues(parts, {
         isScheduled: false,

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Payments, payments } from '../../apps/server/billing/payments.ts';
+import { eventWork } from '../../apps/server/billing/events.ts';
+import { payments } from '../../apps/server/billing/payments.ts';
+import type { Payments } from '../../apps/server/billing/selling.ts';
 import { readConfig } from '../../apps/server/config/read.ts';
 import { users } from '../../apps/server/database/schema/account.ts';
 import {
@@ -11,9 +13,11 @@ import {
   billingCustomers,
   billingSubscriptions,
 } from '../../apps/server/database/schema/billing.ts';
+import { type OpenQueue, openQueue } from '../../apps/server/jobs/queue.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { outbox } from '../../apps/server/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
+import { workOff } from '../../apps/server/testing/work-off.ts';
 import { addStripeApi } from '../../apps/simulator/stripe/api.ts';
 import { paymentActions } from '../../apps/simulator/stripe/charges.ts';
 import { Deliveries } from '../../apps/simulator/stripe/deliveries.ts';
@@ -47,6 +51,7 @@ const history = fc.record({
 
 interface Listener {
   readonly database: TestDatabase;
+  readonly queue: OpenQueue;
   readonly payments: Payments;
 }
 
@@ -62,10 +67,12 @@ async function listener(apiUrl: string): Promise<Listener> {
   const log = createLog('silent');
   const now = () => new Date(ledger.now() * 1000);
   const config = readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:3000', SIMULATOR_URL: apiUrl });
-  const mail = outbox(config.mail, database.database, log, now);
-  const made = payments({ config, database: database.database, log, mail, now });
+  const queue = await openQueue({ pool: database.pool, log, isScheduled: false });
+  const base = { database: database.database, log, now, queue };
+  const mail = outbox({ ...base, config: config.mail });
+  const made = payments({ ...base, config, mail });
   if (!made) throw new Error('nothing is sold');
-  return { database, payments: made };
+  return { database, queue, payments: made };
 }
 
 beforeAll(async () => {
@@ -81,16 +88,19 @@ beforeAll(async () => {
   [plain, jumbled] = await Promise.all([listener(url), listener(url)]);
 });
 afterAll(async () => {
-  for (const { database, payments: own } of [plain, jumbled]) {
-    await own.stop();
+  for (const { database, queue } of [plain, jumbled]) {
+    await queue.stop();
     await database.close();
   }
   await server.close();
 });
 
-const hear = async ({ payments: own }: Listener, events: readonly StripeEvent[]): Promise<void> => {
-  for (const event of events) await own.events.take(event as unknown as Stripe.Event);
-  await own.events.settled();
+const hear = async (
+  { database, payments: own, queue }: Listener,
+  events: readonly StripeEvent[],
+): Promise<void> => {
+  for (const event of events) await own.takeEvent(event as unknown as Stripe.Event);
+  await workOff(queue, database.pool, eventWork.name);
 };
 
 /** The second server has what the first wrote when it sent the buyer to Stripe: as two nodes of one database would. */

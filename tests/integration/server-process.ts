@@ -8,6 +8,7 @@ const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url)
 /** The server as its operator runs it: a process of its own, asked over HTTP. */
 export interface ServerProcess {
   readonly process: ChildProcess;
+  readonly address: string;
   /** Makes a call of the contract, and gives its JSON. */
   call<C extends Call>(
     call: C,
@@ -43,6 +44,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   });
   return {
     process: child,
+    address,
     call: async (call, token, input = {}) => {
       const url = new URL(`/api/${call.path}`, address);
       for (const [name, value] of Object.entries(input.query ?? {}))

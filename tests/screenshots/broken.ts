@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
 import { yahooFailureReasons } from '../../packages/contract/yahoo-failures.ts';
-import type { Scene } from '../scenes.ts';
 import {
   answer,
   emptySeason,
@@ -12,6 +11,7 @@ import {
   setFreshness,
   withoutOwnTeam,
 } from './answers.ts';
+import type { Scene } from './scene.ts';
 
 const leaguePages = ['/leagueDashboard', '/teamAverages', '/stats'] as const;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
 import { answer, hold } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
+import type { Scene } from './scene.ts';
 
 const PATH = '/draftAnalysis';
 

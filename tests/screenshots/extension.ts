@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from './scene.ts';
 
 /* The linking page with a browser extension that does what the picture wants: it answers as its content script would. */
 

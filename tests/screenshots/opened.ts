@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from './scene.ts';
 
 const WIDE_WIDTHS = [768, 1440];
 const PHONE = [360];

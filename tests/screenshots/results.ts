@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { Scene } from '../scenes.ts';
 import { change, fail, hold, withoutOwnTeam } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
+import type { Scene } from './scene.ts';
 
 const WEEK = '/weeklyMatchups';
 const SEASON = '/seasonTotalRankings';

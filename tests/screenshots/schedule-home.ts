@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { Scene } from '../scenes.ts';
 import { change, fail, hold } from './answers.ts';
+import type { Scene } from './scene.ts';
 
 const PHONE = [360];
 

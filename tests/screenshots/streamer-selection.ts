@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
 import type { LeagueByForm } from './leagues.ts';
+import type { Scene } from './scene.ts';
 
 /** Waits until the search for the best plan has come to its end, or there is nothing to search. */
 async function searched(page: Page): Promise<void> {

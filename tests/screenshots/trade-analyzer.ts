@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
 import type { LeagueByForm } from './leagues.ts';
+import type { Scene } from './scene.ts';
 
 /** Chooses a partner and one player of the one side for two of the other, and waits for the simulated odds. */
 async function traded(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from '../scenes.ts';
 import type { LeagueByForm } from './leagues.ts';
+import type { Scene } from './scene.ts';
 
 const PATH = '/tradeHistory';
 

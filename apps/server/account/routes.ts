@@ -42,7 +42,6 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
       await writeAudit(transaction, { ...own, action: 'accountDeletionAsked' });
       await mail.put(transaction, erasureLetter(config.publicUrl, user.email, eraseAt));
     });
-    mail.sendSoon();
     log.info({ user: user.id }, 'account is to be deleted');
     return { eraseAt: eraseAt.toISOString() };
   });

@@ -21,8 +21,8 @@ export function byAdmin(user: { readonly id: string }, request: FastifyRequest) 
 }
 
 /** The calls of `admin/…` by which something is done to accounts, leagues and jobs. */
-export function adminActionRoutes(jobs: Pick<Jobs, 'requestSync' | 'retryJob'>): Concern {
-  return (routes, { database, now }) => {
+export function adminActionRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
+  return (routes, { database, now, queue: jobQueue }) => {
     /** Does something in a transaction and writes it down: who, from where, to whom, why. */
     const audited = <Result>(
       by: ReturnType<typeof byAdmin>,
@@ -107,7 +107,7 @@ export function adminActionRoutes(jobs: Pick<Jobs, 'requestSync' | 'retryJob'>):
     );
 
     routes.handle(calls.admin.retryJob, async ({ body: { job, queue }, request, user }) => {
-      if (!(await jobs.retryJob(queue, job))) throw new ApiError('notFound');
+      if (!(await jobQueue.retry(queue, job))) throw new ApiError('notFound');
       await writeAudit(database, {
         ...byAdmin(user, request),
         action: 'jobRetried',

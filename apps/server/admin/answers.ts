@@ -3,7 +3,7 @@ import type { RequestNote } from '@fantasy-stats/platforms/http';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { type AnswerKind, platformAnswers } from '../database/schema/admin.ts';
-import type { Logger } from '../parts.ts';
+import type { Logger } from '../log.ts';
 
 const hour = 3_600_000;
 /** What is counted is kept for so long. */

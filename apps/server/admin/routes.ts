@@ -19,7 +19,7 @@ import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './
 import { listUsers } from './users.ts';
 
 /** The calls of `admin/…`. Accounts that are no administrator's are answered 404 before any of them. */
-export function adminRoutes(jobs: Pick<Jobs, 'requestSync' | 'retryJob'>): Concern {
+export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
   const actions = adminActionRoutes(jobs);
   return (routes, parts) => {
     const { config, database, now } = parts;

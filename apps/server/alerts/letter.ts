@@ -1,7 +1,7 @@
 import type { AlertKind, UnsubscribeAbout } from '@fantasy-stats/contract/alert-kinds';
 import { alertKindName, alertWords } from '@fantasy-stats/contract/alert-words';
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/mail.ts';
 import { localTimeOf } from './local-time.ts';
 
 export interface LetterAlert {

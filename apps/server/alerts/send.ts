@@ -89,7 +89,7 @@ export async function sendAlerts(parts: Sending, most = atOnce): Promise<number>
   const isReached = mail.isDelivered
     ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
     : undefined;
-  const letters = await forEachDue(parts, 'email', now, isReached, most, async (transaction, recipient) => {
+  return forEachDue(parts, 'email', now, isReached, most, async (transaction, recipient) => {
     const due = await takeDue(transaction, recipient.id, 'email', now);
     if (due.length === 0) return false;
     const letter = alertLetter(due, {
@@ -102,8 +102,6 @@ export async function sendAlerts(parts: Sending, most = atOnce): Promise<number>
     await mail.put(transaction, letter);
     return true;
   });
-  if (letters > 0) mail.sendSoon();
-  return letters;
 }
 
 /**
@@ -122,33 +120,24 @@ export async function pushAlerts(parts: Sending): Promise<number> {
       .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
       .where(and(eq(pushDevices.userId, users.id), isValidToken(now))),
   );
-  const told = await forEachDue(
-    parts,
-    'push',
-    now,
-    isReached,
-    atOnce,
-    async (transaction, { id, timeZone }) => {
-      const due = await takeDue(transaction, id, 'push', now);
-      const messages = pushMessages(due, { timeZone, now });
-      const devices = await devicesOf(transaction, id, now);
-      await push.put(
-        transaction,
-        devices.flatMap((device) =>
-          messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
-            deviceId: device.id,
-            message,
-            isUrgent,
-            alertIds,
-            expiresAt: new Date(
-              Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
-            ),
-          })),
-        ),
-      );
-      return messages.length > 0;
-    },
-  );
-  if (told > 0) push.sendSoon();
-  return told;
+  return forEachDue(parts, 'push', now, isReached, atOnce, async (transaction, { id, timeZone }) => {
+    const due = await takeDue(transaction, id, 'push', now);
+    const messages = pushMessages(due, { timeZone, now });
+    const devices = await devicesOf(transaction, id, now);
+    await push.put(
+      transaction,
+      devices.flatMap((device) =>
+        messages.map(({ alertIds, endsAt, isUrgent, message }) => ({
+          deviceId: device.id,
+          message,
+          isUrgent,
+          alertIds,
+          expiresAt: new Date(
+            Math.min(endsAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + newsMilliseconds),
+          ),
+        })),
+      ),
+    );
+    return messages.length > 0;
+  });
 }

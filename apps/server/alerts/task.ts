@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/queue.ts';
+import type { Task } from '../jobs/work.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import type { Parts } from '../parts.ts';
 import { findAlerts } from './find.ts';

@@ -39,7 +39,6 @@ export async function askForNewEmail(
       : addressTakenLetter(config.publicUrl, email);
     await mail.put(transaction, letter);
   });
-  mail.sendSoon();
 }
 
 /**
@@ -66,7 +65,6 @@ export async function confirmNewEmail(
     const back = await issueCode(transaction, userId, 'undoEmail', now(), before.email);
     await mail.put(transaction, addressChangedLetter(config.publicUrl, before.email, address, back));
   });
-  mail.sendSoon();
 }
 
 /**
@@ -96,5 +94,4 @@ export async function undoEmailChange(
     const reset = await issueCode(transaction, userId, 'resetPassword', now());
     await mail.put(transaction, resetLetter(config.publicUrl, address, reset));
   });
-  mail.sendSoon();
 }

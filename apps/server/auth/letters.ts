@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/mail.ts';
 
 /* The texts of e-mails about accounts. */
 

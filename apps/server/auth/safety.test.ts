@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { exported, filesOf } from '../testing/archive.ts';
 import { eraseAccounts } from '../testing/erase.ts';
 import type { Account } from './account.ts';
+import { letterWork } from './letter-desk.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'a fine long password';
@@ -297,7 +298,7 @@ describe('what is done before an answer', () => {
           payload: { email, password: call === calls.auth.login ? 'not it at all' : password },
         });
         queries.mockRestore();
-        await test.parts.letters.settle();
+        await test.work(letterWork);
         return { status: answer.statusCode, done, hashes: hashing.count() - before };
       };
       for (const call of [calls.auth.register, calls.auth.requestPasswordReset, calls.auth.login]) {

@@ -29,7 +29,6 @@ export async function register(
       .returning({ id: users.id });
     await letters.ask(transaction, { address: email, purpose: 'register', isNew: made.length > 0 });
   });
-  letters.soon();
 }
 
 /**
@@ -52,13 +51,13 @@ export async function changePassword(
     await writeAudit(transaction, { ...own, action: 'passwordChanged' });
     await mail.put(transaction, passwordChangedLetter(config.publicUrl, user.email));
   });
-  mail.sendSoon();
 }
 
 /** Sends a link to set a new password, if the address has an account; whoever asks never learns whether it has. */
 export async function requestPasswordReset({ database, letters }: AuthParts, email: string): Promise<void> {
-  await letters.ask(database, { address: email, purpose: 'resetPassword', isNew: false });
-  letters.soon();
+  await database.transaction((transaction) =>
+    letters.ask(transaction, { address: email, purpose: 'resetPassword', isNew: false }),
+  );
 }
 
 /**
@@ -91,7 +90,6 @@ export async function resetPassword(
     await writeAudit(transaction, { ...own, action: 'passwordChanged' });
     await mail.put(transaction, passwordChangedLetter(config.publicUrl, user.email));
   });
-  mail.sendSoon();
 }
 
 /**

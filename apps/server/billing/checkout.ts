@@ -1,4 +1,4 @@
-import type { AnswerOf, calls, PlanName } from '@fantasy-stats/contract';
+import type { PlanName } from '@fantasy-stats/contract';
 import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { writeAudit } from '../admin/audit.ts';
@@ -8,6 +8,7 @@ import { billingCheckouts, billingCustomers, type CheckoutEnding } from '../data
 import { ApiError } from '../http/errors.ts';
 import { isRunning } from './entitlement.ts';
 import { premiumOf, trialEndOf } from './premium.ts';
+import type { CheckoutOutcome } from './selling.ts';
 import { asked, askedOrNull, NotAtPaymentService, numberOf } from './stripe.ts';
 import {
   type KeptSubscription,
@@ -222,13 +223,11 @@ async function replaceCustomer(parts: CheckoutParts, buyer: Buyer, gone: string)
   return (await customerOf(database, buyer.id)) ?? customer.id;
 }
 
-type Outcome = AnswerOf<typeof calls.billing.checkoutOutcome>;
-
 function outcomeOf(
   session: Stripe.Checkout.Session,
   checkout: KeptCheckout,
   subscription: KeptSubscription | null,
-): Outcome['outcome'] {
+): CheckoutOutcome['outcome'] {
   if (session.status === 'open') return 'cancelled';
   if (session.status === 'expired') return checkout.ending === 'cancelled' ? 'cancelled' : 'expired';
   if (session.payment_status !== 'unpaid') return 'paid';
@@ -251,7 +250,7 @@ export async function checkoutOutcome(
   parts: CheckoutParts,
   userId: string,
   sessionId: string | null,
-): Promise<Outcome> {
+): Promise<CheckoutOutcome> {
   const { database, stripe, now } = parts;
   const [checkout] = await database
     .select()

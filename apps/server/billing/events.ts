@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { billingEvents, type EventSubject } from '../database/schema/billing.ts';
-import type { Logger } from '../parts.ts';
+import type { Queue, WorkKind } from '../jobs/work.ts';
 
 /** What an event makes worth reading anew. */
 export interface Subject {
@@ -46,188 +47,92 @@ export function subjectOf(event: Stripe.Event): Subject | null {
   return null;
 }
 
-/** Events that wait to be worked on. */
-export interface Inbox {
-  /** Takes an event in, once however often it comes, and has it worked on soon. */
-  take(event: Stripe.Event): Promise<void>;
-  /** Works on what waits, without making anybody wait for it. */
-  workSoon(): void;
-  /** Resolves once everything that waits and is due was worked on. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** Then Stripe is asked by the clock alone. */
+export const eventWork: WorkKind<{ event: string }> = {
+  name: 'read-stripe-events',
+  data: z.object({ event: z.string() }),
+  tries: 12,
+  pauseSeconds: 5,
+  longestPauseSeconds: 3600,
+  isSerial: true,
+};
+
+/** Stripe repeats an event for three days. */
+const keptDays = 30;
 
 export interface InboxParts {
   readonly database: Database;
-  readonly log: Logger;
+  readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
   readonly now: () => Date;
   /** Reads anew what events were about; `types` are theirs. */
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 
-/** Then Stripe is asked by the clock alone. */
-const attemptsAtMost = 12;
-const pollingMilliseconds = 30_000;
-/** How long what is being worked on is left alone by other nodes. */
-const claimMinutes = 2;
-/** Stripe repeats an event for three days. */
-const keptDays = 30;
-
-/** After so many failures, so many seconds until the next try: 10, 20, 40 … an hour. */
-function pauseSeconds(attempts: number): number {
-  return Math.min(5 * 2 ** attempts, 3600);
+/** Takes events in, each once however often it comes, and has what they are about read soon. */
+export interface Inbox {
+  take(event: Stripe.Event): Promise<void>;
 }
 
-export function inbox({ database, log, now, work }: InboxParts): Inbox {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  interface Claimed extends Subject {
-    readonly events: readonly string[];
-    readonly types: readonly string[];
-    readonly attempts: number;
-  }
-
-  /** The subject whose turn it is; null when nothing is due. */
-  async function nextDue(): Promise<Subject | null> {
-    const [first] = await database
-      .select({ kind: billingEvents.subject, id: billingEvents.subjectId })
+export function inbox({ database, now, queue, work }: InboxParts): Inbox {
+  queue.handle(eventWork, async (data) => {
+    const [own] = await database.select().from(billingEvents).where(eq(billingEvents.id, data.event));
+    if (!own || own.processedAt) return;
+    const subject = { kind: own.subject, id: own.subjectId };
+    /* One reading serves all events that wait of a subject. */
+    const waiting = await database
+      .select({ id: billingEvents.id, type: billingEvents.type })
       .from(billingEvents)
-      .where(isDue())
-      .orderBy(asc(billingEvents.nextAttemptAt))
-      .limit(1);
-    return first ?? null;
-  }
-
-  const isDue = () =>
-    and(
-      isNull(billingEvents.processedAt),
-      lte(billingEvents.nextAttemptAt, now()),
-      lt(billingEvents.attempts, attemptsAtMost),
+      .where(
+        and(
+          eq(billingEvents.subject, subject.kind),
+          eq(billingEvents.subjectId, subject.id),
+          isNull(billingEvents.processedAt),
+        ),
+      );
+    await work(
+      subject,
+      waiting.map(({ type }) => type),
     );
-
-  /** Takes everything that waits of the subject whose turn it is: one reading serves them all. */
-  async function claim(): Promise<Claimed | null> {
-    for (let subject = await nextDue(); subject; subject = await nextDue()) {
-      const { kind, id } = subject;
-      const claimed = await database.transaction(async (transaction): Promise<Claimed | null> => {
-        /* Always in the same order, so that two nodes at the same subject never wait for each other in a circle. */
-        const rows = await transaction
-          .select({ id: billingEvents.id, type: billingEvents.type, attempts: billingEvents.attempts })
-          .from(billingEvents)
-          .where(
-            and(
-              eq(billingEvents.subject, kind),
-              eq(billingEvents.subjectId, id),
-              isNull(billingEvents.processedAt),
-            ),
-          )
-          .orderBy(asc(billingEvents.id))
-          .for('update');
-        const these = inArray(
-          billingEvents.id,
-          rows.map((row) => row.id),
-        );
-        const due =
-          rows.length === 0 ? [] : await transaction.select().from(billingEvents).where(and(these, isDue()));
-        /* Another node has taken them meanwhile. */
-        if (due.length === 0) return null;
-        await transaction
-          .update(billingEvents)
-          .set({
-            attempts: sql`${billingEvents.attempts} + 1`,
-            nextAttemptAt: new Date(now().getTime() + claimMinutes * 60_000),
-          })
-          .where(these);
-        return {
-          kind,
-          id,
-          events: rows.map((row) => row.id),
-          types: rows.map(({ type }) => type),
-          attempts: Math.min(...due.map(({ attempts }) => attempts)) + 1,
-        };
-      });
-      if (claimed) return claimed;
-    }
-    return null;
-  }
-
-  /** Notes what became of events; their rows are taken in the same order as when they are claimed. */
-  async function note(
-    events: readonly string[],
-    change: Partial<Pick<typeof billingEvents.$inferInsert, 'nextAttemptAt' | 'processedAt'>>,
-  ): Promise<void> {
-    const these = inArray(billingEvents.id, [...events]);
+    const these = inArray(
+      billingEvents.id,
+      waiting.map(({ id }) => id),
+    );
     await database.transaction(async (transaction) => {
+      /* Always in the same order, so that two nodes at the same subject never wait for each other in a circle. */
       await transaction
         .select({ id: billingEvents.id })
         .from(billingEvents)
         .where(these)
         .orderBy(asc(billingEvents.id))
         .for('update');
-      await transaction.update(billingEvents).set(change).where(these);
+      await transaction.update(billingEvents).set({ processedAt: now() }).where(these);
     });
-  }
+  });
 
-  async function workAll(): Promise<void> {
-    for (let claimed = await claim(); claimed; claimed = stopped ? null : await claim()) {
-      const { events, types, kind, id, attempts } = claimed;
-      try {
-        await work({ kind, id }, types);
-        await note(events, { processedAt: now() });
-      } catch (error) {
-        log.warn({ subject: kind, types, attempts, err: error }, 'an event of the payment service waits');
-        await note(events, { nextAttemptAt: new Date(now().getTime() + pauseSeconds(attempts) * 1000) });
-      }
-    }
-  }
-
-  function workSoon(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = workAll()
-      .catch((error: unknown) => log.error({ err: error }, 'events of the payment service could not be read'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          workSoon();
-        }
-      });
-  }
-
-  const timer = setInterval(workSoon, pollingMilliseconds).unref();
   return {
     take: async (event) => {
       const subject = subjectOf(event);
       if (!subject) return;
-      const at = now();
-      await database
-        .insert(billingEvents)
-        .values({
-          id: event.id,
-          type: event.type,
-          subject: subject.kind,
-          subjectId: subject.id,
-          receivedAt: at,
-          nextAttemptAt: at,
-        })
-        .onConflictDoNothing();
-      workSoon();
-    },
-    workSoon,
-    settled: async () => {
-      workSoon();
-      while (running) await running;
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      await database.transaction(async (transaction) => {
+        const made = await transaction
+          .insert(billingEvents)
+          .values({
+            id: event.id,
+            type: event.type,
+            subject: subject.kind,
+            subjectId: subject.id,
+            receivedAt: now(),
+          })
+          .onConflictDoNothing()
+          .returning({ id: billingEvents.id });
+        for (const { id } of made)
+          await queue.enqueue(
+            transaction,
+            eventWork,
+            { event: id },
+            { key: `${subject.kind}:${subject.id}` },
+          );
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../database/schema/billing.ts';
-import type { Letter } from '../mail/outbox.ts';
+import type { Letter } from '../mail/mail.ts';
 
 /* The texts of e-mails about payments. */
 

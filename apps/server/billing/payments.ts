@@ -1,13 +1,11 @@
-import type { PlanName } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
-import type Stripe from 'stripe';
-import type { Account } from '../auth/account.ts';
 import type { Config } from '../config/read.ts';
 import type { Database } from '../database/connect.ts';
 import { billingCustomers } from '../database/schema/billing.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Mail } from '../mail/outbox.ts';
-import type { Logger } from '../parts.ts';
+import type { Queue } from '../jobs/work.ts';
+import type { Logger } from '../log.ts';
+import type { Mail } from '../mail/mail.ts';
 import {
   type CheckoutParts,
   checkoutOutcome,
@@ -17,43 +15,25 @@ import {
   openCheckout,
   readCheckout,
 } from './checkout.ts';
-import { forgetOldEvents, type Inbox, inbox, type Subject } from './events.ts';
-import { type Plan, planReader } from './plans.ts';
+import { forgetOldEvents, inbox, type Subject } from './events.ts';
+import { planReader } from './plans.ts';
 import { remindOfRenewals } from './reminders.ts';
+import type { Payments } from './selling.ts';
 import { readSignedEvent } from './signed-event.ts';
 import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';
-
-/** Selling premium: everything the server does at the payment service. */
-export interface Payments {
-  /** What is sold. @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured` */
-  plans(): Promise<readonly Plan[]>;
-  /** Where an account pays for a plan. @throws ApiError, also `subscriptionRunning` */
-  openCheckout(buyer: Pick<Account, 'email' | 'id'>, plan: PlanName): Promise<string>;
-  /** What became of a checkout; without a number, of the last. @throws ApiError, also `checkoutNotFound` */
-  checkoutOutcome(userId: string, sessionId: string | null): ReturnType<typeof checkoutOutcome>;
-  /** Where an account sees and changes what it pays for. @throws ApiError, also `nothingBought` */
-  openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
-  /** Ends everything an account pays for, before it is deleted. @throws ApiError */
-  endAllOf(userId: string): Promise<void>;
-  /** The event in a request, once its signature shows that it is the payment service's and new. @throws ApiError `invalidRequest` */
-  readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
-  readonly events: Pick<Inbox, 'settled' | 'take' | 'workSoon'>;
-  /** Reads anew what an event may have been missed about. For the clock. */
-  catchUp(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export interface PaymentSurroundings {
   readonly config: Pick<Config, 'graceDays' | 'publicUrl' | 'stripe'>;
   readonly database: Database;
   readonly log: Logger;
   readonly mail: Mail;
+  readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
   readonly now: () => Date;
 }
 
 /** Selling premium through Stripe; null where the operator has not set it up. */
-export function payments({ config, database, log, mail, now }: PaymentSurroundings): Payments | null {
+export function payments({ config, database, log, mail, now, queue }: PaymentSurroundings): Payments | null {
   const { graceDays, publicUrl, stripe: settings } = config;
   if (!settings) return null;
   const { prices, webhookSecret } = settings;
@@ -85,10 +65,9 @@ export function payments({ config, database, log, mail, now }: PaymentSurroundin
     if (!customer) return;
     for (const id of await subscriptionsOfCustomer(database, numberOf(customer)))
       await readSubscription(parts, id);
-    mail.sendSoon();
   }
 
-  const events = inbox({ database, log, now, work });
+  const events = inbox({ database, now, queue, work });
   return {
     plans: planReader(stripe, prices, now),
     openCheckout: (buyer, plan) => openCheckout(parts, buyer, plan),
@@ -105,7 +84,7 @@ export function payments({ config, database, log, mail, now }: PaymentSurroundin
     },
     endAllOf: (userId) => endAllOf(parts, userId),
     readEvent: (body, signature) => readSignedEvent(stripe, webhookSecret, { body, signature, now: now() }),
-    events,
+    takeEvent: events.take,
     catchUp: async () => {
       await forgetOldEvents(database, now());
       for (const id of await subscriptionsToRead(database, now()))
@@ -118,8 +97,6 @@ export function payments({ config, database, log, mail, now }: PaymentSurroundin
         );
       /* After the readings: nobody is reminded of a renewal that was cancelled meanwhile. */
       await remindOfRenewals({ database, mail, now, publicUrl });
-      events.workSoon();
     },
-    stop: () => events.stop(),
   };
 }

@@ -3,7 +3,7 @@ import { writeAudit } from '../admin/audit.ts';
 import type { Database } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { billingSubscriptions } from '../database/schema/billing.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { amountInWords, renewalLetter } from './letters.ts';
 
 const day = 86_400_000;
@@ -70,6 +70,5 @@ export async function remindOfRenewals({ database, mail, now, publicUrl }: Remin
     if (!isMore) break;
     count += 1;
   }
-  if (count > 0) mail.sendSoon();
   return count;
 }

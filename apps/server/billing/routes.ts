@@ -5,8 +5,8 @@ import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { customerOf } from './checkout.ts';
 import { isRunning } from './entitlement.ts';
-import type { Payments } from './payments.ts';
 import { premiumOf } from './premium.ts';
+import type { Payments } from './selling.ts';
 import { type KeptSubscription, subscriptionOf } from './subscriptions.ts';
 import { hadTrial, startTrial } from './trial.ts';
 

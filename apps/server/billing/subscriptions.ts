@@ -6,7 +6,7 @@ import type { StripeConfig } from '../config/read.ts';
 import type { Database, Queryable, Transaction } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { billingCustomers, billingReadings, billingSubscriptions } from '../database/schema/billing.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { entitlementOf, isRunning, type SubscriptionState } from './entitlement.ts';
 import { type Bills, readBills } from './last-payment.ts';
 import { restoredLetter, withdrawnLetter } from './letters.ts';

@@ -30,7 +30,7 @@ export async function installWebhook(
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           typeof signature === 'string' ? signature : undefined,
         );
-        await payments.events.take(event);
+        await payments.takeEvent(event);
         request.log.info({ event: event.id, type: event.type }, 'event of the payment service');
         return reply.header('cache-control', 'no-store').send({ received: true });
       },

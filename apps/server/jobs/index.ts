@@ -14,7 +14,7 @@ import { gameTime } from '../league/fill/need.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import { latestSync, openSync, setJob, syncChannel } from '../league/sync/sync-row.ts';
+import { enqueueSync, latestSync, openSync, syncChannel, syncWork } from '../league/sync/sync-row.ts';
 import { forgetUnfitting } from '../league/unfitting.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -23,10 +23,9 @@ import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
 import { type Background, background } from './background.ts';
 import { type SyncChanges, syncChanges } from './changes.ts';
-import { type ClockKind, openQueue, type Task } from './queue.ts';
-import { recoverSyncs } from './recover.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
 import { forgetGuarded, setAsideUntil } from './set-aside.ts';
+import { Later, type Task } from './work.ts';
 
 export interface JobOptions {
   /** Syncs this node runs at the same time; 0 for a node that only asks for them. */
@@ -39,7 +38,7 @@ export interface JobOptions {
   readonly budgets?: FillBudgets;
   readonly keepUnfitting?: SyncSurroundings['keepUnfitting'];
   readonly audit?: SyncSurroundings['audit'];
-  /** How often syncs that were put off are looked for, in seconds from 0.5. */
+  /** How often the background looks for what is due, in seconds. */
   readonly pollSeconds?: number;
 }
 
@@ -55,8 +54,6 @@ export interface Jobs {
     leagueId: LeagueId,
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
-  /** Puts a failed job of any queue back. @returns whether there was one */
-  retryJob(queue: string, jobId: string): Promise<boolean>;
   readonly changes: SyncChanges;
   readonly background: Background;
   /** Runs something else by the clock, where this node works and is to do so by the clock. */
@@ -65,11 +62,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'pool'>;
+type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'pool' | 'queue'>;
 
-const recoverEveryMilliseconds = 5_000;
-
-/** Opens the job queue and begins to work on it. */
+/** Begins to work on leagues. */
 export async function startJobs(
   parts: JobParts,
   platforms: Platforms,
@@ -77,10 +72,8 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
   const { budgets = usualBudgets, fillsIn = isScheduled } = options;
-  const { database, log } = parts;
-  const queue = await openQueue(parts.pool, log, isScheduled);
+  const { database, log, queue } = parts;
   const changes = syncChanges(parts.pool, syncChannel);
-  const stopping = new AbortController();
   const surroundings: SyncSurroundings = {
     database,
     log,
@@ -89,7 +82,6 @@ export async function startJobs(
     judgeAccount: (accountId, accepted) => judgeAccount(database, accountId, accepted),
     ...(options.keepUnfitting ? { keepUnfitting: options.keepUnfitting } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
-    enqueue: (transaction, sync, at) => queue.enqueueSync(transaction, sync.id, at),
   };
 
   const filling = background({ ...surroundings, budgets, now: parts.now });
@@ -100,26 +92,26 @@ export async function startJobs(
     if (userId !== null) await checkSyncs(transaction, userId);
     const isFirst = (await latestSync(transaction, leagueId)) === null;
     const trigger = userId === null ? 'clock' : isFirst ? 'link' : 'user';
-    const { needsJob, sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });
-    if (needsJob) await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
+    const { sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });
+    await enqueueSync(queue, transaction, sync.id);
     return { state: sync.state === 'running' ? 'running' : 'queued' };
   };
 
-  async function clock(kind: ClockKind): Promise<void> {
-    if (kind === 'forget') {
-      await forgetOld(database);
-      await forgetOldTokens(database, parts.now());
-      await forgetOldCodes(database, parts.now());
-      await forgetOldTickets(database, parts.now());
-      await forgetOldNetworks(database, parts.now());
-      await forgetOldTrials(database, parts.now());
-      await forgetOldMail(database, parts.now());
-      await forgetUnfitting(database);
-      await forgetResolved(database);
-      await forgetGuarded(database);
-      await forgetOldAddresses(database, parts.now());
-      return;
-    }
+  async function forget(): Promise<void> {
+    await forgetOld(database);
+    await forgetOldTokens(database, parts.now());
+    await forgetOldCodes(database, parts.now());
+    await forgetOldTickets(database, parts.now());
+    await forgetOldNetworks(database, parts.now());
+    await forgetOldTrials(database, parts.now());
+    await forgetOldMail(database, parts.now());
+    await forgetUnfitting(database);
+    await forgetResolved(database);
+    await forgetGuarded(database);
+    await forgetOldAddresses(database, parts.now());
+  }
+
+  async function refresh(): Promise<void> {
     const now = parts.now();
     const games = await gameTime(database, now, fantasyDayOf(now));
     const leagueIds = await leaguesToRefresh(database, games, now);
@@ -132,41 +124,30 @@ export async function startJobs(
 
   /** Tasks that are run after each sync. */
   const following: string[] = [];
-  let recovery = Promise.resolve();
-  const recoverNow = () => {
-    recovery = recovery
-      .then(() => (stopping.signal.aborted ? undefined : recoverSyncs(database, queue, log)))
-      .catch((error: unknown) => log.error({ err: error }, 'broken-off syncs could not be looked for'));
+  const addTask = async (task: Task): Promise<void> => {
+    if (concurrency === 0 || !isScheduled) return;
+    await queue.addTask(task);
+    if (task.followsSyncs) following.push(task.name);
   };
-  let timer: NodeJS.Timeout | undefined;
+  queue.handle({ ...syncWork, atOnce: concurrency }, async ({ sync }, { signal }) => {
+    const again = await runSync(surroundings, sync, signal);
+    if (again) throw new Later(again);
+    for (const name of following) await queue.runSoon(name);
+  });
   if (concurrency > 0) {
-    const sync = async (syncId: string): Promise<void> => {
-      await runSync(surroundings, syncId, stopping.signal);
-      for (const name of following) await queue.runSoon(name);
-    };
-    await queue.work({ clock, sync }, concurrency, pollSeconds);
-    recoverNow();
-    timer = setInterval(recoverNow, recoverEveryMilliseconds);
+    await queue.start([syncWork.name]);
     if (fillsIn) filling.start(pollSeconds);
   }
+  await addTask({ name: 'refresh-leagues', cron: '*/10 * * * *', run: refresh });
+  await addTask({ name: 'forget-old', cron: '15 5 * * *', run: forget });
 
   return {
     requestSync,
-    retryJob: (name, jobId) => queue.retry(name, jobId),
     changes,
     background: filling,
-    addTask: async (task) => {
-      if (concurrency === 0 || !isScheduled) return;
-      await queue.addTask(task);
-      if (task.followsSyncs) following.push(task.name);
-    },
+    addTask,
     stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await changes.close();
-      await filling.stop();
-      await queue.stop();
-      await recovery;
+      await Promise.all([queue.stop(), changes.close(), filling.stop()]);
     },
   };
 }

@@ -8,23 +8,23 @@ import { leagueMembers, leagues } from '../database/schema/league.ts';
 import { yahooLinkStates } from '../database/schema/link.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
 import {
+  enqueueSync,
   latestSync,
   openSync,
   SyncTakenOver,
-  setJob,
+  syncWork,
   takeSync,
   updateHeld,
 } from '../league/sync/sync-row.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { openQueue, type Queue } from './queue.ts';
-import { recoverSyncs } from './recover.ts';
+import { type OpenQueue, openQueue } from './queue.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
 
 let app: TestApp;
-let queue: Queue;
+let queue: OpenQueue;
 beforeAll(async () => {
   app = await testApp();
-  queue = await openQueue(app.parts.pool, app.parts.log, false);
+  queue = await openQueue({ pool: app.parts.pool, log: app.parts.log, isScheduled: false });
 });
 afterAll(async () => {
   await queue.stop();
@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.parts.database.delete(leagues);
+  await app.parts.pool.query("delete from jobs.job where name = 'sync-league'").catch(() => undefined);
 });
 
 const league = (id: string, phase: League['phase'] = 'running'): League =>
@@ -47,7 +48,7 @@ async function store(id: string, phase?: League['phase']): Promise<string> {
 async function open(leagueId: string): Promise<string> {
   return app.parts.database.transaction(async (transaction) => {
     const { sync } = await openSync(transaction, leagueId, { requestedBy: null, trigger: 'clock' });
-    await setJob(transaction, sync.id, await queue.enqueueSync(transaction, sync.id, null));
+    await enqueueSync(queue, transaction, sync.id);
     return sync.id;
   });
 }
@@ -193,56 +194,62 @@ describe('a scheduled refresh', () => {
 });
 
 describe('a sync of a node that fell silent', () => {
+  const jobs = async () => {
+    const { rows } = await app.parts.pool.query<{ state: string; retry_count: number }>(
+      'select state::text, retry_count from jobs.job where name = $1',
+      [syncWork.name],
+    );
+    return rows;
+  };
+
+  /** What is left of a node that began a job and gave no sign of life since. */
+  async function beginAndDie(): Promise<void> {
+    await app.parts.pool.query("update jobs.job set start_after = now() where state in ('created', 'retry')");
+    expect(await queue.boss.fetch(syncWork.name)).toHaveLength(1);
+    await app.parts.pool.query("update jobs.job set heartbeat_on = now() - interval '1 minute'");
+    await app.parts.pool.query('update jobs.queue set monitor_on = null');
+  }
+
   it('is taken from it: what it writes afterwards is refused', async () => {
     const { database } = app.parts;
     const id = await open(await store('espn-2027-1'));
     const first = { id, leagueId: 'espn-2027-1', owner: randomUUID() };
     const second = { ...first, owner: randomUUID() };
     expect(await takeSync(database, id, first.owner)).not.toBeNull();
-    expect(await takeSync(database, id, second.owner)).toBeNull();
-    await database.update(leagueSyncs).set({ leaseUntil: hours(1) });
     expect(await takeSync(database, id, second.owner)).not.toBeNull();
     await expect(updateHeld(database, first, { requests: 5 })).rejects.toThrow(SyncTakenOver);
     await updateHeld(database, second, { requests: 7 });
     expect((await latestSync(database, 'espn-2027-1'))?.requests).toBe(7);
   });
 
-  it('gets a new job, once, however many nodes look for it', async () => {
-    const { database, log } = app.parts;
-    const id = await open(await store('espn-2027-1'));
-    const before = await latestSync(database, 'espn-2027-1');
-    await takeSync(database, id, randomUUID());
-    await recoverSyncs(database, queue, log);
-    expect((await latestSync(database, 'espn-2027-1'))?.state).toBe('running');
-    await database.update(leagueSyncs).set({ leaseUntil: hours(1) });
-    await Promise.all([1, 2, 3].map(() => recoverSyncs(database, queue, log)));
-    const after = await latestSync(database, 'espn-2027-1');
-    expect(after).toMatchObject({ state: 'queued', attempts: 1, leaseOwner: null });
-    expect(after?.jobId).not.toBe(before?.jobId);
-    expect(await queue.isWaiting(after?.jobId ?? '')).toBe(true);
+  it('is tried again, once, however many nodes look for it', async () => {
+    await open(await store('espn-2027-1'));
+    await beginAndDie();
+    const others = await Promise.all(
+      [1, 2].map(() => openQueue({ pool: app.parts.pool, log: app.parts.log, isScheduled: false })),
+    );
+    await Promise.all([queue, ...others].map(({ boss }) => boss.supervise(syncWork.name)));
+    for (const other of others) await other.stop();
+    expect(await jobs()).toEqual([{ state: 'retry', retry_count: 0 }]);
+    await beginAndDie();
+    expect(await jobs()).toEqual([{ state: 'active', retry_count: 1 }]);
   });
 
-  it('gets a new job when its job is gone before anybody began it, and keeps one that waits', async () => {
-    const { database, log } = app.parts;
-    await open(await store('espn-2027-1'));
-    await database.update(leagueSyncs).set({ createdAt: hours(1) });
-    const waiting = await latestSync(database, 'espn-2027-1');
-    await recoverSyncs(database, queue, log);
-    expect((await latestSync(database, 'espn-2027-1'))?.jobId).toBe(waiting?.jobId);
-    await database.update(leagueSyncs).set({ jobId: randomUUID() });
-    await recoverSyncs(database, queue, log);
-    const after = await latestSync(database, 'espn-2027-1');
-    expect(await queue.isWaiting(after?.jobId ?? '')).toBe(true);
+  it('has one job, however often it is asked for', async () => {
+    const id = await open(await store('espn-2027-1'));
+    expect(await open('espn-2027-1')).toBe(id);
+    expect(await jobs()).toEqual([{ state: 'created', retry_count: 0 }]);
+    await beginAndDie();
+    expect(await open('espn-2027-1')).toBe(id);
+    expect(await jobs()).toHaveLength(1);
   });
 
   it('is set aside when it ended two nodes', async () => {
-    const { database, log } = app.parts;
+    const { database } = app.parts;
     const league = 'espn-2027-2';
     const id = await open(await store(league));
-    for (const state of ['queued', 'failed']) {
+    for (const state of ['running', 'running', 'failed']) {
       await takeSync(database, id, randomUUID());
-      await database.update(leagueSyncs).set({ leaseUntil: hours(1) });
-      await recoverSyncs(database, queue, log);
       expect(await latestSync(database, league)).toMatchObject({ state });
     }
     expect((await latestSync(database, league))?.failure).toMatchObject({ code: 'leagueSetAside' });

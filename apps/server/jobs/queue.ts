@@ -1,68 +1,53 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Transaction } from '../database/index.ts';
-import type { Logger } from '../parts.ts';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { type Logger, reasonOf } from '../log.ts';
+import { type Attempt, Later, type Queue, type WorkKind } from './work.ts';
 
-const syncQueue = 'sync-league';
-const refreshQueue = 'refresh-leagues';
+/** A node that gave no sign of life for so long is taken to have ended, and its jobs are done by others. */
+const heartbeatSeconds = 12;
+/** How often such nodes are looked for. */
+const superviseSeconds = 4;
+/** How long jobs are kept that are over, those given up among them. */
+const keptSeconds = 14 * 86_400;
+/** How long one try may take. */
+const longestTrySeconds = 4 * 3600;
+/** How long what is under way may take to end when the server stops. */
+const stopMilliseconds = 3_000;
 
-/** What is done by the clock: leagues that need it are refreshed, and what is old is forgotten. */
-export type ClockKind = 'refresh' | 'forget';
+const timeZone = 'America/New_York';
 
-/** When, in New York. */
-const clockTimes = {
-  refresh: '*/10 * * * *',
-  forget: '15 5 * * *',
-} as const satisfies Record<ClockKind, string>;
-const clockKinds = ['refresh', 'forget'] as const satisfies readonly ClockKind[];
-
-/** Names under which earlier versions did so. */
-const formerKinds = ['live', 'daily', 'weekly'];
-
-interface SyncJob {
-  readonly syncId: string;
-}
-interface RefreshJob {
-  readonly kind: string;
-}
-
-export interface JobHandlers {
-  sync(syncId: string): Promise<void>;
-  clock(kind: ClockKind): Promise<void>;
+export interface QueueOptions {
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** Whether this node sees to what others left behind, and to tasks by the clock. */
+  readonly isScheduled?: boolean;
+  /** Whether this node is told of new jobs, on a connection of its own; as {@link isScheduled} when left out. */
+  readonly isListening?: boolean;
+  /** How often jobs that were put off are looked for; new ones are told of. From 0.5. */
+  readonly pollSeconds?: number;
 }
 
-/** Something the server does by the clock, beside leagues. */
-export interface Task {
-  /** Name of its queue: small letters and hyphens. */
-  readonly name: string;
-  /** When, in New York, as five fields of cron. It is also run once when a node starts. */
-  readonly cron: string;
-  /** Whether it is also run after each sync. */
-  readonly followsSyncs?: boolean;
-  /** Runs once at a time on a node; other nodes may run it at the same time, unless it sees to that itself. */
-  run(): Promise<unknown>;
+/** What a test needs beside, to do by itself what waits. */
+export interface OpenQueue extends Queue {
+  readonly boss: PgBoss;
+  /** Whether a kind has a handler; then its queue is there. */
+  isHandled(name: string): Promise<boolean>;
+  /** Does one try at a job that was fetched. @throws what its handler throws */
+  run(name: string, job: Job<object>): Promise<void>;
 }
 
-/** The queue of jobs, in a schema of its own in the product's database. */
-export interface Queue {
-  /** Puts a job for a sync into the queue with the transaction; to be done now, or at a time. */
-  enqueueSync(transaction: Transaction, syncId: string, at: Date | null): Promise<string>;
-  /** Whether a job still waits for its turn. */
-  isWaiting(jobId: string): Promise<boolean>;
-  /** Begins to do jobs, so many at a time. New ones are told of; ones put off are looked for every `pollSeconds`. */
-  work(handlers: JobHandlers, concurrency: number, pollSeconds: number): Promise<void>;
-  /** Begins to run a task by the clock. */
-  addTask(task: Task): Promise<void>;
-  /** Runs a task as soon as a node is free to, unless it is about to run anyway. */
-  runSoon(taskName: string): Promise<void>;
-  /** Puts a failed job back. @returns whether there was one */
-  retry(queue: string, jobId: string): Promise<boolean>;
-  stop(): Promise<void>;
-}
+/** What the queue keeps of an error: of a query that failed nothing that it was asked with. */
+const keepable = (error: unknown) => new Error(reasonOf(error));
 
-/** Opens the queue, and makes its tables where they are not there yet. */
-export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): Promise<Queue> {
+/** Opens the queue in a schema of its own in the product's database, and makes its tables where they are not there yet. */
+export async function openQueue({
+  pool,
+  log,
+  isScheduled = true,
+  isListening = isScheduled,
+  pollSeconds = 2,
+}: QueueOptions): Promise<OpenQueue> {
   const { connectionString } = pool.options;
   if (!connectionString) throw new Error('the job queue needs the database by its address');
   const boss = new PgBoss({
@@ -70,73 +55,123 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
     schema: 'jobs',
     application_name: 'fantasy-stats-jobs',
     max: 3,
-    useListenNotify: true,
+    useListenNotify: isListening,
     schedule: isScheduled,
+    supervise: isScheduled,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
-  /* A sync that cannot go on says when it wants to be tried again; the queue repeats only what broke by accident. */
-  const repeat = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
-  await boss.createQueue(syncQueue, {
-    ...repeat,
-    notify: true,
-    heartbeatSeconds: 30,
-    expireInSeconds: 3600,
-    deleteAfterSeconds: 86_400,
-  });
-  await boss.createQueue(refreshQueue, { ...repeat, policy: 'short', deleteAfterSeconds: 86_400 });
-  for (const kind of formerKinds) await boss.unschedule(refreshQueue, kind);
-  if (isScheduled)
-    for (const kind of clockKinds)
-      await boss.schedule(refreshQueue, clockTimes[kind], { kind } satisfies RefreshJob, {
-        key: kind,
-        tz: 'America/New_York',
-        singletonKey: kind,
-      });
+  const stopping = new AbortController();
+  const made = new Map<string, Promise<void>>();
+  const handlers = new Map<string, { kind: WorkKind<object>; run: Run }>();
+  const working = new Set<string>();
+
+  type Run = (data: unknown, attempt: Attempt) => Promise<void>;
+
+  /** Makes a kind's queue where it is not there yet. */
+  function make(kind: WorkKind<object>): Promise<void> {
+    const known = made.get(kind.name);
+    if (known) return known;
+    const making = boss.createQueue(kind.name, {
+      policy: kind.isUnique ? 'exclusive' : 'standard',
+      retryLimit: kind.tries - 1,
+      retryDelay: kind.pauseSeconds,
+      retryBackoff: true,
+      ...(kind.longestPauseSeconds === undefined ? {} : { retryDelayMax: kind.longestPauseSeconds }),
+      heartbeatSeconds,
+      expireInSeconds: longestTrySeconds,
+      retentionSeconds: keptSeconds,
+      deleteAfterSeconds: keptSeconds,
+      notify: true,
+    });
+    made.set(kind.name, making);
+    making.catch(() => made.delete(kind.name));
+    return making;
+  }
+
+  async function run(name: string, job: Job<object>): Promise<void> {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`nothing handles ${name}`);
+    const attempt: Attempt = {
+      number: job.retryCount + 1,
+      isLast: job.retryCount + 1 >= handler.kind.tries,
+      /* A job that was fetched by hand has none of its own. */
+      signal: job.signal ? AbortSignal.any([stopping.signal, job.signal]) : stopping.signal,
+    };
+    try {
+      await handler.run(job.data, attempt);
+    } catch (error) {
+      if (!(error instanceof Later)) {
+        log.warn({ queue: name, job: job.id, attempt: attempt.number, err: error }, 'a job failed');
+        throw keepable(error);
+      }
+      await boss.fail(name, { id: job.id, retryCount: job.retryCount }, { message: error.message });
+      await boss.update(name, undefined, { id: job.id, startAfter: error.at });
+    }
+  }
+
+  async function begin(name: string, kind: WorkKind<object>): Promise<void> {
+    if (working.has(name)) return;
+    working.add(name);
+    await make(kind);
+    await boss.work<object>(
+      name,
+      {
+        heartbeatRefreshSeconds: heartbeatSeconds / 3,
+        localConcurrency: kind.atOnce ?? 1,
+        ...(kind.isSerial ? { groupConcurrency: 1 } : {}),
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async (jobs) => {
+        for (const job of jobs) await run(name, job);
+      },
+    );
+  }
+
   return {
-    enqueueSync: async (transaction, syncId, at) => {
-      const id = await boss.send(syncQueue, { syncId } satisfies SyncJob, {
-        db: fromDrizzle(transaction, sql),
+    boss,
+    isHandled: async (name) => {
+      const handler = handlers.get(name);
+      if (handler) await make(handler.kind);
+      return handler !== undefined;
+    },
+    run,
+    enqueue: async (database, kind, data, { at, key } = {}) => {
+      await make(kind);
+      await boss.send(kind.name, data, {
+        db: fromDrizzle(database, sql),
         ...(at ? { startAfter: at } : {}),
-      });
-      if (id === null) throw new Error(`no job could be made for the sync ${syncId}`);
-      return id;
-    },
-    isWaiting: async (jobId) => {
-      const job = await boss.getJobById(syncQueue, jobId);
-      return job?.state === 'created' || job?.state === 'retry';
-    },
-    work: async (handlers, concurrency, pollSeconds) => {
-      await boss.work<SyncJob>(
-        syncQueue,
-        {
-          localConcurrency: concurrency,
-          pollingIntervalSeconds: pollSeconds,
-          notifyPollingIntervalSeconds: pollSeconds,
-        },
-        async (jobs) => {
-          for (const job of jobs) await handlers.sync(job.data.syncId);
-        },
-      );
-      await boss.work<RefreshJob>(refreshQueue, { pollingIntervalSeconds: 30 }, async (jobs) => {
-        for (const job of jobs)
-          for (const kind of clockKinds) if (kind === job.data.kind) await handlers.clock(kind);
+        ...(kind.isUnique && key !== undefined ? { singletonKey: key } : {}),
+        ...(kind.isSerial && key !== undefined ? { group: { id: key } } : {}),
       });
     },
-    addTask: async ({ name, cron, run }) => {
+    handle: (kind, handler) => {
+      handlers.set(kind.name, { kind, run: (data, attempt) => handler(kind.data.parse(data), attempt) });
+    },
+    start: async (kinds) => {
+      for (const [name, { kind }] of handlers) if (!kinds || kinds.includes(name)) await begin(name, kind);
+    },
+    addTask: async ({ cron, name, run: task }) => {
       /* A turn that was missed is made up for by the next. */
       await boss.createQueue(name, {
         policy: 'short',
         retryLimit: 0,
-        heartbeatSeconds: 30,
-        expireInSeconds: 4 * 3600,
+        heartbeatSeconds,
+        expireInSeconds: longestTrySeconds,
         deleteAfterSeconds: 86_400,
       });
+      working.add(name);
       await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
-        await run();
+        await task().catch((error: unknown) => {
+          log.error({ task: name, err: error }, 'a task failed');
+          throw keepable(error);
+        });
       });
-      await boss.schedule(name, cron, {}, { tz: 'America/New_York' });
+      await boss.schedule(name, cron, {}, { tz: timeZone });
       await boss.send(name, {});
     },
     runSoon: async (taskName) => {
@@ -148,6 +183,12 @@ export async function openQueue(pool: Pool, log: Logger, isScheduled: boolean): 
       await boss.retry(queue, jobId);
       return true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      if (stopping.signal.aborted) return boss.stop();
+      /* Nothing new is begun, so that what is given back goes to another node. */
+      for (const name of working) await boss.offWork(name, { wait: false });
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopMilliseconds });
+    },
   };
 }

@@ -61,7 +61,6 @@ it('leaves alone what was just made, and what is being read, until that is over'
       leagueId: 'espn-2027-2',
       state: 'running',
       steps: [],
-      leaseUntil: new Date(Date.now() + 60_000),
     })
     .returning();
   expect(await forgetPrivateLeagues(test.database)).toBe(0);

@@ -29,7 +29,10 @@ async function lockForgotten(transaction: Transaction): Promise<string[]> {
       and league.id not in ${kept}
       and not exists (
         select 1 from ${leagueSyncs} as sync
-        where sync.league_id = league.id and sync.state = 'running' and sync.lease_until > now())
+        where sync.league_id = league.id and sync.state = 'running' and sync.trigger <> 'background')
+      and not exists (
+        select 1 from ${guardedWork} as work
+        where work.subject = league.id and work.lease_until > now())
     order by league.id
     limit ${mostAtOnce}
     for update of league skip locked`);

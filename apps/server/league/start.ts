@@ -67,8 +67,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
   const answers = countAnswers(database, parts.log, parts.now);
   const unfitting = unfittingAnswersOf(database, parts.log);
+  const stopping = new AbortController();
   const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
+    /* Who waits for a platform when the server stops is answered at once. */
+    signal: stopping.signal,
     onUnfitting: (note) => unfitting.keep(note, null),
     onRequest: answers.note,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
@@ -109,6 +112,14 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => forgetPrivateLeagues(database),
   });
   await jobs.addTask(alertTask(parts, forecasts));
+  let ending: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    stopping.abort();
+    nba.stop();
+    await Promise.all([forecasts.stop(), jobs.stop()]);
+    await unfitting.settled();
+    await answers.stop();
+  };
   return {
     concerns: [
       settingsRoutes(jobs, platforms, auditor),
@@ -129,12 +140,9 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     ],
     background: jobs.background,
     warmUp: () => warmUpForecasts(database, forecasts, parts.log),
-    stop: async () => {
-      nba.stop();
-      await forecasts.stop();
-      await jobs.stop();
-      await unfitting.settled();
-      await answers.stop();
+    stop: () => {
+      ending ??= end();
+      return ending;
     },
   };
 }

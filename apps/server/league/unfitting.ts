@@ -3,7 +3,7 @@ import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { unfittingAnswers } from '../database/schema/sync.ts';
-import type { SyncLog } from './sync/surroundings.ts';
+import type { Logger } from '../log.ts';
 
 /** An answer that did not fit, as the clients tell of it: without secrets and without names of people. */
 export type Unfitting = Parameters<NonNullable<HttpOptions['onUnfitting']>>[0];
@@ -25,7 +25,7 @@ const mostWaiting = 50;
 /** Numbers tell leagues, teams and places in lists apart, not problems. */
 const pattern = (text: string) => text.replaceAll(/\d+/g, '#').slice(0, 500);
 
-export function unfittingAnswersOf(database: Database, log: SyncLog): UnfittingAnswers {
+export function unfittingAnswersOf(database: Database, log: Pick<Logger, 'error'>): UnfittingAnswers {
   let waiting = 0;
   let writing = Promise.resolve();
 

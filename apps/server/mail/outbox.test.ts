@@ -5,10 +5,12 @@ import { forgetOldCodes } from '../auth/email-codes.ts';
 import { emailCodes } from '../database/schema/account.ts';
 import { outgoingMail } from '../database/schema/mail.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { forgetOldMail } from './outbox.ts';
+import { forgetOldMail, mailWork } from './outbox.ts';
 
 /** A mail server that takes everything, or refuses every letter. */
 async function mailServer(accepts: boolean): Promise<{
+  /** From now on it takes everything. */
+  accept(): void;
   url: string;
   letters: string[];
   recipients: string[];
@@ -16,6 +18,7 @@ async function mailServer(accepts: boolean): Promise<{
   said: string[];
   server: Server;
 }> {
+  let isAccepting = accepts;
   const letters: string[] = [];
   const recipients: string[] = [];
   const said: string[] = [];
@@ -41,14 +44,17 @@ async function mailServer(accepts: boolean): Promise<{
           say('354 go on');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else if (/^STARTTLS/i.test(line)) say('502 not here');
-        else say(/^RCPT/i.test(line) && !accepts ? '550 nobody here' : '250 fine');
+        else say(/^RCPT/i.test(line) && !isAccepting ? '550 nobody here' : '250 fine');
       }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, letters, recipients, said, server };
+  const accept = () => {
+    isAccepting = true;
+  };
+  return { accept, url: `smtp://127.0.0.1:${port}`, letters, recipients, said, server };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -68,6 +74,16 @@ describe('e-mail', () => {
     server = null;
   });
 
+  const jobs = async () => {
+    const { rows } = await test.parts.pool.query<{
+      id: string;
+      state: string;
+      start_after: Date;
+      retry_count: number;
+    }>('select * from jobs.job where name = $1 order by created_on', [mailWork.name]);
+    return rows;
+  };
+
   const register = (email: string) =>
     test.call(calls.auth.register, { body: { email, password: 'a fine long password' } });
 
@@ -80,8 +96,7 @@ describe('e-mail', () => {
       const [letter] = await test.parts.database.select().from(outgoingMail);
       return letter?.sentAt !== null;
     });
-    test.parts.mail.sendSoon();
-    await test.parts.mail.stop();
+    await test.work(mailWork);
     expect(smtp.letters).toHaveLength(1);
     expect(smtp.letters[0]).toContain('To: nora@example.org');
     expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm#code=');
@@ -119,12 +134,8 @@ describe('e-mail', () => {
       /* Even if one got past the form: the mailer has a look of its own. */
       await test.parts.mail.put(test.parts.database, { recipient, subject: 'Hello', text: 'you' });
     }
-    test.parts.mail.sendSoon();
-    await until(async () => {
-      const letters = await test.parts.database.select().from(outgoingMail);
-      return letters.every(({ attempts }) => attempts > 0);
-    });
-    await test.parts.mail.stop();
+    await test.work(mailWork);
+    expect((await jobs()).every(({ state }) => state !== 'created')).toBe(true);
     expect(smtp.recipients).toEqual(['b@example.org', 'b@example.org']);
   });
 
@@ -134,11 +145,7 @@ describe('e-mail', () => {
     const url = smtp.url.replace('//', '//sender:open-sesame@');
     test = await testApp({ environment: { SMTP_URL: url } });
     await register('quinn@example.org');
-    await until(async () => {
-      const [letter] = await test.parts.database.select().from(outgoingMail);
-      return letter?.lastError !== null;
-    });
-    await test.parts.mail.stop();
+    expect(await jobs()).toMatchObject([{ state: 'retry' }]);
     expect(smtp.said.join('')).not.toMatch(/AUTH|MAIL FROM|open-sesame|c2VuZGVy/i);
     expect(smtp.said.join('')).toMatch(/STARTTLS/i);
     expect(smtp.letters).toEqual([]);
@@ -149,13 +156,34 @@ describe('e-mail', () => {
     server = smtp.server;
     test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('otto@example.org');
-    await until(async () => {
-      const [letter] = await test.parts.database.select().from(outgoingMail);
-      return letter?.lastError !== null;
-    });
     const [letter] = await test.parts.database.select().from(outgoingMail);
-    expect(letter).toMatchObject({ attempts: 1, sentAt: null });
-    expect(letter?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+    expect(letter).toMatchObject({ sentAt: null });
+    const [job] = await jobs();
+    expect(job).toMatchObject({ state: 'retry', data: { letter: letter?.id } });
+    expect(job?.start_after.getTime()).toBeGreaterThan(Date.now());
+    /* What the queue keeps outlives the account: neither the address nor the code is in it. */
+    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect(code.length).toBeGreaterThan(10);
+    expect(JSON.stringify(job)).toContain('550');
+    for (const secret of ['otto', code]) expect(JSON.stringify(job)).not.toContain(secret);
+  });
+
+  it('that nobody takes for hours is given up, and sent when an administrator puts it back', async () => {
+    const refusing = await mailServer(false);
+    server = refusing.server;
+    test = await testApp({ environment: { SMTP_URL: refusing.url, SMTP_CLEARTEXT: 'allow' } });
+    await register('rosa@example.org');
+    for (let time = 1; time < 8; time += 1) {
+      test.advance(5 * 3_600_000);
+      await test.work(mailWork);
+    }
+    const [job] = await jobs();
+    expect(job).toMatchObject({ state: 'failed', retry_count: 7 });
+    expect(await test.parts.queue.retry(mailWork.name, job?.id ?? '')).toBe(true);
+    refusing.accept();
+    await test.work(mailWork);
+    expect(refusing.letters).toHaveLength(1);
+    expect(await jobs()).toMatchObject([{ state: 'completed' }]);
   });
 
   it('stays readable where none is sent: on the simulator, for callers on the same machine', async () => {

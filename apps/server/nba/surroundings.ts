@@ -10,7 +10,7 @@ import type { EspnSeasonClient, NbaClient } from '@fantasy-stats/platforms/nba/i
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
-import type { Logger } from '../parts.ts';
+import type { Logger } from '../log.ts';
 import { holdLease } from './feeds.ts';
 
 export interface NbaSurroundings {

@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../database/connect.ts';
+import type { Config } from '../config/read.ts';
+import type { Database, Queryable } from '../database/connect.ts';
 import { pushDevices, pushKeys } from '../database/schema/push.ts';
-import type { Parts } from '../parts.ts';
+import type { Logger } from '../log.ts';
 import { SealBroken, seal, unseal } from '../settings/vault.ts';
 
 /** The pair of keys (P-256, base64url) by which push services and browsers know the product. */
@@ -22,7 +23,13 @@ export function newPushKeys(): PushKeys {
   return { publicKey, privateKey };
 }
 
-type Keeping = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'now'>;
+interface Keeping {
+  readonly config: Pick<Config, 'push'>;
+  readonly credentialsKey: Buffer;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
 
 /**
  * The environment's keys, or those in the database: made when there are none, by whichever node comes first. Keys that were

@@ -1,65 +1,44 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isValidToken } from '../auth/tokens.ts';
-import type { Database, Queryable } from '../database/connect.ts';
+import type { Config } from '../config/read.ts';
+import type { Database } from '../database/connect.ts';
 import { signInTokens } from '../database/schema/account.ts';
 import { alerts } from '../database/schema/alert.ts';
 import { outgoingPushes, type PushMessage, pushDevices } from '../database/schema/push.ts';
-import type { Parts } from '../parts.ts';
+import { Later, type Queue, type WorkKind } from '../jobs/work.ts';
+import type { Logger } from '../log.ts';
 import { SealBroken } from '../settings/vault.ts';
 import { isKnownService } from './address.ts';
 import { type Delivery, deliverPush } from './deliver.ts';
 import { type DeviceRow, subscriptionOf } from './devices.ts';
 import { type PushKeys, readPushKeys } from './keys.ts';
+import type { Push } from './push.ts';
 
-export interface OutgoingPush {
-  readonly deviceId: string;
-  readonly message: PushMessage;
-  /** Whether a sleeping device is to be woken for it. */
-  readonly isUrgent: boolean;
-  readonly alertIds: readonly string[];
-  /** Then it is no news any more. */
-  readonly expiresAt: Date;
-}
+/** Given up a quarter of an hour after the first try. */
+export const pushWork: WorkKind<{ push: string }> = {
+  name: 'send-pushes',
+  data: z.object({ push: z.string() }),
+  tries: 5,
+  pauseSeconds: 30,
+  atOnce: 4,
+};
 
-/** Messages to the screens of users' devices, kept in the database until their push services have taken them. */
-export interface Push {
-  /** The key that browsers subscribe with, base64url. */
-  publicKey(): Promise<string>;
-  /** Puts messages into the outbox, as part of whatever transaction `database` is. */
-  put(database: Queryable, pushes: readonly OutgoingPush[]): Promise<void>;
-  /** Sends what waits, without making anybody wait for it. */
-  sendSoon(): void;
-  /** Sends a message to a device now, once, past the outbox. A device that is gone is forgotten. */
-  sendNow(device: DeviceRow, message: PushMessage): Promise<Delivery>;
-  /** When nothing is being sent. */
-  settled(): Promise<void>;
-  /** Ends sending; what is under way is waited for. */
-  stop(): Promise<void>;
-}
-
-/** After that many failures a message is given up: a quarter of an hour after the first. */
-const attemptsAtMost = 5;
-const pollingInterval = 30_000;
-/** How long a message that is being sent is left alone by other nodes. */
-const claimMinutes = 2;
-/** Messages on their way at a time. */
-const atOnce = 4;
 /** So long a message that somebody has asked for himself is worth something. */
 const triedSeconds = 120;
 
-type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'now'>;
-
-interface Claimed {
-  readonly push: typeof outgoingPushes.$inferSelect;
-  readonly device: DeviceRow;
+export interface PushParts {
+  readonly config: Pick<Config, 'push'>;
+  readonly credentialsKey: Buffer;
+  readonly database: Database;
+  readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
+  readonly log: Logger;
+  readonly now: () => Date;
 }
 
-export function pushOutbox(parts: Sending, pollMilliseconds: number | null = pollingInterval): Push {
-  const { config, credentialsKey, database, log, now } = parts;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+export function pushOutbox(parts: PushParts): Push {
+  const { config, credentialsKey, database, log, now, queue } = parts;
   let reading: Promise<PushKeys> | null = null;
 
   function keys(): Promise<PushKeys> {
@@ -103,75 +82,47 @@ export function pushOutbox(parts: Sending, pollMilliseconds: number | null = pol
     return delivery;
   }
 
-  async function send({ device, push }: Claimed): Promise<void> {
-    const seconds = (push.expiresAt.getTime() - now().getTime()) / 1000;
-    const delivery = await deliver(device, push.message, { seconds, isUrgent: push.isUrgent });
-    const isLater = delivery.kind === 'later' && push.attempts < attemptsAtMost;
-    if (delivery.kind === 'later' || delivery.kind === 'refused')
-      log.warn(
-        { push: push.id, device: device.id, attempts: push.attempts, why: delivery.why },
-        isLater ? 'a push was not taken' : 'a push was given up',
-      );
-    if (isLater) {
-      const wait = Math.max(delivery.seconds ?? 0, 60 * 2 ** (push.attempts - 1));
-      await database
-        .update(outgoingPushes)
-        .set({ nextAttemptAt: new Date(now().getTime() + wait * 1000) })
-        .where(eq(outgoingPushes.id, push.id));
-    } else await database.delete(outgoingPushes).where(eq(outgoingPushes.id, push.id));
-  }
-
-  async function sendAll(): Promise<void> {
-    await forgetStale(database, now());
-    const sendFrom = async (first: Claimed | null): Promise<void> => {
-      for (let next = first; next && !stopped; next = await claim(database, now())) await send(next);
-    };
-    /* Most of the time nothing waits. */
-    const first = await claim(database, now());
-    if (!first) return;
-    const others = Array.from({ length: atOnce - 1 }, async () => sendFrom(await claim(database, now())));
-    await Promise.all([sendFrom(first), ...others]);
-  }
-
-  function sendSoon(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
+  queue.handle(pushWork, async (data, { isLast, number }) => {
+    const own = eq(outgoingPushes.id, data.push);
+    const [waiting] = await database
+      .select({ push: outgoingPushes, device: pushDevices })
+      .from(outgoingPushes)
+      .innerJoin(pushDevices, eq(pushDevices.id, outgoingPushes.deviceId))
+      .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+      .where(and(own, isValidToken(now()), isNews(now())));
+    if (waiting) {
+      const { device, push } = waiting;
+      const seconds = (push.expiresAt.getTime() - now().getTime()) / 1000;
+      const delivery = await deliver(device, push.message, { seconds, isUrgent: push.isUrgent });
+      const isLater = delivery.kind === 'later' && !isLast;
+      if (delivery.kind === 'later' || delivery.kind === 'refused')
+        log.warn(
+          { push: push.id, device: device.id, attempts: number, why: delivery.why },
+          isLater ? 'a push was not taken' : 'a push was given up',
+        );
+      if (isLater) throw later(delivery.why, delivery.seconds);
     }
-    running = sendAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the push outbox could not be read'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          sendSoon();
-        }
-      });
-  }
+    await database.delete(outgoingPushes).where(own);
+  });
 
-  const settled = async (): Promise<void> => {
-    while (running) await running;
-  };
-  const timer = pollMilliseconds === null ? null : setInterval(sendSoon, pollMilliseconds).unref();
   return {
     publicKey: async () => (await keys()).publicKey,
     put: async (queries, pushes) => {
       if (pushes.length === 0) return;
-      const at = now();
-      await queries
+      const createdAt = now();
+      const rows = await queries
         .insert(outgoingPushes)
-        .values(pushes.map((push) => ({ ...push, createdAt: at, nextAttemptAt: at })));
+        .values(pushes.map((push) => ({ ...push, createdAt })))
+        .returning({ id: outgoingPushes.id });
+      for (const { id } of rows) await queue.enqueue(queries, pushWork, { push: id });
     },
-    sendSoon,
     sendNow: (device, message) => deliver(device, message, { seconds: triedSeconds, isUrgent: true }),
-    settled,
-    stop: async () => {
-      stopped = true;
-      if (timer) clearInterval(timer);
-      await settled();
-    },
   };
+}
+
+/** Later: when the service asks for it, or by the pauses of the kind. */
+function later(why: string, seconds: number | null): Error {
+  return seconds === null ? new Error(why) : new Later(new Date(Date.now() + seconds * 1000), why);
 }
 
 /** A name of at most 32 letters that tells nothing: push services see it. */
@@ -179,43 +130,12 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
 
-/** Forgets messages that are no news any more: too old, read behind the bell, or about what is over. */
-async function forgetStale(database: Database, now: Date): Promise<void> {
-  await database.delete(outgoingPushes).where(lte(outgoingPushes.expiresAt, now));
-  await database.delete(outgoingPushes).where(
-    and(
-      lte(outgoingPushes.nextAttemptAt, now),
-      sql`not exists (
-        select 1 from ${alerts} as told
-        where ${outgoingPushes.alertIds} ? told.id::text and told.read_at is null and told.ended_at is null)`,
-    ),
+/** Messages that are still news: not too old, and of an alert that was neither read behind the bell nor is over. */
+function isNews(now: Date) {
+  return and(
+    gt(outgoingPushes.expiresAt, now),
+    sql`exists (
+      select 1 from ${alerts} as told
+      where ${outgoingPushes.alertIds} ? told.id::text and told.read_at is null and told.ended_at is null)`,
   );
-}
-
-/** Takes one waiting message so that no other node sends it too; null when none waits. Only browsers that are logged in get any. */
-async function claim(database: Database, now: Date): Promise<Claimed | null> {
-  return database.transaction(async (transaction) => {
-    const [claimed] = await transaction
-      .select({ push: outgoingPushes, device: pushDevices })
-      .from(outgoingPushes)
-      .innerJoin(pushDevices, eq(pushDevices.id, outgoingPushes.deviceId))
-      .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
-      .where(
-        and(
-          lte(outgoingPushes.nextAttemptAt, now),
-          lt(outgoingPushes.attempts, attemptsAtMost),
-          isValidToken(now),
-        ),
-      )
-      .orderBy(asc(outgoingPushes.nextAttemptAt))
-      .limit(1)
-      .for('update', { of: outgoingPushes, skipLocked: true });
-    if (!claimed) return null;
-    const attempts = claimed.push.attempts + 1;
-    await transaction
-      .update(outgoingPushes)
-      .set({ attempts, nextAttemptAt: new Date(now.getTime() + claimMinutes * 60_000) })
-      .where(eq(outgoingPushes.id, claimed.push.id));
-    return { ...claimed, push: { ...claimed.push, attempts } };
-  });
 }

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
-import { letterDesk } from '../auth/letter-desk.ts';
+import { letterWork } from '../auth/letter-desk.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
-import { payments } from '../billing/payments.ts';
+import { composeParts } from '../compose.ts';
 import { type Config, readConfig } from '../config/read.ts';
 import { premiumGrants, users } from '../database/schema/account.ts';
 import type { BuiltWeb } from '../http/web.ts';
+import { openQueue, type QueueOptions } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
-import { outbox } from '../mail/outbox.ts';
+import { mailWork } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { pushOutbox } from '../push/outbox.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { workOff } from './work-off.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -43,6 +44,8 @@ export interface TestApp {
     /** Without one, nobody can log in to it. */
     password?: string;
   }): Promise<TestUser>;
+  /** Does what waits of a kind and is due by the server's clock: nothing but syncs and tasks is done by itself here. */
+  work(kind: { readonly name: string }): Promise<void>;
   /** Makes a call of the contract. */
   call<C extends Call>(
     call: C,
@@ -65,6 +68,7 @@ export interface TestAppOptions {
   readonly web?: BuiltWeb;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
+  readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
 }
 
 /** The server on a database of its own, asked without a network. */
@@ -84,20 +88,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = () => new Date(Date.now() + ahead);
   const log = options.log ?? createLog(config.logLevel);
   const credentialsKey = randomBytes(32);
-  const mail = outbox(config.mail, database.database, log, now);
-  const letters = letterDesk({ config, database: database.database, mail, log, now });
-  const parts: Parts = {
-    config,
-    database: database.database,
-    pool: database.pool,
-    credentialsKey,
-    mail,
-    letters,
-    /* Sends when it is told to, and not by itself. */
-    push: pushOutbox({ config, credentialsKey, database: database.database, log, now }, null),
-    payments: payments({ config, database: database.database, log, mail, now }),
-    log,
-    now,
+  const { pool } = database;
+  const queue = await openQueue({ pool, log, isScheduled: false, ...options.queue });
+  const parts = composeParts({ config, database: database.database, pool, credentialsKey, queue, log, now });
+  /** How far the clock was ahead when a kind was worked on last. */
+  const workedAt = new Map<string, number>();
+  const work: TestApp['work'] = async ({ name }) => {
+    const passed = ahead - (workedAt.get(name) ?? ahead);
+    workedAt.set(name, ahead);
+    await workOff(queue, database.pool, name, passed);
   };
   const concerns = [...(options.concerns ?? []), ...((await options.assemble?.(parts)) ?? [])];
   const app = await buildApp({ parts, concerns, web: options.web ?? null });
@@ -107,6 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     parts,
     database,
+    work,
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
@@ -149,7 +149,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       });
       /* What is done after the answer is done before the test goes on. */
-      await letters.settle();
+      await work(letterWork);
+      await work(mailWork);
       const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
       return {
         status: answer.statusCode,
@@ -160,10 +161,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
-      await letters.stop();
-      await parts.mail.stop();
-      await parts.push.stop();
-      await parts.payments?.stop();
+      await queue.stop();
       await database.close();
     },
   };

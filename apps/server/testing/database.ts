@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,7 +50,18 @@ async function ensureTemplate(
     const draft = `draft_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${draft}`);
     const connection = connect({ url: urlOf(draft), size: 2 });
-    await migrateDatabase(connection.pool).finally(() => connection.close());
+    try {
+      await migrateDatabase(connection.pool);
+      /* The queue makes its tables when it is opened first. */
+      const queue = await openQueue({
+        pool: connection.pool,
+        log: createLog('silent'),
+        isScheduled: false,
+      });
+      await queue.stop();
+    } finally {
+      await connection.close();
+    }
     await fill?.(urlOf(draft));
     await client.query(`alter database ${draft} rename to ${template}`);
   });

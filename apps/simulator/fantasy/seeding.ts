@@ -1,6 +1,8 @@
 import { at } from '../at.ts';
-import type { Results } from './results.ts';
+import type { PlayedLeague } from './facts.ts';
+import type { Meeting } from './meetings.ts';
 import type { SeedingRule } from './rules.ts';
+import type { Record } from './standing.ts';
 
 /** What can tell level teams apart: a number for each of them, the highest first; null where it cannot be asked. */
 type Criterion = (level: readonly number[]) => readonly number[] | null;
@@ -9,6 +11,16 @@ interface Won {
   readonly wins: number;
   readonly losses: number;
   readonly ties: number;
+}
+
+/** What places are told by. */
+export interface SeededResults {
+  readonly league: PlayedLeague;
+  record(team: number, which?: (isFirst: boolean, opponent: number) => boolean): Record;
+  medianRecord(team: number): Won;
+  recordOfWeek(team: number, week: number): Won;
+  finished(team: number): readonly { readonly meeting: Meeting; readonly isFirst: boolean }[];
+  finishedWeeks(): readonly { readonly week: number }[];
 }
 
 function share({ wins, losses, ties }: Won): number {
@@ -53,7 +65,7 @@ export interface Placing {
  * wins a division is asked by the share won within it first. ESPN asks by the league's own rule, then by the others in
  * their standing order. With both the winners of divisions are drawn first.
  */
-export function placing(results: Results): Placing {
+export function placing(results: SeededResults): Placing {
   const { rules, teams } = results.league;
   const all = teams.map(({ index }) => index);
   const isByPoints = rules.prices.length > 0;

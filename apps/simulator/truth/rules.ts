@@ -4,7 +4,7 @@ import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
 import { leagueIdOf } from '../identity.ts';
-import type { World } from '../world.ts';
+import type { PlayedSeason } from './played-season.ts';
 import type { LeagueTruth } from './shapes.ts';
 import { slotOf } from './slots.ts';
 
@@ -45,9 +45,12 @@ function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRul
 }
 
 /** The league's rules and where it stands today. */
-export function leagueTruth(world: World, league: League, results: Results): LeagueTruth['league'] {
+export function leagueTruth(
+  { calendar }: Pick<PlayedSeason, 'calendar'>,
+  league: League,
+  results: Results,
+): LeagueTruth['league'] {
   const { rules } = league;
-  const { calendar } = world;
   const { platform, playoffs } = rules;
   const dayOf = (dayNumber: number): string => addDays(calendar.opening, dayNumber - 1);
   return {

@@ -1,15 +1,15 @@
 import { at } from '../at.ts';
 import type { League } from '../fantasy/league.ts';
 import { leagueIdOf } from '../identity.ts';
-import type { World } from '../world.ts';
 import { correctionsTruth, failedClaimsTruth, offersTruth, picksTruth, transactionsTruth } from './moves.ts';
 import { freeAgentsTruth, playersTruth, rostersTruth, teamsTruth } from './people.ts';
+import type { PlayedSeason } from './played-season.ts';
 import { leagueTruth } from './rules.ts';
 import type { LeagueTruth } from './shapes.ts';
 import { daysTruth, standingsTruth, weeksTruth } from './weeks.ts';
 
 /** What is so of a league of a world. */
-export function truthOf(world: World, league: League): LeagueTruth {
+export function truthOf(world: Pick<PlayedSeason, 'calendar'>, league: League): LeagueTruth {
   const results = league.results();
   const { platform } = league.rules;
   return {
@@ -37,7 +37,10 @@ export function truthOf(world: World, league: League): LeagueTruth {
  * The league of a product's id, in whichever season it was played, with that season's world. Only the season it
  * names is drawn.
  */
-export function findLeague(world: World, id: string): { world: World; league: League } | undefined {
+export function findLeague(
+  world: PlayedSeason,
+  id: string,
+): { world: PlayedSeason; league: League } | undefined {
   for (const league of world.leagues) {
     const { platform, leagueId } = league.rules;
     const { startYear } = world.calendar;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventWork } from '../../../apps/server/billing/events.ts';
 import { payments } from '../../../apps/server/billing/payments.ts';
 import { billingEvents, billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
 import {
@@ -40,7 +41,7 @@ export function stripeEvents(): void {
       ])
         await act(id, action);
       await control('stripe/events', { release, times: 2 });
-      await app.parts.payments?.events.settled();
+      await app.work(eventWork);
       expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'ending' } });
       const kept = await app.parts.database
         .select()
@@ -53,14 +54,15 @@ export function stripeEvents(): void {
       await act(id, 'resume');
       await act(id, 'cancelNow');
       await control('stripe/events', { release: 'reversed', times: 2 });
-      await app.parts.payments?.events.settled();
+      await app.work(eventWork);
       expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
     });
 
     it('leave the later of two readings, though the earlier one is answered last', async () => {
       const user = await app.signIn();
       const id = await buy(user);
-      const { config, database, log, mail, now } = app.parts;
+      const { config, database, log, mail, now, queue } = app.parts;
+      const unheard = { enqueue: queue.enqueue, handle: () => undefined };
       /* A way to Stripe on which the first answer of a subscription is kept back. */
       let held: (() => void) | null = null;
       let count = 0;
@@ -81,7 +83,7 @@ export function stripeEvents(): void {
       const { port } = z.object({ port: z.number() }).parse(way.address());
       const stripe = config.stripe && { ...config.stripe, apiUrl: `http://127.0.0.1:${port}` };
       const [early, late] = [0, 1].map(() =>
-        payments({ config: { ...config, stripe }, database, log, mail, now }),
+        payments({ config: { ...config, stripe }, database, log, mail, now, queue: unheard }),
       );
       try {
         await database.update(billingSubscriptions).set({ readAt: new Date(0) });
@@ -97,8 +99,6 @@ export function stripeEvents(): void {
         expect(count).toBe(2);
         expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
       } finally {
-        await early?.stop();
-        await late?.stop();
         way.close();
         way.closeAllConnections();
         await control('stripe/events', { release: 'inOrder' });
@@ -116,7 +116,7 @@ export function stripeEvents(): void {
       await control('faults/clear', {});
       app.advance(60_000);
       try {
-        await app.parts.payments?.events.settled();
+        await app.work(eventWork);
       } finally {
         app.advance(-60_000);
       }
@@ -166,7 +166,7 @@ export function stripeEvents(): void {
       expect(await post(deleted, signed(deleted, seconds, 'whsec_simulated'))).toBe(200);
       const unknown = body('tomorrow.invented');
       expect(await post(unknown, signed(unknown, seconds, 'whsec_simulated'))).toBe(200);
-      await app.parts.payments?.events.settled();
+      await app.work(eventWork);
       expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'active' } });
     });
   });

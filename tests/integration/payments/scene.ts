@@ -4,6 +4,7 @@ import { type AnswerOf, calls, type PlanName } from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
+import { eventWork } from '../../../apps/server/billing/events.ts';
 import { createLog } from '../../../apps/server/log.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { type LeagueApp, leagueApp } from '../league-app.ts';
@@ -52,7 +53,7 @@ export async function told(): Promise<void> {
       interval: 10,
     })
     .toBe(true);
-  await app.parts.payments?.events.settled();
+  await app.work(eventWork);
 }
 
 export async function subscription(user: TestUser): Promise<AnswerOf<typeof calls.billing.subscription>> {

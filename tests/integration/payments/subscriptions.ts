@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eventWork } from '../../../apps/server/billing/events.ts';
 import { auditLog } from '../../../apps/server/database/schema/admin.ts';
 import { outgoingMail } from '../../../apps/server/database/schema/mail.ts';
 import { act, app, buy, control, day, ledger, simulator, subscription, told } from './scene.ts';
@@ -191,7 +192,7 @@ export function subscriptions(): void {
       });
       expect(gone.status).toBe(200);
       await control('stripe/events', { release: 'reversed' });
-      await app.parts.payments?.events.settled();
+      await app.work(eventWork);
       expect(await subscription(user)).toMatchObject({
         isPremium: false,
         hasPortal: false,

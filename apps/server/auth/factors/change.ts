@@ -78,18 +78,16 @@ export async function confirmTotp(
   token: string,
   code: string,
 ): Promise<string[] | null> {
-  const { credentialsKey, database, mail, now } = parts;
+  const { credentialsKey, database, now } = parts;
   const before = await factorsOf(database, user.id);
   if (before.hasTotp) throw new ApiError('secondFactorWrong');
-  const codes = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     if (!(await takeTotp(transaction, credentialsKey, user.id, code, now())))
       throw new ApiError('secondFactorWrong');
     await noteSecondFactor(transaction, user.id, token, now());
     await tell(parts, transaction, user, 'secondFactorAdded', 'Logging in asks for codes of an app now.');
     return hasAny(before) ? null : newRecoveryCodes(transaction, user.id, now());
   });
-  mail.sendSoon();
-  return codes;
 }
 
 /** Takes a factor away; an administrator keeps one. @throws ApiError, also lastFactor */
@@ -100,7 +98,7 @@ async function remove(
   isLast: boolean,
   take: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { database, mail, now } = parts;
+  const { database, now } = parts;
   if (isLast && user.role === 'admin') throw new ApiError('lastFactor');
   await database.transaction(async (transaction) => {
     await take(transaction);
@@ -110,7 +108,6 @@ async function remove(
     }
     await tell(parts, transaction, user, 'secondFactorRemoved', what);
   });
-  mail.sendSoon();
 }
 
 /** Switches codes off. @throws ApiError */
@@ -158,7 +155,7 @@ export async function addPasskey(
   token: string,
   given: BodyOf<typeof calls.account.addPasskey>,
 ): Promise<string[] | null> {
-  const { config, database, mail, now } = parts;
+  const { config, database, now } = parts;
   const ticket = await readTicket(database, given.ticket, 'addPasskey', now());
   if (ticket.userId !== user.id || ticket.challenge === null) throw new ApiError('linkStateInvalid');
   const passkey = await verifiedPasskey(config, ticket.challenge, given.passkey);
@@ -167,7 +164,7 @@ export async function addPasskey(
     throw new ApiError('secondFactorWrong');
   }
   const before = await factorsOf(database, user.id);
-  const codes = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await useTicket(transaction, ticket, now());
     const made = await transaction
       .insert(passkeys)
@@ -179,8 +176,6 @@ export async function addPasskey(
     await tell(parts, transaction, user, 'secondFactorAdded', 'A passkey was added to your account.');
     return hasAny(before) ? null : newRecoveryCodes(transaction, user.id, now());
   });
-  mail.sendSoon();
-  return codes;
 }
 
 /** Forgets a passkey. @throws ApiError, also notFound */

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
-import type { Identity } from './identity.ts';
+
+/** A user of the operating system. */
+export interface Identity {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
 
 export interface Outcome {
   readonly code: number;

@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { run } from './command.ts';
+import { type Identity, run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
-
-/** A user of the operating system. */
-export interface Identity {
-  readonly name: string;
-  readonly uid: number;
-  readonly gid: number;
-}
 
 async function identityNamed(name: string): Promise<Identity | null> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');

@@ -2,9 +2,8 @@ import { chown, mkdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptSecret } from '../../config/secrets.ts';
-import { run } from './command.ts';
+import { type Identity, run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
-import type { Identity } from './identity.ts';
 
 /** The folders of an embedded database. */
 export interface Place {

@@ -2,9 +2,8 @@ import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { run } from './command.ts';
+import { type Identity, run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
-import type { Identity } from './identity.ts';
 
 /** PostgreSQL's own programs. */
 export interface Programs {

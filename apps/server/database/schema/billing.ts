@@ -111,11 +111,9 @@ export const billingEvents = pgTable(
     subjectId: text('subject_id').notNull(),
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
   },
   (table) => [
-    index('billing_events_waiting').on(table.nextAttemptAt).where(sql`${table.processedAt} is null`),
+    index('billing_events_subject').on(table.subjectId).where(sql`${table.processedAt} is null`),
     index('billing_events_received').on(table.receivedAt),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { signInTokens, users } from './account.ts';
 import { instant } from './columns.ts';
 
@@ -63,11 +63,6 @@ export const outgoingPushes = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Then it is no news any more. */
     expiresAt: instant('expires_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
   },
-  (table) => [
-    index('outgoing_pushes_waiting').on(table.nextAttemptAt),
-    index('outgoing_pushes_device').on(table.deviceId),
-  ],
+  (table) => [index('outgoing_pushes_device').on(table.deviceId)],
 );

@@ -67,10 +67,8 @@ export const leagueSyncs = pgTable(
     /** Times the platform asked to wait or could not be reached. */
     attempts: integer('attempts').notNull().default(0),
     retryAt: instant('retry_at'),
-    jobId: uuid('job_id'),
-    /** Who runs it, and until when that holds unless renewed: a dead node's sync is taken up by another. */
-    leaseOwner: uuid('lease_owner'),
-    leaseUntil: instant('lease_until'),
+    /** Which try runs it: what an earlier one writes after it was taken over is refused. */
+    owner: uuid('owner'),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),

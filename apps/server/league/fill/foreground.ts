@@ -22,7 +22,7 @@ export async function isForegroundWaiting(
       and league.platform = ${platformOf(leagueId)}
       and (
         sync.league_id = ${leagueId}
-        or (sync.state = 'queued' and sync.lease_owner is null)
+        or (sync.state = 'queued' and sync.owner is null)
         or exists (
           select 1 from ${leagueMembers} as member
           where member.league_id = sync.league_id and member.account_id = ${accountId}::uuid))

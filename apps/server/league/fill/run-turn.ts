@@ -7,7 +7,7 @@ import { readLeague } from '../facts/read.ts';
 import { isAboutCredentials } from '../sync/platform-error.ts';
 import type { SyncRun } from '../sync/run.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
-import { leaseSeconds, SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
+import { SyncTakenOver } from '../sync/sync-row.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
 import { fillOrder, requestsAtOnce } from './budgets.ts';
 import { fillsOf } from './fill-row.ts';
@@ -54,7 +54,9 @@ interface Count {
  * One turn of the background with a league: what is due of it, kind by kind, within the budgets. Everything is written
  * as soon as it is read, so a turn that is cut off loses one request at most, and the next goes on from there.
  *
- * @returns whether a turn was taken: false when another node is at it, or a sync goes first
+ * To be called by one node at a time for a league.
+ *
+ * @returns whether a turn was taken: false when nothing is due, or a sync goes first
  */
 export async function runTurn(
   surroundings: FillSurroundings,
@@ -86,26 +88,16 @@ export async function runTurn(
     changes: [],
     missing: [],
   };
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stop, lost.signal]);
-  const renewal = setInterval(
-    () => {
-      updateHeld(database, run).catch((error: unknown) => {
-        if (error instanceof SyncTakenOver) lost.abort();
-      });
-    },
-    (leaseSeconds * 1000) / 4,
-  );
   try {
     const choices = await surroundings.sourcesOf(leagueId, null);
     const outcome = await withAnyAccount(choices, (choice) => {
       const count: Count = { kind: due[0] ?? 'weeks', turn: 0, ofKind: 0 };
-      const open = opener(surroundings, run, choice, count, signal);
+      const open = opener(surroundings, run, choice, count, stop);
       const turn: Turn = {
         run,
         surroundings,
         league,
-        signal,
+        signal: stop,
         now,
         source: open(choice),
         begin: () => beginOrEnd(surroundings, run, count),
@@ -115,10 +107,8 @@ export async function runTurn(
     });
     await endTurnRow(run, outcome);
   } catch (error) {
-    if (error instanceof SyncTakenOver || lost.signal.aborted) return true;
+    if (error instanceof SyncTakenOver) return true;
     await endTurnRow(run, await afterFailure(run, surroundings, due, stop.aborted ? null : error));
-  } finally {
-    clearInterval(renewal);
   }
   if (changedWhatIsAudited(run) && !stop.aborted) await surroundings.audit?.(leagueId);
   return true;
@@ -234,7 +224,6 @@ function surroundingsOf(
     ...(audit ? { audit } : {}),
     pauses: { outage: [], throttled: [] },
     judgeAccount: async () => undefined,
-    enqueue: async () => null,
     sourcesOf: async () => {
       const choices = await surroundings.sourcesOf(leagueId, null);
       return choices

@@ -1,17 +1,17 @@
 import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { leagueSyncs } from '../../database/schema/sync.ts';
 import { raiseVersion } from '../facts/write.ts';
 import type { SyncRun } from '../sync/run.ts';
-import { endHeld, leaseSeconds } from '../sync/sync-row.ts';
+import { endHeld } from '../sync/sync-row.ts';
 import type { Outcome } from './after-failure.ts';
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
 /**
  * Opens a turn's row: one league has one turn at a time, and none while a sync of it is under way or waits for its
- * job. A turn whose node fell silent is ended first.
+ * job. Whoever opens one has the league's turns to himself, so one that is open still is of a node that is gone: it is ended.
  *
  * @returns the row's id; null when it is not our turn
  */
@@ -25,8 +25,8 @@ export async function openTurnRow(
     const ofLeague = and(eq(leagueSyncs.leagueId, leagueId), unfinished);
     const silent = await transaction
       .update(leagueSyncs)
-      .set({ state: 'partial', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
-      .where(and(ofLeague, eq(leagueSyncs.kind, 'fill'), lt(leagueSyncs.leaseUntil, sql`now()`)))
+      .set({ state: 'partial', endedAt: sql`now()`, owner: null })
+      .where(and(ofLeague, eq(leagueSyncs.kind, 'fill')))
       .returning({ changed: leagueSyncs.changed });
     for (const { changed } of silent) await raiseVersion(transaction, leagueId, rowsOf(changed));
     const [opened] = await transaction
@@ -38,8 +38,7 @@ export async function openTurnRow(
         state: 'running',
         steps: parts.map((part) => ({ part, state: 'waiting', done: 0, total: null })),
         startedAt: sql`now()`,
-        leaseOwner: owner,
-        leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+        owner,
       })
       .onConflictDoNothing({
         target: [leagueSyncs.leagueId, leagueSyncs.kind],

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../../parts.ts';
+import type { Logger } from '../../log.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 

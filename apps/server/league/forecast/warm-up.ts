@@ -1,7 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
-import type { Logger } from '../../parts.ts';
+import type { Logger } from '../../log.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import { type Forecaster, ForecasterStopped } from './forecaster.ts';
 

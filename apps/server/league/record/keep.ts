@@ -1,7 +1,7 @@
 import { daysBetween, fantasyDayOf, isBrowserCopy, type LeagueId, type Week } from '@fantasy-stats/domain';
 import type { Queryable } from '../../database/index.ts';
 import { shownForecasts } from '../../database/schema/forecast.ts';
-import type { Logger } from '../../parts.ts';
+import type { Logger } from '../../log.ts';
 import { readLeague } from '../facts/read.ts';
 import type { DashboardAnswer } from '../forecast/compute.ts';
 

@@ -13,15 +13,7 @@ import { PutOff, pauseAfter } from './pauses.ts';
 import { codeOfType, describePlatformError, type ErrorFacts, isAboutCredentials } from './platform-error.ts';
 import { commit, forgetMissing, isFinished, noteMissing, type SyncRun } from './run.ts';
 import type { SyncSurroundings } from './surroundings.ts';
-import {
-  endHeld,
-  leaseSeconds,
-  putBackHeld,
-  SyncTakenOver,
-  takeSync,
-  updateHeld,
-  withStep,
-} from './sync-row.ts';
+import { endHeld, putBackHeld, SyncTakenOver, takeSync, withStep } from './sync-row.ts';
 
 /**
  * Names of players that can wait are only asked for within these: a league is usable after twenty requests in
@@ -42,17 +34,18 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
  * noted, the rest is there), failed (the league itself could not be read; what is stored stays), or put off until a
  * platform that asked for a pause, or is down, may be asked again.
  *
- * Parts that this sync has written already are not read again. Returns at once when the sync is over or another node
- * has it. When `stop` fires, the sync goes back to the queue between two requests.
+ * Parts that this sync has written already are not read again. When `stop` fires, the sync is left between two requests.
+ *
+ * @returns when to go on with it; null when it is over, or another node's
  */
 export async function runSync(
   surroundings: SyncSurroundings,
   syncId: string,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<Date | null> {
   const owner = randomUUID();
   const row = await takeSync(surroundings.database, syncId, owner);
-  if (!row) return;
+  if (!row) return null;
   const run: SyncRun = {
     surroundings,
     owner,
@@ -70,28 +63,18 @@ export async function runSync(
     changes: row.changes,
     missing: row.missing,
   };
-  const lost = new AbortController();
-  const renewal = setInterval(
-    () => {
-      updateHeld(surroundings.database, run).catch((error: unknown) => {
-        if (error instanceof SyncTakenOver) lost.abort();
-      });
-    },
-    (leaseSeconds * 1000) / 3,
-  );
   try {
-    await readAll(run, AbortSignal.any([stop, lost.signal]));
+    await readAll(run, stop);
     await recogniseRostered(run);
     /* Before it ends: whoever waits for it finds forecasts by the rules that results show. */
     await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
+    return null;
   } catch (error) {
-    if (error instanceof SyncTakenOver || lost.signal.aborted) return;
+    if (error instanceof SyncTakenOver) return null;
     surroundings.onError?.(error);
-    if (stop.aborted || error instanceof PutOff) await putBack(run, null, null);
-    else await afterError(run, error);
-  } finally {
-    clearInterval(renewal);
+    if (stop.aborted || error instanceof PutOff) return putBack(run, null, null);
+    return afterError(run, error);
   }
 }
 
@@ -168,28 +151,28 @@ export function failureOf(error: unknown, leagueId: string): SyncFailure {
   return { ...(known ?? { code: 'internal', facts: {} }), at: new Date().toISOString() };
 }
 
-async function afterError(run: SyncRun, error: unknown): Promise<void> {
+async function afterError(run: SyncRun, error: unknown): Promise<Date | null> {
   const { log, pauses } = run.surroundings;
   const failure = failureOf(error, run.leagueId);
   if (failure.code === 'internal')
     log.error({ leagueId: run.leagueId, err: error }, 'a sync failed by our own fault');
   else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not go on');
   const pause = pauseAfter(error, run.attempts, pauses);
-  if (pause !== null) await putBack(run, failure, new Date(Date.now() + pause * 1000));
-  else await end(run, 'failed', failure);
+  if (pause !== null) return putBack(run, failure, new Date(Date.now() + pause * 1000));
+  await end(run, 'failed', failure);
+  return null;
 }
 
-/** Puts the sync back into the queue, together with its next job. */
-async function putBack(run: SyncRun, failure: SyncFailure | null, retryAt: Date | null): Promise<void> {
-  const { database, enqueue } = run.surroundings;
+/** Leaves the sync to be gone on with. @returns when */
+async function putBack(run: SyncRun, failure: SyncFailure | null, retryAt: Date | null): Promise<Date> {
   const steps = run.steps.map((step) =>
     step.state === 'running' ? { ...step, state: 'waiting' as const } : step,
   );
-  await database.transaction(async (transaction) => {
-    const jobId = await enqueue(transaction, run, retryAt);
-    const attempts = run.attempts + (retryAt === null ? 0 : 1);
-    await putBackHeld(transaction, run, { attempts, failure, jobId, retryAt, requests: run.requests, steps });
-  });
+  const attempts = run.attempts + (retryAt === null ? 0 : 1);
+  await run.surroundings.database.transaction((transaction) =>
+    putBackHeld(transaction, run, { attempts, failure, retryAt, requests: run.requests, steps }),
+  );
+  return retryAt ?? new Date();
 }
 
 async function end(

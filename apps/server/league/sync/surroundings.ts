@@ -1,7 +1,7 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { HttpOptions } from '@fantasy-stats/platforms/http';
 import type { LeagueSource } from '@fantasy-stats/platforms/source';
-import type { Database, Transaction } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 import type { Unfitting } from '../unfitting.ts';
 import type { Pauses } from './pauses.ts';
 
@@ -27,15 +27,6 @@ export interface SyncSurroundings {
   sourcesOf(leagueId: LeagueId, requestedBy: string | null): Promise<readonly SourceChoice[]>;
   /** Says what the platform thinks of an account's credentials now. */
   judgeAccount(accountId: string, accepted: boolean): Promise<void>;
-  /**
-   * Puts a job for a sync into the queue, as part of a transaction; now, or at a later time. Null where there are no
-   * jobs: whoever runs the sync comes back to it.
-   */
-  enqueue(
-    transaction: Transaction,
-    sync: { id: string; leagueId: LeagueId },
-    at: Date | null,
-  ): Promise<string | null>;
   /** Keeps an answer that did not fit, with the league it was read for. */
   readonly keepUnfitting?: (note: Unfitting, leagueId: LeagueId) => void;
   /** Holds the league, as it is stored, against its platform's own verdicts. Never rejects. */

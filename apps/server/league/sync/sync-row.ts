@@ -1,5 +1,6 @@
 import type { LeagueId, SyncPart } from '@fantasy-stats/domain';
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../../database/index.ts';
 import {
   leagueSyncs,
@@ -8,12 +9,22 @@ import {
   type SyncStepState,
   type SyncTrigger,
 } from '../../database/schema/sync.ts';
+import { noteKilled } from '../../jobs/set-aside.ts';
+import type { Queue, WorkKind } from '../../jobs/work.ts';
 import { raiseVersion } from '../facts/write.ts';
 
 export type SyncRow = typeof leagueSyncs.$inferSelect;
 
-/** How long a node may run a sync without a sign of life before another takes it up. */
-export const leaseSeconds = 15;
+/** A sync that somebody waits for, or the clock asked for. */
+export const syncWork: WorkKind<{ sync: string }> = {
+  name: 'sync-league',
+  data: z.object({ sync: z.string() }),
+  /* A sync says itself when it ends; what ends it is noted in its row. */
+  tries: 1000,
+  pauseSeconds: 1,
+  longestPauseSeconds: 60,
+  isUnique: true,
+};
 
 /** The channel on which every change of a sync is told, with the league's id. */
 export const syncChannel = 'league_sync';
@@ -34,7 +45,6 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 }));
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
-const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Tells every node that something about a league's sync changed; delivered when the transaction is committed. */
 export async function tellSync(transaction: Queryable, leagueId: LeagueId): Promise<void> {
@@ -59,13 +69,13 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
  * else asks for now, becomes one of the foreground.
  *
  * @param asked who asks, and for whom
- * @returns the sync, and whether it needs a job
+ * @returns the sync, and whether it was opened, or taken out of the background, by this
  */
 export async function openSync(
   transaction: Transaction,
   leagueId: LeagueId,
   asked: { readonly requestedBy: string | null; readonly trigger: SyncTrigger },
-): Promise<{ sync: SyncRow; needsJob: boolean }> {
+): Promise<{ sync: SyncRow; isOpened: boolean }> {
   const inForeground = asked.trigger !== 'background';
   /* A sync that ends between the two statements leaves neither, hence the second round. */
   for (let round = 0; round < 3; round++) {
@@ -79,7 +89,7 @@ export async function openSync(
       .returning();
     if (created) {
       await tellSync(transaction, leagueId);
-      return { sync: created, needsJob: inForeground };
+      return { sync: created, isOpened: true };
     }
     const [open] = await transaction
       .select()
@@ -87,30 +97,65 @@ export async function openSync(
       .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'read'), unfinished))
       .for('update');
     if (!open) continue;
-    if (open.trigger !== 'background' || !inForeground) return { sync: open, needsJob: false };
+    if (open.trigger !== 'background' || !inForeground) return { sync: open, isOpened: false };
     const [promoted] = await transaction
       .update(leagueSyncs)
-      .set({ ...asked, state: 'queued', leaseOwner: null, leaseUntil: null, retryAt: null })
+      .set({ ...asked, state: 'queued', owner: null, retryAt: null })
       .where(eq(leagueSyncs.id, open.id))
       .returning();
-    if (promoted) return { sync: promoted, needsJob: true };
+    if (promoted) return { sync: promoted, isOpened: true };
   }
   throw new Error(`The sync of ${leagueId} could be neither opened nor joined`);
 }
 
-/** Remembers which job runs the sync. */
-export async function setJob(database: Queryable, syncId: string, jobId: string): Promise<void> {
-  await database.update(leagueSyncs).set({ jobId }).where(eq(leagueSyncs.id, syncId));
+/**
+ * Puts the job of a sync into the queue, as part of the transaction; one that has a job keeps it.
+ *
+ * @param at not before then
+ */
+export function enqueueSync(
+  queue: Pick<Queue, 'enqueue'>,
+  transaction: Queryable,
+  syncId: string,
+  at?: Date,
+): Promise<void> {
+  return queue.enqueue(transaction, syncWork, { sync: syncId }, { key: syncId, ...(at ? { at } : {}) });
 }
 
 /**
- * Takes a queued sync, or one whose node fell silent; null when it is over or somebody else's. A turn of the
- * background with the same league ends: whoever was at it finds out when it wants to write.
+ * Takes a sync that is not over from whoever has it: a job is done by one node at a time, so that node is gone, or learns
+ * of it when it wants to write. Null when it is over. One that ended two nodes is set aside. A turn of the background with
+ * the same league ends: whoever was at it finds out when it wants to write.
  */
 export async function takeSync(database: Database, syncId: string, owner: string): Promise<SyncRow | null> {
   return database.transaction(async (transaction) => {
-    const row = await take(transaction, syncId, owner);
-    if (row && row.trigger !== 'background') await endTurn(transaction, row.leagueId);
+    const [found] = await transaction
+      .select()
+      .from(leagueSyncs)
+      .where(and(eq(leagueSyncs.id, syncId), unfinished))
+      .for('update');
+    if (!found) return null;
+    const isOfBackground = found.trigger === 'background';
+    const isKilled =
+      !isOfBackground && found.state === 'running' && (await noteKilled(transaction, found.leagueId, 'sync'));
+    const failure = { code: 'leagueSetAside', facts: {}, at: new Date().toISOString() };
+    const [row] = await transaction
+      .update(leagueSyncs)
+      .set(
+        isKilled
+          ? { state: 'failed', owner: null, failure, endedAt: sql`now()` }
+          : {
+              state: 'running',
+              owner,
+              startedAt: sql`coalesce(${leagueSyncs.startedAt}, now())`,
+              retryAt: null,
+            },
+      )
+      .where(eq(leagueSyncs.id, syncId))
+      .returning();
+    await tellSync(transaction, found.leagueId);
+    if (isKilled || !row) return null;
+    if (!isOfBackground) await endTurn(transaction, row.leagueId);
     return row;
   });
 }
@@ -119,42 +164,16 @@ export async function takeSync(database: Database, syncId: string, owner: string
 async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<void> {
   const ended = await transaction
     .update(leagueSyncs)
-    .set({ state: 'complete', endedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
+    .set({ state: 'complete', endedAt: sql`now()`, owner: null })
     .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'fill'), unfinished))
     .returning({ id: leagueSyncs.id });
   await raiseVersion(transaction, leagueId, ended.length);
 }
 
-async function take(transaction: Transaction, syncId: string, owner: string): Promise<SyncRow | null> {
-  const [row] = await transaction
-    .update(leagueSyncs)
-    .set({
-      state: 'running',
-      leaseOwner: owner,
-      leaseUntil: lease,
-      startedAt: sql`coalesce(${leagueSyncs.startedAt}, now())`,
-      retryAt: null,
-    })
-    .where(
-      and(
-        eq(leagueSyncs.id, syncId),
-        unfinished,
-        or(
-          isNull(leagueSyncs.leaseUntil),
-          lt(leagueSyncs.leaseUntil, sql`now()`),
-          eq(leagueSyncs.leaseOwner, owner),
-        ),
-      ),
-    )
-    .returning();
-  if (row) await tellSync(transaction, row.leagueId);
-  return row ?? null;
-}
-
 type Held = { readonly id: string; readonly leagueId: LeagueId; readonly owner: string };
 
 /**
- * Changes a sync that this node holds, renews the lease and tells everybody. Within a transaction the row stays
+ * Changes a sync that this node holds and tells everybody. Within a transaction the row stays
  * locked to its end, so that nobody can take the sync over between this check and what is written with it.
  *
  * @throws SyncTakenOver when the sync is not held any more
@@ -166,8 +185,8 @@ export async function updateHeld(
 ): Promise<void> {
   const rows = await transaction
     .update(leagueSyncs)
-    .set({ ...change, leaseUntil: lease })
-    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.leaseOwner, held.owner), unfinished))
+    .set({ owner: held.owner, ...change })
+    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
   if (Object.keys(change).length > 0) await tellSync(transaction, held.leagueId);
@@ -181,25 +200,25 @@ export async function endHeld(
 ): Promise<void> {
   const rows = await transaction
     .update(leagueSyncs)
-    .set({ ...end, endedAt: sql`now()`, leaseOwner: null, leaseUntil: null, retryAt: null })
-    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.leaseOwner, held.owner), unfinished))
+    .set({ ...end, endedAt: sql`now()`, owner: null, retryAt: null })
+    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
   await tellSync(transaction, held.leagueId);
 }
 
-/** Puts a sync this node holds back into the queue: to be gone on with now, or at `retryAt`. @throws SyncTakenOver */
+/** Leaves a sync this node holds to be gone on with: by the next try at its job, now or at `retryAt`. @throws SyncTakenOver */
 export async function putBackHeld(
   transaction: Queryable,
   held: Held,
-  later: Pick<SyncRow, 'requests' | 'steps' | 'attempts' | 'retryAt' | 'jobId'> & {
+  later: Pick<SyncRow, 'requests' | 'steps' | 'attempts' | 'retryAt'> & {
     failure: SyncFailure | null;
   },
 ): Promise<void> {
   const rows = await transaction
     .update(leagueSyncs)
-    .set({ ...later, state: 'queued', leaseOwner: null, leaseUntil: null })
-    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.leaseOwner, held.owner), unfinished))
+    .set({ ...later, state: 'queued', owner: null })
+    .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
   await tellSync(transaction, held.leagueId);

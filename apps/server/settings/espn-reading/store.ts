@@ -12,7 +12,7 @@ import { writeFreeAgents } from '../../league/facts/write-days.ts';
 import { link } from '../../league/membership.ts';
 import { runSync } from '../../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../../league/sync/surroundings.ts';
-import { openSync } from '../../league/sync/sync-row.ts';
+import { enqueueSync, openSync } from '../../league/sync/sync-row.ts';
 import { matchCopy } from '../../nba/matching/match-copy.ts';
 import type { Parts } from '../../parts.ts';
 import { checkWhole, preparedSource } from './prepared.ts';
@@ -40,7 +40,10 @@ export async function movesKnownOf(
   return row?.movesAsOf ?? null;
 }
 
-type StoreParts = Pick<Parts, 'database' | 'log'> & Pick<SyncSurroundings, 'audit'>;
+/** Milliseconds in which a reading is stored, or never. */
+const storedWithin = 120_000;
+
+type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
  * Stores a whole reading as the user's copy, by the same way as every sync: its parts, its row with what changed, its
@@ -72,7 +75,9 @@ export async function storeReading(
       .values({ id: copy, platform: 'espn', facts: source.league })
       .onConflictDoNothing();
     const opened = await openSync(transaction, copy, { requestedBy: user.id, trigger: 'user' });
-    if (!opened.needsJob) throw new ApiError('syncRunning');
+    if (!opened.isOpened) throw new ApiError('syncRunning');
+    /* Where this node ends before it has stored it, another one notes that it was broken off. */
+    await enqueueSync(parts.queue, transaction, opened.sync.id, new Date(Date.now() + storedWithin));
     return opened.sync;
   });
   await database
@@ -91,9 +96,6 @@ export async function storeReading(
         },
       ],
       judgeAccount: async () => {},
-      enqueue: async () => {
-        throw new Error('a reading of a browser cannot be put off');
-      },
     },
     sync.id,
     new AbortController().signal,

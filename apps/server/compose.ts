@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { letterDesk } from './auth/letter-desk.ts';
+import { payments } from './billing/payments.ts';
+import type { Config } from './config/read.ts';
+import type { Database } from './database/connect.ts';
+import type { Queue } from './jobs/work.ts';
+import type { Logger } from './log.ts';
+import { outbox } from './mail/outbox.ts';
+import type { Parts } from './parts.ts';
+import { pushOutbox } from './push/outbox.ts';
+
+/** What the server stands on, before any of its parts is made. */
+export interface Foundation {
+  readonly config: Config;
+  readonly database: Database;
+  readonly pool: Pool;
+  readonly credentialsKey: Buffer;
+  readonly queue: Queue;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Makes the parts that every concern is handed, and says in the queue how their work is done. */
+export function composeParts(base: Foundation): Parts {
+  const mail = outbox({ ...base, config: base.config.mail });
+  return {
+    ...base,
+    mail,
+    letters: letterDesk({ ...base, mail }),
+    push: pushOutbox(base),
+    payments: payments({ ...base, mail }),
+  };
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "yahoo_link_states" ADD COLUMN "web_origin" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "league_fills" ADD COLUMN "known_from" date;

@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/connect.ts';
+
+export interface Letter {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Whether anybody who knows the address can have it sent: such letters are limited in number. */
+  readonly isAskable?: boolean;
+  /** The page on which letters of this sort are switched off; for letters somebody has asked for once and gets again. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** E-mail, kept in the database until it is sent. */
+export interface Mail {
+  /** Whether there is a server to hand e-mail to; without one it stays in the outbox. */
+  readonly isDelivered: boolean;
+  /** Puts a letter into the outbox, as part of whatever transaction `database` is. */
+  put(database: Queryable, letter: Letter): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { OpenQueue } from '../jobs/queue.ts';
+
+/**
+ * Does what waits of a kind and is due, one job after the other, as a node's worker would. Kinds that nothing handles are
+ * left alone.
+ *
+ * @param passed milliseconds that have passed by the test's clock alone: what waits to be tried again is due by them
+ */
+export async function workOff(
+  queue: Pick<OpenQueue, 'boss' | 'isHandled' | 'run'>,
+  pool: Pool,
+  name: string,
+  passed = 0,
+): Promise<void> {
+  if (!(await queue.isHandled(name))) return;
+  if (passed !== 0)
+    await pool.query(
+      `update jobs.job set start_after = start_after - make_interval(secs => $2) where name = $1 and state = 'retry'`,
+      [name, passed / 1000],
+    );
+  for (;;) {
+    const jobs = await queue.boss.fetch<object>(name, { batchSize: 50 });
+    if (jobs.length === 0) return;
+    const done: { id: string; retryCount: number }[] = [];
+    for (const job of jobs) {
+      const attempt = { id: job.id, retryCount: job.retryCount };
+      await queue.run(name, job).then(
+        () => done.push(attempt),
+        (error: unknown) => queue.boss.fail(name, attempt, { message: String(error) }),
+      );
+    }
+    if (done.length > 0) await queue.boss.complete(name, done);
+  }
+}
