@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { accessDecisions } from './auth/access.ts';
 import { letterDesk } from './auth/letter-desk.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
 import { payments } from './billing/payments.ts';
@@ -102,7 +103,10 @@ async function main(): Promise<void> {
   closers.push(() => push.stop());
   const selling = payments({ config, database, log, mail, now });
   closers.push(async () => selling?.stop());
+  const access = accessDecisions({ database, now, pool: connection.pool });
+  closers.push(() => access.close());
   const parts: Parts = {
+    access,
     config,
     database,
     pool: connection.pool,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { AccessDecisions } from './auth/access.ts';
 import type { LetterDesk } from './auth/letter-desk.ts';
 import type { Payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   readonly pool: Pool;
   /** 32 bytes: encrypts what users entrust us with. */
   readonly credentialsKey: Buffer;
+  /** Who asks, and what he may read. */
+  readonly access: AccessDecisions;
   readonly mail: Mail;
   /** Letters that strangers can ask for. */
   readonly letters: LetterDesk;

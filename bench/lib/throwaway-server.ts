@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/app.ts';
+import { accessDecisions } from '../../apps/server/auth/access.ts';
 import { letterDesk } from '../../apps/server/auth/letter-desk.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
 import { readConfig } from '../../apps/server/config/read.ts';
@@ -89,6 +90,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const letters = letterDesk({ config, database, mail, log, now });
   const push = pushOutbox({ config, credentialsKey, database, log, now }, null);
   const parts: Parts = {
+    access: accessDecisions({ database, now, pool }),
     config,
     credentialsKey,
     database,
@@ -136,6 +138,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
     close: async () => {
       await leagues.stop();
       await app.close();
+      await parts.access.close();
       await mail.stop();
       await connection.close();
     },

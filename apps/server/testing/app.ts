@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
+import { accessDecisions } from '../auth/access.ts';
 import { letterDesk } from '../auth/letter-desk.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
@@ -87,6 +88,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const mail = outbox(config.mail, database.database, log, now);
   const letters = letterDesk({ config, database: database.database, mail, log, now });
   const parts: Parts = {
+    access: accessDecisions({ database: database.database, now, pool: database.pool }),
     config,
     database: database.database,
     pool: database.pool,
@@ -133,6 +135,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     call: async (call, { query, body, token, headers } = {}) => {
+      /* What a test changed in the database itself counts, too. */
+      await parts.access.caughtUp();
       const answer = await app.inject({
         method: call.method,
         url: `/api/${call.path}`,
@@ -160,6 +164,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
+      await parts.access.close();
       await letters.stop();
       await parts.mail.stop();
       await parts.push.stop();
