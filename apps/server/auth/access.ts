@@ -31,7 +31,11 @@ const most = 10_000;
 const patience = 1_000;
 
 /** Begins to keep decisions, and to listen for what ends them. */
-export function accessDecisions({ database, now, pool }: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
+export function accessDecisions({
+  database,
+  now,
+  pool,
+}: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
   const accounts = decisions<Account>({ life, most, now });
   const memberships = decisions<Membership>({ life, most, now });
 

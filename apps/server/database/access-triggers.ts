@@ -10,15 +10,33 @@ import type { PoolClient } from 'pg';
 export const accessChannel = 'access_changed';
 export const everybody = '*';
 
-/** Tables whose rows are an account's rights: the column that names it, and those that change nothing about them. */
-const tables = [
-  { table: 'users', account: 'id', aside: [] },
-  /* A session that slides on is no news; one that is to end earlier is. */
-  { table: 'sign_in_tokens', account: 'user_id', aside: ['last_used_at', 'expires_at'], shortened: 'expires_at' },
-  { table: 'premium_grants', account: 'user_id', aside: [] },
+interface Watched {
+  readonly table: string;
+  /** The column that names the account. */
+  readonly account: string;
+  /** Columns that change nothing about its rights. */
+  readonly aside?: readonly string[];
+  /** When an update is told of though it is of those alone. */
+  readonly unless?: string;
+  /** Of a new row nothing can have been believed. */
+  readonly startsUnknown?: boolean;
+}
+
+/** Tables whose rows are an account's rights. */
+const tables: readonly Watched[] = [
+  { table: 'users', account: 'id', startsUnknown: true },
+  {
+    table: 'sign_in_tokens',
+    account: 'user_id',
+    aside: ['last_used_at', 'expires_at'],
+    /* A session that slides on is no news; one that is to end earlier is. */
+    unless: 'new.expires_at < old.expires_at',
+    startsUnknown: true,
+  },
+  { table: 'premium_grants', account: 'user_id' },
   { table: 'billing_subscriptions', account: 'user_id', aside: ['reading', 'read_at', 'reminded_of'] },
   { table: 'league_members', account: 'user_id', aside: ['last_read_at'] },
-] as const;
+];
 
 const tellAccount = `
 create or replace function tell_access_changed() returns trigger language plpgsql as $$
@@ -38,15 +56,20 @@ begin
   return null;
 end $$`;
 
-function triggersOf({ account, aside, table, ...rest }: (typeof tables)[number]): string[] {
+function triggersOf({
+  account,
+  aside = [],
+  startsUnknown = false,
+  table,
+  unless = 'false',
+}: Watched): string[] {
   const facts = (row: string) => [`to_jsonb(${row})`, ...aside.map((column) => `'${column}'`)].join(' - ');
-  const shortened = 'shortened' in rest ? ` or new.${rest.shortened} < old.${rest.shortened}` : '';
-  const tell = `for each row`;
   const run = `execute function tell_access_changed('${account}')`;
+  const events = startsUnknown ? 'delete' : 'insert or delete';
   return [
-    `create or replace trigger access_given_or_taken after insert or delete on ${table} ${tell} ${run}`,
-    `create or replace trigger access_changed after update on ${table} ${tell}
-      when (${facts('old')} is distinct from ${facts('new')}${shortened}) ${run}`,
+    `create or replace trigger access_given_or_taken after ${events} on ${table} for each row ${run}`,
+    `create or replace trigger access_changed after update on ${table} for each row
+      when (${facts('old')} is distinct from ${facts('new')} or ${unless}) ${run}`,
   ];
 }
 

@@ -57,15 +57,30 @@ export function listen(
     }
   }
 
+  /** PostgreSQL hands a connection what was told before it answers the next query on it. */
+  async function ask(): Promise<boolean> {
+    if (!listening) return false;
+    return listening.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  let asking: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+
   const kept = keep();
   return {
-    /* PostgreSQL hands a connection what was told before it answers the next query on it. */
-    caughtUp: async () => {
-      if (!listening) return false;
-      return listening.query('select 1').then(
-        () => true,
-        () => false,
-      );
+    /* What is asked already may have been answered before the news: all who come meanwhile share the next question. */
+    caughtUp: () => {
+      next ??= (asking ?? Promise.resolve()).then(() => {
+        next = null;
+        asking = ask().finally(() => {
+          asking = null;
+        });
+        return asking;
+      });
+      return next;
     },
     close: async () => {
       closing.abort();

@@ -14,7 +14,7 @@ import { createLog } from '../log.ts';
 import { outbox } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
 import { pushOutbox } from '../push/outbox.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { besideDatabase, type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -66,11 +66,16 @@ export interface TestAppOptions {
   readonly web?: BuiltWeb;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
+  /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
+  readonly beside?: TestApp;
+  /** What the server's clock shows before it is moved on; else the machine's. */
+  readonly clock?: () => number;
 }
 
 /** The server on a database of its own, asked without a network. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const { beside, clock = Date.now } = options;
+  const database = beside ? besideDatabase(beside.database) : await testDatabase();
   const read = readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
@@ -82,9 +87,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const config = options.configure?.(read) ?? read;
   let ahead = 0;
-  const now = () => new Date(Date.now() + ahead);
+  const now = () => new Date(clock() + ahead);
   const log = options.log ?? createLog(config.logLevel);
-  const credentialsKey = randomBytes(32);
+  const credentialsKey = beside?.parts.credentialsKey ?? randomBytes(32);
   const mail = outbox(config.mail, database.database, log, now);
   const letters = letterDesk({ config, database: database.database, mail, log, now });
   const parts: Parts = {

@@ -46,7 +46,8 @@ export async function pastOf(
     const next = at.season - 1;
     const [past] = await read(database, previousId);
     /* A copy that a browser read leads to nothing, and a link by number only to what the platform shows to everybody. */
-    const isOpen = !isBrowserCopy(at.id) && (!past || (await membershipOf(database, userId, past.id)) !== null);
+    const isOpen =
+      !isBrowserCopy(at.id) && (!past || (await membershipOf(database, userId, past.id)) !== null);
     if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
     const isRead = past?.isSynced && sync && !['queued', 'running'].includes(sync.state);
