@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { isValidToken } from '../auth/tokens.ts';
+import { isOpenAccount, isValidToken } from '../auth/tokens.ts';
 import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -55,7 +55,13 @@ async function forEachDue(
       .innerJoin(users, eq(users.id, alerts.userId))
       .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
       .where(
-        and(isDue(by, now), after === null ? undefined : gt(users.id, after), mayUsePremium(now), isReached),
+        and(
+          isDue(by, now),
+          after === null ? undefined : gt(users.id, after),
+          isOpenAccount,
+          mayUsePremium(now),
+          isReached,
+        ),
       )
       .orderBy(asc(users.id))
       .limit(most);

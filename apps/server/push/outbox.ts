@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
-import { isValidToken } from '../auth/tokens.ts';
+import { isOpenAccount, isValidToken } from '../auth/tokens.ts';
 import type { Database, Queryable } from '../database/connect.ts';
-import { signInTokens } from '../database/schema/account.ts';
+import { signInTokens, users } from '../database/schema/account.ts';
 import { alerts } from '../database/schema/alert.ts';
 import { outgoingPushes, type PushMessage, pushDevices } from '../database/schema/push.ts';
 import type { Parts } from '../parts.ts';
@@ -192,7 +192,7 @@ async function forgetStale(database: Database, now: Date): Promise<void> {
   );
 }
 
-/** Takes one waiting message so that no other node sends it too; null when none waits. Only browsers that are logged in get any. */
+/** Takes one waiting message so that no other node sends it too; null when none waits. Only browsers that are logged in to an open account get any. */
 async function claim(database: Database, now: Date): Promise<Claimed | null> {
   return database.transaction(async (transaction) => {
     const [claimed] = await transaction
@@ -200,8 +200,10 @@ async function claim(database: Database, now: Date): Promise<Claimed | null> {
       .from(outgoingPushes)
       .innerJoin(pushDevices, eq(pushDevices.id, outgoingPushes.deviceId))
       .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+      .innerJoin(users, eq(users.id, pushDevices.userId))
       .where(
         and(
+          isOpenAccount,
           lte(outgoingPushes.nextAttemptAt, now),
           lt(outgoingPushes.attempts, attemptsAtMost),
           isValidToken(now),
