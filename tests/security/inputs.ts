@@ -119,9 +119,9 @@ export const makers: Makers = {
     endSession: async ({ parts }, { id, token }) => {
       await issueToken(parts.database, id, parts.now());
       const sessions = await sessionsOf(parts.database, id, token, parts.now());
-      return { body: { id: sessions.find(({ isThis }) => !isThis)?.id ?? randomUUID() } };
+      return { body: { id: sessions.find(({ isThis }) => !isThis)?.id ?? randomUUID(), password } };
     },
-    endOtherSessions: empty,
+    endOtherSessions: withPassword,
     changeEmail: (world) => ({ body: { email: world.freshAddress(), password } }),
     factors: nothing,
     beginTotp: withPassword,

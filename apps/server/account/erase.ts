@@ -60,6 +60,10 @@ async function erase(
 /** Closes and erases the accounts that are due. For the clock; what fails is tried again at its next turn. */
 export async function eraseDueAccounts(parts: EraseParts): Promise<void> {
   const { database, log, now } = parts;
+  /* What failed when the deletion was asked for, or taken back. */
+  await parts.payments
+    ?.alignRenewals(null)
+    .catch((error: unknown) => log.error({ err: error }, 'renewals could not be stopped or taken up again'));
   await closeDue(parts);
   const before = new Date(now().getTime() - closedMilliseconds);
   const due = await database

@@ -20,6 +20,7 @@ import {
 import { forgetOldEvents, type Inbox, inbox, type Subject } from './events.ts';
 import { type Plan, planReader } from './plans.ts';
 import { remindOfRenewals } from './reminders.ts';
+import { alignRenewals } from './renewals.ts';
 import { readSignedEvent } from './signed-event.ts';
 import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';
@@ -34,6 +35,8 @@ export interface Payments {
   checkoutOutcome(userId: string, sessionId: string | null): ReturnType<typeof checkoutOutcome>;
   /** Where an account sees and changes what it pays for. @throws ApiError, also `nothingBought` */
   openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
+  /** As {@link alignRenewals}. */
+  alignRenewals(userId: string | null): Promise<void>;
   /** Ends everything an account pays for, before it is deleted. @throws ApiError */
   endAllOf(userId: string): Promise<void>;
   /** The event in a request, once its signature shows that it is the payment service's and new. @throws ApiError `invalidRequest` */
@@ -103,6 +106,7 @@ export function payments({ config, database, log, mail, now }: PaymentSurroundin
       if (!session) throw new ApiError('nothingBought');
       return session.url;
     },
+    alignRenewals: (userId) => alignRenewals(parts, userId),
     endAllOf: (userId) => endAllOf(parts, userId),
     readEvent: (body, signature) => readSignedEvent(stripe, webhookSecret, { body, signature, now: now() }),
     events,

@@ -20,11 +20,17 @@ export function useAccountState() {
 }
 
 export function useEndSession() {
-  return useMutation({ mutationFn: (id: string) => call(endSessionCall, { id }), onSettled: changed });
+  return useMutation({
+    mutationFn: (session: { id: string; password: string }) => call(endSessionCall, session),
+    onSuccess: changed,
+  });
 }
 
 export function useEndOtherSessions() {
-  return useMutation({ mutationFn: () => call(endOtherSessionsCall, {}), onSettled: changed });
+  return useMutation({
+    mutationFn: (password: string) => call(endOtherSessionsCall, { password }),
+    onSuccess: changed,
+  });
 }
 
 /** Takes the wish to have the account erased back. */

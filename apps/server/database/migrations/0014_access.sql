@@ -1,0 +1,1 @@
+ALTER TABLE "billing_subscriptions" ADD COLUMN "stopped_for_deletion" boolean DEFAULT false NOT NULL;
