@@ -82,7 +82,7 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
   const routes = callRoutes(api, {
     access: parts.access,
     isKnownPlace: (email, network) =>
-      isKnownNetwork(parts.database, parts.credentialsKey, email, network, parts.now()),
+      isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
   });

@@ -20,7 +20,8 @@ import { createLog } from './log.ts';
 import { outbox } from './mail/outbox.ts';
 import type { Logger, Parts } from './parts.ts';
 import { pushOutbox } from './push/outbox.ts';
-import { settleCredentialsKey } from './settings/credentials-key.ts';
+import { settleCredentialsKeys } from './settings/credentials-keys.ts';
+import type { CredentialsKeys } from './settings/vault.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
@@ -96,10 +97,11 @@ async function main(): Promise<void> {
   const { database } = connection;
   const letters = letterDesk({ config, database, mail, log, now });
   closers.push(() => letters.stop());
-  const credentialsKey =
-    config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
-  await settleCredentialsKey(database, credentialsKey);
-  const push = pushOutbox({ config, credentialsKey, database, log, now });
+  const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
+    await keptSecret(config.dataDirectory, 'credentials-key', 32),
+  ];
+  const hashKey = await settleCredentialsKeys(database, credentialsKeys, log);
+  const push = pushOutbox({ config, credentialsKeys, database, log, now });
   closers.push(() => push.stop());
   const selling = payments({ config, database, log, mail, now });
   closers.push(async () => selling?.stop());
@@ -110,7 +112,8 @@ async function main(): Promise<void> {
     config,
     database,
     pool: connection.pool,
-    credentialsKey,
+    credentialsKeys,
+    hashKey,
     mail,
     letters,
     push,

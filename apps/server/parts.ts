@@ -7,6 +7,7 @@ import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
 import type { Mail } from './mail/outbox.ts';
 import type { Push } from './push/outbox.ts';
+import type { CredentialsKeys } from './settings/vault.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -16,8 +17,10 @@ export interface Parts {
   readonly database: Database;
   /** The connections under `database`, for what needs one of its own (LISTEN, the job queue). */
   readonly pool: Pool;
-  /** 32 bytes: encrypts what users entrust us with. */
-  readonly credentialsKey: Buffer;
+  /** Encrypt what users entrust us with. */
+  readonly credentialsKeys: CredentialsKeys;
+  /** 32 bytes: what is kept of things that can be guessed is an HMAC with it. Stays when the others are replaced. */
+  readonly hashKey: Buffer;
   /** Who asks, and what he may read. */
   readonly access: AccessDecisions;
   readonly mail: Mail;

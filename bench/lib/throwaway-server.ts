@@ -86,13 +86,14 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const now = () => new Date();
   const { database, pool } = connection;
   const mail = outbox(config.mail, database, log, now);
-  const credentialsKey = randomBytes(32);
+  const credentialsKeys = [randomBytes(32)] as const;
   const letters = letterDesk({ config, database, mail, log, now });
-  const push = pushOutbox({ config, credentialsKey, database, log, now }, null);
+  const push = pushOutbox({ config, credentialsKeys, database, log, now }, null);
   const parts: Parts = {
     access: accessDecisions({ database, now, pool }),
     config,
-    credentialsKey,
+    credentialsKeys,
+    hashKey: randomBytes(32),
     database,
     letters,
     log,

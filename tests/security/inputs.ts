@@ -244,7 +244,7 @@ export const makers: Makers = {
       return { body: { league: world.league, off: ['pickUp'] } };
     },
     unsubscribe: ({ parts }, { id }) => ({
-      body: { code: unsubscribeCode(parts.credentialsKey, id, 'all') },
+      body: { code: unsubscribeCode(parts.hashKey, id, 'all') },
     }),
   },
   admin: {

@@ -31,7 +31,9 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
   const alignRenewals = async (userId: string, log: Logger): Promise<void> =>
     parts.payments
       ?.alignRenewals(userId)
-      .catch((error: unknown) => log.warn({ err: error }, 'a renewal could not be stopped or taken up again'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a renewal could not be stopped or taken up again'),
+      );
 
   routes.handle(calls.account.exportAccount, async ({ user }) => ({
     name: `fantasy-stats-account-${now().toISOString().slice(0, 10)}.zip`,

@@ -73,7 +73,7 @@ it('reaches who is awake, however many others sleep', async () => {
 });
 
 it('writes and pushes nothing to an account that is locked, also of what waits already', async () => {
-  const { credentialsKey, database, now, push } = test.parts;
+  const { credentialsKeys, database, now, push } = test.parts;
   const at = noon();
   const held = { ...push, sendSoon: () => undefined };
   const parts = { ...test.parts, push: held, now: () => at };
@@ -85,7 +85,7 @@ it('writes and pushes nothing to an account that is locked, also of what waits a
   for (const user of both) {
     const subscription = { endpoint: `https://push.example.org/${user.id}`, p256dh: '', auth: '' };
     const asking = { userId: user.id, tokenHash: hashSecret(user.token) };
-    await addDevice(database, credentialsKey, asking, subscription, { name: 'phone', now: now() });
+    await addDevice(database, credentialsKeys, asking, subscription, { name: 'phone', now: now() });
   }
   await lock(locked);
   expect(await sendAlerts(parts)).toBe(1);

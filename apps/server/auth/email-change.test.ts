@@ -44,8 +44,8 @@ describe('another e-mail address', () => {
     expect((await confirm()).status).toBe(400);
     expect(await emailOf(user)).toBe('new@example.org');
     /* Where its owner has signed in before, strangers who guess at the new address hold up nobody. */
-    const { credentialsKey, database, now } = test.parts;
-    const isKnown = (email: string) => isKnownNetwork(database, credentialsKey, email, '127.0.0.1', now());
+    const { hashKey, database, now } = test.parts;
+    const isKnown = (email: string) => isKnownNetwork(database, hashKey, email, '127.0.0.1', now());
     expect(await isKnown('new@example.org')).toBe(true);
     expect(await isKnown('old@example.org')).toBe(false);
     expect((await logIn('new@example.org')).status).toBe(200);

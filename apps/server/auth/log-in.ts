@@ -51,12 +51,12 @@ export async function enterDemo({ config, database, log, now }: AuthParts, origi
 
 /** Opens a session for an account that has shown all it has to. */
 export async function openSession(
-  { credentialsKey, database, log, now }: Pick<AuthParts, 'credentialsKey' | 'database' | 'log' | 'now'>,
+  { hashKey, database, log, now }: Pick<AuthParts, 'hashKey' | 'database' | 'log' | 'now'>,
   user: Pick<KnownUser, 'id'>,
   { device, network }: Origin,
   hasSecondFactor: boolean,
 ): Promise<string> {
-  await noteNetwork(database, credentialsKey, user.id, network, now());
+  await noteNetwork(database, hashKey, user.id, network, now());
   noteSecurity(log, 'loggedIn', { account: user.id, address: network, secondFactor: hasSecondFactor });
   return issueToken(database, user.id, now(), { device, hasSecondFactor });
 }

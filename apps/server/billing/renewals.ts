@@ -18,7 +18,11 @@ import { accountDeletion, readSubscription, type SubscriptionParts, stopReason }
  */
 export async function alignRenewals(parts: SubscriptionParts, userId: string | null): Promise<void> {
   const { database, stripe } = parts;
-  const isLeaving = and(isNotNull(users.eraseAt), isNull(users.closedAt), eq(billingSubscriptions.renews, true));
+  const isLeaving = and(
+    isNotNull(users.eraseAt),
+    isNull(users.closedAt),
+    eq(billingSubscriptions.renews, true),
+  );
   const isStaying = and(isNull(users.eraseAt), eq(billingSubscriptions.stoppedForDeletion, true));
   const found = await database
     .select({ id: billingSubscriptions.id, eraseAt: users.eraseAt })

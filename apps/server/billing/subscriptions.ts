@@ -176,7 +176,8 @@ async function keep(
       cancelAt: state.cancelAt,
       endedAt: state.endedAt,
       ...entitlementOf(state, graceDays),
-      stoppedForDeletion: isRunning(state) && state.cancelAt !== null && subscription.metadata[stopReason] === accountDeletion,
+      stoppedForDeletion:
+        isRunning(state) && state.cancelAt !== null && subscription.metadata[stopReason] === accountDeletion,
       withdrawn: state.withdrawn,
       remindedOf: before?.remindedOf ?? null,
       reading,

@@ -65,7 +65,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'pool'>;
+type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'pool'>;
 
 const recoverEveryMilliseconds = 5_000;
 

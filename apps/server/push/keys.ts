@@ -22,7 +22,7 @@ export function newPushKeys(): PushKeys {
   return { publicKey, privateKey };
 }
 
-type Keeping = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'now'>;
+type Keeping = Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'log' | 'now'>;
 
 /**
  * The environment's keys, or those in the database: made when there are none, by whichever node comes first. Keys that were
@@ -30,7 +30,7 @@ type Keeping = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'n
  */
 export async function readPushKeys({
   config,
-  credentialsKey,
+  credentialsKeys,
   database,
   log,
   now,
@@ -42,7 +42,7 @@ export async function readPushKeys({
       try {
         return {
           publicKey: kept.publicKey,
-          privateKey: unseal(credentialsKey, place, kept.privateKey),
+          privateKey: unseal(credentialsKeys, place, kept.privateKey),
         };
       } catch (error) {
         if (!(error instanceof SealBroken)) throw error;
@@ -58,13 +58,13 @@ export async function readPushKeys({
       .insert(pushKeys)
       .values({
         publicKey: made.publicKey,
-        privateKey: seal(credentialsKey, place, made.privateKey),
+        privateKey: seal(credentialsKeys, place, made.privateKey),
         createdAt: now(),
       })
       .onConflictDoNothing();
     const [row] = await transaction.select().from(pushKeys);
     if (!row) throw new Error('the push keys could not be kept');
-    return { publicKey: row.publicKey, privateKey: unseal(credentialsKey, place, row.privateKey) };
+    return { publicKey: row.publicKey, privateKey: unseal(credentialsKeys, place, row.privateKey) };
   });
 }
 

@@ -48,7 +48,7 @@ const atOnce = 4;
 /** So long a message that somebody has asked for himself is worth something. */
 const triedSeconds = 120;
 
-type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'now'>;
+type Sending = Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'log' | 'now'>;
 
 interface Claimed {
   readonly push: typeof outgoingPushes.$inferSelect;
@@ -56,7 +56,7 @@ interface Claimed {
 }
 
 export function pushOutbox(parts: Sending, pollMilliseconds: number | null = pollingInterval): Push {
-  const { config, credentialsKey, database, log, now } = parts;
+  const { config, credentialsKeys, database, log, now } = parts;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -78,7 +78,7 @@ export function pushOutbox(parts: Sending, pollMilliseconds: number | null = pol
     const { services, subject } = config.push;
     let subscription: ReturnType<typeof subscriptionOf>;
     try {
-      subscription = subscriptionOf(credentialsKey, device);
+      subscription = subscriptionOf(credentialsKeys, device);
     } catch (error) {
       /* The operator changed the key: nobody can send to it any more. */
       if (error instanceof SealBroken) return forget(device, { kind: 'gone' });

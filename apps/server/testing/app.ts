@@ -89,7 +89,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   let ahead = 0;
   const now = () => new Date(clock() + ahead);
   const log = options.log ?? createLog(config.logLevel);
-  const credentialsKey = beside?.parts.credentialsKey ?? randomBytes(32);
+  const credentialsKeys = beside?.parts.credentialsKeys ?? ([randomBytes(32)] as const);
+  const hashKey = beside?.parts.hashKey ?? randomBytes(32);
   const mail = outbox(config.mail, database.database, log, now);
   const letters = letterDesk({ config, database: database.database, mail, log, now });
   const parts: Parts = {
@@ -97,11 +98,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config,
     database: database.database,
     pool: database.pool,
-    credentialsKey,
+    credentialsKeys,
+    hashKey,
     mail,
     letters,
     /* Sends when it is told to, and not by itself. */
-    push: pushOutbox({ config, credentialsKey, database: database.database, log, now }, null),
+    push: pushOutbox({ config, credentialsKeys, database: database.database, log, now }, null),
     payments: payments({ config, database: database.database, log, mail, now }),
     log,
     now,

@@ -62,7 +62,10 @@ export function payingAccounts(): void {
       expect((await atStripe(id))?.cancel_at).not.toBeNull();
       await told();
       const again = { ...user, token: await logInAgain(user) };
-      expect(await subscription(again)).toMatchObject({ isPremium: true, subscription: { renews: false } });
+      expect(await subscription(again)).toMatchObject({
+        isPremium: true,
+        subscription: { state: 'ending', renewsAt: null },
+      });
       /* The period ends within the week: nothing is charged. */
       await act(id, 'renew');
       expect((await atStripe(id))?.status).toBe('canceled');

@@ -32,12 +32,12 @@ export async function logInWithCode(
   given: { ticket: string; code: string },
   origin: Origin,
 ): Promise<string> {
-  const { credentialsKey, database, now } = parts;
+  const { credentialsKeys, database, now } = parts;
   const ticket = await readTicket(database, given.ticket, 'logIn', now());
   const { userId } = ticket;
   const isTotp = /^[\d\s]+$/.test(given.code) && (await factorsOf(database, userId)).hasTotp;
   const isGood = isTotp
-    ? await takeTotp(database, credentialsKey, userId, given.code, now())
+    ? await takeTotp(database, credentialsKeys, userId, given.code, now())
     : await takeRecoveryCode(database, userId, given.code);
   if (!isGood) return refuse(parts, ticket);
   return enter(parts, ticket, origin);
