@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { isKnownNetwork } from './auth/known-networks.ts';
 import { authRoutes } from './auth/routes.ts';
-import { accountOfToken } from './auth/tokens.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { installWebhook } from './billing/webhook.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
@@ -17,7 +16,6 @@ import { installCors, installHeaders, installRateLimit } from './http/security.t
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
 import type { Parts } from './parts.ts';
-import { canReadLeague } from './permissions/can-read-league.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
 
 /** Registers the calls that a concern answers. */
@@ -82,10 +80,9 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
   await installDocumentation(api);
   api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));
   const routes = callRoutes(api, {
-    accountOf: (token) => accountOfToken(parts.database, token, parts.now()),
-    canRead: (account, league) => canReadLeague(parts.database, account, league),
+    access: parts.access,
     isKnownPlace: (email, network) =>
-      isKnownNetwork(parts.database, parts.credentialsKey, email, network, parts.now()),
+      isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
   });

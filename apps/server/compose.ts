@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AccessDecisions } from './auth/access-decisions.ts';
 import { letterDesk } from './auth/letter-desk.ts';
 import { payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
@@ -8,13 +9,17 @@ import type { Logger } from './log.ts';
 import { outbox } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
 import { pushOutbox } from './push/outbox.ts';
+import type { CredentialsKeys } from './settings/vault.ts';
 
 /** What the server stands on, before any of its parts is made. */
 export interface Foundation {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
-  readonly credentialsKey: Buffer;
+  readonly credentialsKeys: CredentialsKeys;
+  /** As {@link Parts}. */
+  readonly hashKey: Buffer;
+  readonly access: AccessDecisions;
   readonly queue: Queue;
   readonly log: Logger;
   readonly now: () => Date;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { accessDecisions } from './auth/access.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
 import { composeParts } from './compose.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
@@ -17,7 +18,8 @@ import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
-import { settleCredentialsKey } from './settings/credentials-key.ts';
+import { settleCredentialsKeys } from './settings/credentials-keys.ts';
+import type { CredentialsKeys } from './settings/vault.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
@@ -94,12 +96,15 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const now = () => new Date();
   const { database, pool } = await openDatabase(config, log, closers);
   goOn();
-  const credentialsKey =
-    config.credentialsKey ?? (await keptSecret(config.dataDirectory, 'credentials-key', 32));
-  await settleCredentialsKey(database, credentialsKey);
+  const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
+    await keptSecret(config.dataDirectory, 'credentials-key', 32),
+  ];
+  const hashKey = await settleCredentialsKeys(database, credentialsKeys, log);
   const queue = await openQueue({ pool, log });
   closers.push(() => queue.stop());
-  const parts = composeParts({ config, database, pool, credentialsKey, queue, log, now });
+  const access = accessDecisions({ database, now, pool });
+  closers.push(() => access.close());
+  const parts = composeParts({ access, config, credentialsKeys, database, hashKey, log, now, pool, queue });
   await settleDemoAccount(parts);
   await forgetOldTokens(parts.database, now());
   goOn();

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AccessDecisions } from './auth/access-decisions.ts';
 import type { LetterDesk } from './auth/letter-requests.ts';
 import type { Payments } from './billing/selling.ts';
 import type { Config } from './config/read.ts';
@@ -7,6 +8,7 @@ import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Push } from './push/push.ts';
+import type { CredentialsKeys } from './settings/vault.ts';
 
 /** What every concern is handed. Nothing in the server reads the environment, a clock or a global of its own. */
 export interface Parts {
@@ -14,10 +16,14 @@ export interface Parts {
   readonly database: Database;
   /** The connections under `database`, for what needs one of its own (LISTEN). */
   readonly pool: Pool;
-  /** 32 bytes: encrypts what users entrust us with. */
-  readonly credentialsKey: Buffer;
   /** What is done after the answer. */
   readonly queue: Queue;
+  /** Encrypt what users entrust us with. */
+  readonly credentialsKeys: CredentialsKeys;
+  /** 32 bytes: what is kept of things that can be guessed is an HMAC with it. Stays when the others are replaced. */
+  readonly hashKey: Buffer;
+  /** Who asks, and what he may read. */
+  readonly access: AccessDecisions;
   readonly mail: Mail;
   /** Letters that strangers can ask for. */
   readonly letters: LetterDesk;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/app.ts';
+import { accessDecisions } from '../../apps/server/auth/access.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
 import { composeParts } from '../../apps/server/compose.ts';
 import { readConfig } from '../../apps/server/config/read.ts';
@@ -83,8 +84,18 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const now = () => new Date();
   const { database, pool } = connection;
   const queue = await openQueue({ pool, log, isScheduled: false, isListening: true });
-  const credentialsKey = randomBytes(32);
-  const parts = composeParts({ config, credentialsKey, database, log, now, pool, queue });
+  const access = accessDecisions({ database, now, pool });
+  const parts = composeParts({
+    access,
+    config,
+    credentialsKeys: [randomBytes(32)],
+    database,
+    hashKey: randomBytes(32),
+    log,
+    now,
+    pool,
+    queue,
+  });
   const leagues = await startLeagues(parts, { isScheduled: false, budgets: unhurried });
   const app = await buildApp({ parts, concerns: leagues.concerns });
   const [user] = await database
@@ -121,6 +132,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
     close: async () => {
       await leagues.stop();
       await app.close();
+      await access.close();
       await connection.close();
     },
   };

@@ -13,7 +13,7 @@ export const exportAccount = read({
 export const deleteAccount = act({
   path: 'account/delete',
   summary:
-    'Ends every session and has the account erased after a week, with what it pays for. Until then it can be kept.',
+    'Ends every session and has the account erased after a week, with what it pays for, which is not renewed meanwhile. Until then it can be kept.',
   access: 'signedIn',
   body: z.object({ password: Password }),
   answer: z.object({ eraseAt: z.string() }),
@@ -52,20 +52,20 @@ export const state = read({
 
 export const endSession = act({
   path: 'account/sessions/end',
-  summary: 'Ends one session of the account.',
+  summary: 'Ends one session of the account. Logging out of this one asks for nothing: `auth/logout`.',
   access: 'signedIn',
-  body: z.object({ id: z.uuid() }),
+  body: z.object({ id: z.uuid(), password: Password }),
   answer: Done,
-  errors: ['notFound', 'demoAccount'],
+  errors: ['invalidCredentials', 'notFound', 'demoAccount'],
 });
 
 export const endOtherSessions = act({
   path: 'account/sessions/endOthers',
   summary: 'Ends every session of the account but this one.',
   access: 'signedIn',
-  body: z.object({}),
+  body: z.object({ password: Password }),
   answer: Done,
-  errors: ['demoAccount'],
+  errors: ['invalidCredentials', 'demoAccount'],
 });
 
 export const changeEmail = act({

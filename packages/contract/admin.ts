@@ -60,6 +60,8 @@ export const health = read({
       gamesRead: z.number().int(),
       fromEspn: z.number().int(),
     }),
+    /** Values that are still encrypted with a key that is to go, by the key's name. */
+    formerKeys: z.array(z.object({ key: z.string(), values: z.number().int() })),
   }),
 });
 

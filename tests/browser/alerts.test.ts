@@ -1,6 +1,8 @@
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
+import { hashKeyName } from '../../apps/server/settings/sealed-values.ts';
+import { unseal } from '../../apps/server/settings/vault.ts';
 import { asked, credentialsKey } from './nba-read.ts';
 import {
   accessibilityFaults,
@@ -115,7 +117,11 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
       'select user_id as id from league_members where league_id = $1',
       [league],
     );
-    const code = unsubscribeCode(credentialsKey, member?.id ?? '', 'tradeOffer');
+    const [sealed] = await product.rows<{ value: string }>('select value from installation where name = $1', [
+      hashKeyName,
+    ]);
+    const hashKey = Buffer.from(unseal([credentialsKey], hashKeyName, sealed?.value ?? ''), 'base64');
+    const code = unsubscribeCode(hashKey, member?.id ?? '', 'tradeOffer');
     const window = await product.open();
     await window.go(`/login/unsubscribe#code=${code}`);
     await window.page.getByRole('heading', { name: 'Get no more e-mail about “Trade offers”?' }).waitFor();

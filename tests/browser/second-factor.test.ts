@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await window.go('/settings');
     await page.getByText('not used yet').waitFor({ state: 'detached' });
     await page.getByText('(this one)').waitFor();
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await withPassword(window, 'Log out everywhere else', 'Log out');
     await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' });
     await window.close();
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type AnswerOf, allCalls, calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { setRole } from '../../apps/server/admin/roles.ts';
 import { grantPremium } from '../../apps/server/billing/premium.ts';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
 import { leagueSyncs, platformPace, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
+import { saveAccount } from '../../apps/server/settings/accounts.ts';
+import { keyName } from '../../apps/server/settings/vault.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { exported } from '../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../apps/server/testing/erase.ts';
@@ -86,8 +89,11 @@ describe('the calls of administrators', () => {
     await database
       .insert(unfittingAnswers)
       .values({ platform: 'espn', path: '/x', pathPattern: '/x', at: 'teams', problem: 'is missing' });
+    const former = [randomBytes(32)] as const;
+    await saveAccount(database, former, { userId: admin.id, platform: 'espn' }, { espnS2: 'A', swid: '{B}' });
     await eventually(async () => {
-      const { nba, platforms } = await app.ask(calls.admin.health, admin);
+      const { formerKeys, nba, platforms } = await app.ask(calls.admin.health, admin);
+      expect(formerKeys).toEqual([{ key: keyName(former[0]), values: 1 }]);
       expect(platforms.map(({ platform }) => platform)).toEqual(['yahoo', 'espn', 'nba']);
       const [yahoo, espn] = platforms;
       expect(espn?.lastSuccess).not.toBeNull();

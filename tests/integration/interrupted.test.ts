@@ -38,7 +38,7 @@ async function start(): Promise<ServerProcess> {
     DATABASE_URL: app.database.url,
     DATABASE_CONNECTIONS: '4',
     DATA_DIR: directory,
-    CREDENTIALS_KEY: app.parts.credentialsKey.toString('base64'),
+    CREDENTIALS_KEY: app.parts.credentialsKeys[0].toString('base64'),
     SIMULATOR_URL: app.simulator.url,
     PUBLIC_URL: 'http://localhost:3000',
   });

@@ -78,7 +78,7 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
   const accounts = await app.parts.database.select().from(platformAccounts);
   const opened = accounts.flatMap(({ credentials, platform, userId }) =>
     Object.entries(
-      JSON.parse(unseal(app.parts.credentialsKey, `${userId}:${platform}`, credentials)) as object,
+      JSON.parse(unseal(app.parts.credentialsKeys, `${userId}:${platform}`, credentials)) as object,
     )
       .filter(([name]) => /token|espnS2|swid/i.test(name))
       .map(([, value]) => String(value)),
@@ -100,7 +100,8 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
     ...opened,
     ...codes,
     ...accounts.map(({ credentials }) => credentials),
-    app.parts.credentialsKey.toString('base64'),
+    app.parts.credentialsKeys[0].toString('base64'),
+    app.parts.hashKey.toString('base64'),
   ];
   expect(secrets.length).toBeGreaterThan(16);
   expect(lines.length).toBeGreaterThan(20);

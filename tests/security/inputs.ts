@@ -119,9 +119,9 @@ export const makers: Makers = {
     endSession: async ({ parts }, { id, token }) => {
       await issueToken(parts.database, id, parts.now());
       const sessions = await sessionsOf(parts.database, id, token, parts.now());
-      return { body: { id: sessions.find(({ isThis }) => !isThis)?.id ?? randomUUID() } };
+      return { body: { id: sessions.find(({ isThis }) => !isThis)?.id ?? randomUUID(), password } };
     },
-    endOtherSessions: empty,
+    endOtherSessions: withPassword,
     changeEmail: (world) => ({ body: { email: world.freshAddress(), password } }),
     factors: nothing,
     beginTotp: withPassword,
@@ -244,7 +244,7 @@ export const makers: Makers = {
       return { body: { league: world.league, off: ['pickUp'] } };
     },
     unsubscribe: ({ parts }, { id }) => ({
-      body: { code: unsubscribeCode(parts.credentialsKey, id, 'all') },
+      body: { code: unsubscribeCode(parts.hashKey, id, 'all') },
     }),
   },
   admin: {

@@ -10,7 +10,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
 import { eraseCopiesOf } from '../settings/espn-reading/copies.ts';
 
-type EraseParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'payments'>;
+type EraseParts = Pick<Parts, 'hashKey' | 'database' | 'log' | 'now' | 'payments'>;
 
 /** Between the wish to have an account erased and its erasure. */
 export const graceDays = 7;
@@ -40,12 +40,12 @@ async function erase(
   parts: EraseParts,
   user: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const { credentialsKey, database } = parts;
+  const { hashKey, database } = parts;
   await endPaying(parts, user.id);
   await database.transaction(async (transaction) => {
     /* The account first, as in every other transaction that locks it: so none waits for the other. */
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await rememberTrialOf(transaction, credentialsKey, user);
+    await rememberTrialOf(transaction, hashKey, user);
     await eraseCopiesOf(transaction, user.id);
     /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
     await transaction.delete(users).where(eq(users.id, user.id));
@@ -60,6 +60,10 @@ async function erase(
 /** Closes and erases the accounts that are due. For the clock; what fails is tried again at its next turn. */
 export async function eraseDueAccounts(parts: EraseParts): Promise<void> {
   const { database, log, now } = parts;
+  /* What failed when the deletion was asked for, or taken back. */
+  await parts.payments
+    ?.alignRenewals(null)
+    .catch((error: unknown) => log.error({ err: error }, 'renewals could not be stopped or taken up again'));
   await closeDue(parts);
   const before = new Date(now().getTime() - closedMilliseconds);
   const due = await database

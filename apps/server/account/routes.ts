@@ -19,6 +19,7 @@ import { revokeSession, revokeTokens, sessionsOf } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
+import type { Logger } from '../log.ts';
 import type { Parts } from '../parts.ts';
 import { archiveOf } from './archive.ts';
 import { graceDays } from './erase.ts';
@@ -26,6 +27,14 @@ import { exportAccount } from './export.ts';
 
 export function accountRoutes(routes: Routes, parts: Parts): void {
   const { config, database, mail, now } = parts;
+
+  /** Who leaves pays for no further period, who stays does. Where that fails, the clock tries it again. */
+  const alignRenewals = async (userId: string, log: Logger): Promise<void> =>
+    parts.payments
+      ?.alignRenewals(userId)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a renewal could not be stopped or taken up again'),
+      );
 
   routes.handle(calls.account.exportAccount, async ({ user }) => ({
     name: `fantasy-stats-account-${now().toISOString().slice(0, 10)}.zip`,
@@ -42,11 +51,12 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
       await writeAudit(transaction, { ...own, action: 'accountDeletionAsked' });
       await mail.put(transaction, erasureLetter(config.publicUrl, user.email, eraseAt));
     });
+    await alignRenewals(user.id, log);
     log.info({ user: user.id }, 'account is to be deleted');
     return { eraseAt: eraseAt.toISOString() };
   });
 
-  routes.handle(calls.account.keepAccount, async ({ user }) => {
+  routes.handle(calls.account.keepAccount, async ({ user, log }) => {
     await database.transaction(async (transaction) => {
       const kept = await transaction
         .update(users)
@@ -56,6 +66,7 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
       const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
       if (kept.length > 0) await writeAudit(transaction, { ...own, action: 'accountKept' });
     });
+    await alignRenewals(user.id, log);
     return { done: true };
   });
 
@@ -76,11 +87,13 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
   });
 
   routes.handle(calls.account.endSession, async ({ user, body }) => {
+    await ownerByPassword(database, user.id, body.password);
     if (!(await revokeSession(database, user.id, body.id, now()))) throw new ApiError('notFound');
     return { done: true };
   });
 
-  routes.handle(calls.account.endOtherSessions, async ({ user, request }) => {
+  routes.handle(calls.account.endOtherSessions, async ({ user, body, request }) => {
+    await ownerByPassword(database, user.id, body.password);
     await revokeTokens(database, user.id, now(), tokenOf(request));
     return { done: true };
   });

@@ -1,10 +1,11 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
 import { type AnswerKind, platformAnswers } from '../database/schema/admin.ts';
 import { leagues } from '../database/schema/league.ts';
 import { leagueSyncs, platformPace, unfittingAnswers } from '../database/schema/sync.ts';
 import { nbaStatus } from '../nba/status.ts';
+import type { Parts } from '../parts.ts';
+import { countSealed, underFormerKeys } from '../settings/sealed-values.ts';
 
 type Health = AnswerOf<typeof calls.admin.health>;
 type Source = Health['platforms'][number]['platform'];
@@ -15,8 +16,12 @@ const dayLong = 24 * 3_600_000;
 /** Kinds that are answers as they should be: that something is not there is one. */
 const good: readonly AnswerKind[] = ['success', 'notFound'];
 
-/** How the platforms answer. */
-export async function readHealth(database: Database, isSimulated: boolean, now: Date): Promise<Health> {
+/** How the platforms answer, and what waits to be encrypted anew. */
+export async function readHealth(
+  { config, credentialsKeys, database }: Pick<Parts, 'config' | 'credentialsKeys' | 'database'>,
+  now: Date,
+): Promise<Health> {
+  const { isSimulated } = config.platforms;
   const since = new Date(now.getTime() - dayLong);
   const answers = await database.select().from(platformAnswers);
   const failed = await database
@@ -78,6 +83,7 @@ export async function readHealth(database: Database, isSimulated: boolean, now: 
       gamesRead: status.boxScores.read,
       fromEspn: status.boxScores.fromEspn,
     },
+    formerKeys: underFormerKeys(await countSealed(database), credentialsKeys),
   };
 }
 

@@ -22,10 +22,10 @@ import { listUsers } from './users.ts';
 export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
   const actions = adminActionRoutes(jobs);
   return (routes, parts) => {
-    const { config, database, now } = parts;
+    const { database, now } = parts;
     actions(routes, parts);
 
-    routes.handle(calls.admin.health, () => readHealth(database, config.platforms.isSimulated, now()));
+    routes.handle(calls.admin.health, () => readHealth(parts, now()));
     routes.handle(calls.admin.syncs, ({ query }) => listSyncs(database, query));
     routes.handle(calls.admin.users, ({ query }) => listUsers(database, query.search, now()));
     routes.handle(calls.admin.leagues, ({ query }) => listLeagues(database, query.search));

@@ -27,7 +27,7 @@ function isShown(userId: string, now: Date): SQL | undefined {
 const ofMember = and(eq(leagueMembers.userId, alerts.userId), eq(leagueMembers.leagueId, alerts.leagueId));
 
 /** The calls of `alerts/…`. */
-export const alertRoutes: Concern = (routes, { credentialsKey, database, mail, now }) => {
+export const alertRoutes: Concern = (routes, { hashKey, database, mail, now }) => {
   routes.handle(calls.alerts.list, async ({ user }) => {
     const at = now();
     const rows = await database
@@ -123,7 +123,7 @@ export const alertRoutes: Concern = (routes, { credentialsKey, database, mail, n
   });
 
   routes.handle(calls.alerts.unsubscribe, async ({ body }) => {
-    const read = readUnsubscribeCode(credentialsKey, body.code);
+    const read = readUnsubscribeCode(hashKey, body.code);
     if (!read) throw new ApiError('linkStateInvalid');
     await database.transaction(async (transaction) => {
       const { isSaved, settings } = await settingsOf(transaction, read.userId);

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { isValidToken } from '../auth/tokens.ts';
+import { isOpenAccount, isValidToken } from '../auth/tokens.ts';
 import { mayUsePremium } from '../billing/premium.ts';
 import type { Transaction } from '../database/index.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -14,7 +14,7 @@ import { pushMessages } from './push-messages.ts';
 import { settingsIn } from './settings.ts';
 import { unsubscribeCode } from './unsubscribe.ts';
 
-type Sending = Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'log' | 'mail' | 'now' | 'push'>;
+type Sending = Pick<Parts, 'config' | 'hashKey' | 'database' | 'log' | 'mail' | 'now' | 'push'>;
 
 /** Users looked at in one go. */
 const atOnce = 500;
@@ -55,7 +55,13 @@ async function forEachDue(
       .innerJoin(users, eq(users.id, alerts.userId))
       .innerJoin(alertSettings, eq(alertSettings.userId, alerts.userId))
       .where(
-        and(isDue(by, now), after === null ? undefined : gt(users.id, after), mayUsePremium(now), isReached),
+        and(
+          isDue(by, now),
+          after === null ? undefined : gt(users.id, after),
+          isOpenAccount,
+          mayUsePremium(now),
+          isReached,
+        ),
       )
       .orderBy(asc(users.id))
       .limit(most);
@@ -83,7 +89,7 @@ async function forEachDue(
  * @returns letters written
  */
 export async function sendAlerts(parts: Sending, most = atOnce): Promise<number> {
-  const { config, credentialsKey, mail } = parts;
+  const { config, hashKey, mail } = parts;
   const now = parts.now();
   /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
   const isReached = mail.isDelivered
@@ -97,7 +103,7 @@ export async function sendAlerts(parts: Sending, most = atOnce): Promise<number>
       publicUrl: config.publicUrl,
       timeZone: recipient.timeZone,
       now,
-      code: (about) => unsubscribeCode(credentialsKey, recipient.id, about),
+      code: (about) => unsubscribeCode(hashKey, recipient.id, about),
     });
     await mail.put(transaction, letter);
     return true;

@@ -8,28 +8,28 @@ import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract
  */
 
 /** The key of the codes' marks, of its own: what is sealed with the key it is made from is not at stake. */
-function keyOf(credentialsKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', credentialsKey, '', 'alerts: letters switched off by a link', 32));
+function keyOf(hashKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', hashKey, '', 'alerts: letters switched off by a link', 32));
 }
 
-function markOf(credentialsKey: Buffer, userId: string, about: UnsubscribeAbout): Buffer {
-  return createHmac('sha256', keyOf(credentialsKey)).update(`${userId}.${about}`).digest();
+function markOf(hashKey: Buffer, userId: string, about: UnsubscribeAbout): Buffer {
+  return createHmac('sha256', keyOf(hashKey)).update(`${userId}.${about}`).digest();
 }
 
 /** The code that switches off a user's letters about a kind of alert, or about all of them. */
-export function unsubscribeCode(credentialsKey: Buffer, userId: string, about: UnsubscribeAbout): string {
-  return `${userId}.${about}.${markOf(credentialsKey, userId, about).toString('base64url')}`;
+export function unsubscribeCode(hashKey: Buffer, userId: string, about: UnsubscribeAbout): string {
+  return `${userId}.${about}.${markOf(hashKey, userId, about).toString('base64url')}`;
 }
 
 /** Whose letters about what a code switches off; null where it is none of ours. */
 export function readUnsubscribeCode(
-  credentialsKey: Buffer,
+  hashKey: Buffer,
   code: string,
 ): { readonly userId: string; readonly about: UnsubscribeAbout } | null {
   const [userId = '', named, mark = '', ...rest] = code.split('.');
   const about = unsubscribeAbout.find((one) => one === named);
   if (!about || rest.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null;
   const given = Buffer.from(mark, 'base64url');
-  const right = markOf(credentialsKey, userId, about);
+  const right = markOf(hashKey, userId, about);
   return given.length === right.length && timingSafeEqual(given, right) ? { userId, about } : null;
 }

@@ -172,13 +172,21 @@ describe('accounts', () => {
       ['Safari on iPhone', true],
       ['Chrome on Windows', false],
     ]);
-    const end = (id: string, token: string) => test.call(calls.account.endSession, { token, body: { id } });
-    const stranger = await test.signIn();
-    expect((await end(listed[2]?.id ?? '', stranger.token)).status).toBe(404);
-    expect((await end(listed[2]?.id ?? '', second)).status).toBe(200);
+    const { password } = body;
+    const end = (id: string, token: string, given: string) =>
+      test.call(calls.account.endSession, { token, body: { id, password: given } });
+    const endOthers = (given: string) =>
+      test.call(calls.account.endOtherSessions, { token: second, body: { password: given } });
+    const stranger = await test.signIn({ password: 'the strangers own password' });
+    expect((await end(listed[2]?.id ?? '', stranger.token, 'the strangers own password')).status).toBe(404);
+    /* Whoever has got hold of a session alone cannot throw its owner out of the others. */
+    for (const refused of [await end(listed[2]?.id ?? '', second, 'a guess'), await endOthers('a guess')])
+      expect(refused).toMatchObject({ status: 400, json: { error: { code: 'invalidCredentials' } } });
+    expect((await context(first)).status).toBe(200);
+    expect((await end(listed[2]?.id ?? '', second, password)).status).toBe(200);
     expect((await context(first)).status).toBe(401);
     expect((await context(third)).status).toBe(200);
-    await test.call(calls.account.endOtherSessions, { token: second });
+    expect((await endOthers(password)).status).toBe(200);
     expect((await context(third)).status).toBe(401);
     expect(await sessions()).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingMail, users } from '../database/schema/index.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { isKnownNetwork } from './known-networks.ts';
 
 const password = 'a fine long password';
 
@@ -33,6 +34,7 @@ describe('another e-mail address', () => {
 
   it('is the account’s once its own link is opened; the old one has a way back that ends every session', async () => {
     const user = await account('old@example.org');
+    expect((await logIn('old@example.org')).status).toBe(200);
     expect((await change(user, 'new@example.org', 'not the password')).status).toBe(400);
     expect((await change(user, 'new@example.org')).status).toBe(200);
     expect(await emailOf(user)).toBe('old@example.org');
@@ -41,6 +43,11 @@ describe('another e-mail address', () => {
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(400);
     expect(await emailOf(user)).toBe('new@example.org');
+    /* Where its owner has signed in before, strangers who guess at the new address hold up nobody. */
+    const { hashKey, database, now } = test.parts;
+    const isKnown = (email: string) => isKnownNetwork(database, hashKey, email, '127.0.0.1', now());
+    expect(await isKnown('new@example.org')).toBe(true);
+    expect(await isKnown('old@example.org')).toBe(false);
     expect((await logIn('new@example.org')).status).toBe(200);
     expect((await logIn('old@example.org')).status).toBe(400);
 

@@ -1,27 +1,27 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { knownNetworks } from '../database/schema/account.ts';
+import { knownNetworks, users } from '../database/schema/account.ts';
 import { keyedHash } from './secrets.ts';
 
 /* Where an account was signed in from: its owner is not held up there while strangers guess at the password. */
 
 const keptDays = 90;
 
-const hashOf = (key: Buffer, email: string, network: string) =>
-  keyedHash(key, 'network', `${email.trim().toLowerCase()} ${network}`);
+const hashOf = (key: Buffer, userId: string, network: string) =>
+  keyedHash(key, 'network', `${userId} ${network}`);
 
 /** Notes that an account was signed in from a network. */
 export async function noteNetwork(
   database: Queryable,
   key: Buffer,
-  { email, id }: { readonly email: string; readonly id: string },
+  userId: string,
   network: string,
   now: Date,
 ): Promise<void> {
   await database
     .insert(knownNetworks)
-    .values({ hash: hashOf(key, email, network), userId: id, lastAt: now })
-    .onConflictDoUpdate({ target: knownNetworks.hash, set: { userId: id, lastAt: now } });
+    .values({ hash: hashOf(key, userId, network), userId, lastAt: now })
+    .onConflictDoUpdate({ target: knownNetworks.hash, set: { lastAt: now } });
 }
 
 /** Whether the account of an address was signed in from a network within the last 90 days. */
@@ -33,7 +33,13 @@ export async function isKnownNetwork(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - keptDays * 86_400_000);
-  const which = and(eq(knownNetworks.hash, hashOf(key, email, network)), gt(knownNetworks.lastAt, since));
+  const [user] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  /* An address nobody has is looked up like any other. */
+  const hash = hashOf(key, user?.id ?? 'nobody', network);
+  const which = and(eq(knownNetworks.hash, hash), gt(knownNetworks.lastAt, since));
   return (await database.$count(knownNetworks, which)) > 0;
 }
 

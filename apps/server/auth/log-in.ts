@@ -8,7 +8,7 @@ import { openTicket } from './factors/tickets.ts';
 import { noteNetwork } from './known-networks.ts';
 import type { AuthParts, Origin } from './parts.ts';
 import { isPassword } from './passwords.ts';
-import { issueToken } from './tokens.ts';
+import { accountLocked, issueToken } from './tokens.ts';
 
 export type KnownUser = typeof users.$inferSelect;
 
@@ -51,12 +51,12 @@ export async function enterDemo({ config, database, log, now }: AuthParts, origi
 
 /** Opens a session for an account that has shown all it has to. */
 export async function openSession(
-  { credentialsKey, database, log, now }: Pick<AuthParts, 'credentialsKey' | 'database' | 'log' | 'now'>,
-  user: Pick<KnownUser, 'email' | 'id'>,
+  { hashKey, database, log, now }: Pick<AuthParts, 'hashKey' | 'database' | 'log' | 'now'>,
+  user: Pick<KnownUser, 'id'>,
   { device, network }: Origin,
   hasSecondFactor: boolean,
 ): Promise<string> {
-  await noteNetwork(database, credentialsKey, user, network, now());
+  await noteNetwork(database, hashKey, user.id, network, now());
   noteSecurity(log, 'loggedIn', { account: user.id, address: network, secondFactor: hasSecondFactor });
   return issueToken(database, user.id, now(), { device, hasSecondFactor });
 }
@@ -81,23 +81,13 @@ export async function logIn(
     user !== null &&
     user.closedAt === null &&
     (user.isDemo ? config.platforms.isSimulated : !needsConfirmation || user.emailConfirmedAt !== null);
-  if (!matches || !isOpen) {
-    /* The refusal itself is noted as well, without the account: it does not know of it. */
-    if (user)
-      noteSecurity(parts.log, 'logInRefused', {
-        account: user.id,
-        address: origin.network,
-        reason: matches ? 'notOpen' : 'password',
-      });
+  if (!matches || !isOpen)
     throw new ApiError('invalidCredentials', {
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
+      ...(user ? { about: { account: user.id, reason: matches ? 'notOpen' : 'password' } } : {}),
     });
-  }
   /* Only to whoever knows the password. */
-  if (user.lockedAt) {
-    noteSecurity(parts.log, 'logInRefused', { account: user.id, address: origin.network, reason: 'locked' });
-    throw new ApiError('accountLocked');
-  }
+  if (user.lockedAt) throw accountLocked(user.id);
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);
   if (!hasTotp && passkeys.length === 0) return openSession(parts, user, origin, false);
   const ticket = await openTicket(database, user.id, 'logIn', now());

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasPremium } from '../billing/premium.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
@@ -45,6 +45,9 @@ export async function issueToken(
   return token;
 }
 
+/** Whether nobody keeps its owner out of an account, and it is not being erased. */
+export const isOpenAccount = and(isNull(users.lockedAt), isNull(users.closedAt));
+
 /** Whether a row of tokens still signs somebody in: neither revoked nor expired. */
 export function isValidToken(now: Date): SQL | undefined {
   return and(
@@ -52,6 +55,11 @@ export function isValidToken(now: Date): SQL | undefined {
     gt(signInTokens.expiresAt, now),
     gt(signInTokens.createdAt, new Date(now.getTime() - wholeLife)),
   );
+}
+
+/** What whoever has a key to a locked account is told. */
+export function accountLocked(account: string): ApiError {
+  return new ApiError('accountLocked', { about: { account, reason: 'accountLocked' } });
 }
 
 /**
@@ -76,7 +84,7 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
     .innerJoin(users, eq(users.id, signInTokens.userId))
     .where(and(eq(signInTokens.hash, hash), isValidToken(now), isNull(users.closedAt)));
   if (!row) return null;
-  if (row.lockedAt) throw new ApiError('accountLocked');
+  if (row.lockedAt) throw accountLocked(row.id);
   if (now.getTime() - row.lastUsedAt.getTime() > slideInterval)
     await database
       .update(signInTokens)
@@ -133,8 +141,9 @@ async function revoke(database: Queryable, which: SQL | undefined, now: Date): P
     .set({ revokedAt: now })
     .where(and(which, isNull(signInTokens.revokedAt)))
     .returning({ hash: signInTokens.hash });
-  for (const { hash } of ended) await database.delete(pushDevices).where(eq(pushDevices.tokenHash, hash));
-  return ended.length;
+  const hashes = ended.map(({ hash }) => hash);
+  if (hashes.length > 0) await database.delete(pushDevices).where(inArray(pushDevices.tokenHash, hashes));
+  return hashes.length;
 }
 
 /** Ends a token; the browser that has it gets no more messages pushed. */

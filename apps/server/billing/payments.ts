@@ -19,6 +19,7 @@ import { forgetOldEvents, inbox, type Subject } from './events.ts';
 import { planReader } from './plans.ts';
 import { remindOfRenewals } from './reminders.ts';
 import type { Payments } from './selling.ts';
+import { alignRenewals } from './renewals.ts';
 import { readSignedEvent } from './signed-event.ts';
 import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';
@@ -82,6 +83,7 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
       if (!session) throw new ApiError('nothingBought');
       return session.url;
     },
+    alignRenewals: (userId) => alignRenewals(parts, userId),
     endAllOf: (userId) => endAllOf(parts, userId),
     readEvent: (body, signature) => readSignedEvent(stripe, webhookSecret, { body, signature, now: now() }),
     takeEvent: events.take,

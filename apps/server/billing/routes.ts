@@ -46,10 +46,7 @@ function tell(kept: KeptSubscription): Told {
   };
 }
 
-export function billingRoutes(
-  routes: Routes,
-  { config, credentialsKey, database, now, payments }: Parts,
-): void {
+export function billingRoutes(routes: Routes, { config, hashKey, database, now, payments }: Parts): void {
   const selling = (): Payments => {
     if (!payments) throw new ApiError('sellingIsOff');
     return payments;
@@ -66,8 +63,7 @@ export function billingRoutes(
   routes.handle(calls.billing.subscription, async ({ user }) => {
     const premium = await premiumOf(database, user.id, now());
     const isAdmin = user.role === 'admin';
-    const trialIsOpen =
-      config.trialDays > 0 && !user.isPremium && !(await hadTrial(database, credentialsKey, user));
+    const trialIsOpen = config.trialDays > 0 && !user.isPremium && !(await hadTrial(database, hashKey, user));
     const kept = await subscriptionOf(database, user.id);
     return {
       isPremium: isAdmin || premium !== null,
@@ -84,7 +80,7 @@ export function billingRoutes(
   routes.handle(calls.billing.startTrial, async ({ user, log }) => {
     if (config.trialDays === 0 || user.isPremium) throw new ApiError('trialUnavailable');
     await database.transaction(async (transaction) => {
-      if (!(await startTrial(transaction, credentialsKey, user, config.trialDays, now())))
+      if (!(await startTrial(transaction, hashKey, user, config.trialDays, now())))
         throw new ApiError('trialUnavailable');
       const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
       await writeAudit(transaction, { ...own, action: 'trialStarted', facts: { days: config.trialDays } });

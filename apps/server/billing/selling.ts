@@ -15,6 +15,8 @@ export interface Payments {
   checkoutOutcome(userId: string, sessionId: string | null): Promise<CheckoutOutcome>;
   /** Where an account sees and changes what it pays for. @throws ApiError, also `nothingBought` */
   openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
+  /** As `alignRenewals` of renewals.ts. */
+  alignRenewals(userId: string | null): Promise<void>;
   /** Ends everything an account pays for, before it is deleted. @throws ApiError */
   endAllOf(userId: string): Promise<void>;
   /** The event in a request, once its signature shows that it is the payment service's and new. @throws ApiError `invalidRequest` */

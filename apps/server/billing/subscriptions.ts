@@ -27,6 +27,10 @@ export interface SubscriptionParts {
   readonly publicUrl: string;
 }
 
+/** What stands with a subscription at Stripe whose renewal was stopped for its owner: why. */
+export const stopReason = 'renewalStoppedFor';
+export const accountDeletion = 'accountDeletion';
+
 /** What Stripe is asked to spell out with a subscription. */
 const expand = ['latest_invoice'];
 
@@ -172,6 +176,8 @@ async function keep(
       cancelAt: state.cancelAt,
       endedAt: state.endedAt,
       ...entitlementOf(state, graceDays),
+      stoppedForDeletion:
+        isRunning(state) && state.cancelAt !== null && subscription.metadata[stopReason] === accountDeletion,
       withdrawn: state.withdrawn,
       remindedOf: before?.remindedOf ?? null,
       reading,

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { CredentialsKeys } from '../settings/vault.ts';
 import { Environment } from './schema.ts';
 
 /** Where Yahoo is, and how the product presents itself there. */
@@ -47,7 +48,7 @@ export interface Config {
   /** Absolute. */
   readonly dataDirectory: string;
   /** Null: made at the first start and kept in the data folder. */
-  readonly credentialsKey: Buffer | null;
+  readonly credentialsKeys: CredentialsKeys | null;
   readonly platforms: {
     readonly isSimulated: boolean;
     /** Null where the operator has no keys of Yahoo's. */
@@ -235,7 +236,7 @@ export function readConfig(variables: Variables): Config {
     databaseConnections: environment.DATABASE_CONNECTIONS,
     forecastThreads: environment.FORECAST_THREADS,
     dataDirectory: resolve(environment.DATA_DIR),
-    credentialsKey: environment.CREDENTIALS_KEY ?? null,
+    credentialsKeys: environment.CREDENTIALS_KEY ?? null,
     platforms: platformsOf(environment, publicUrl),
     trialDays: environment.TRIAL_DAYS ?? (isSimulated(environment) ? 14 : 0),
     stripe: stripeOf(environment),

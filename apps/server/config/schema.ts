@@ -1,5 +1,6 @@
 import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
+import type { CredentialsKeys } from '../settings/vault.ts';
 
 /* The environment, said once: what each variable means, what it may be, and what holds without it. */
 
@@ -25,14 +26,22 @@ const postgresAddress = z
     'is not an address of the form postgres://user:password@host:5432/name',
   );
 
-const key = z
+/** One key, or several with commas between them. */
+const keys = z
   .string()
-  .trim()
+  .transform((text) => text.split(',').map((one) => Buffer.from(one.trim(), 'base64')))
   .refine(
-    (text) => Buffer.from(text, 'base64').length === 32,
+    (list) => list.every(({ length }) => length === 32),
     'is not 32 bytes in base64 (make one with: openssl rand -base64 32)',
   )
-  .transform((text) => Buffer.from(text, 'base64'));
+  .refine(
+    (list) => new Set(list.map((one) => one.toString('base64'))).size === list.length,
+    'names a key twice',
+  )
+  .transform((list): CredentialsKeys => {
+    const [first = Buffer.alloc(0), ...others] = list;
+    return [first, ...others];
+  });
 
 const origins = z
   .string()
@@ -146,10 +155,10 @@ export const Environment = z.object({
     .min(1, 'is empty')
     .default('.data')
     .describe('Folder of the embedded database and of generated keys. | `.data`'),
-  CREDENTIALS_KEY: key
+  CREDENTIALS_KEY: keys
     .optional()
     .describe(
-      'Key that encrypts what users entrust us with, for the platforms and for push: 32 bytes in base64. Every node needs the same: one with another key than the database’s says so and does not start. | made at the first start and kept in `DATA_DIR`',
+      'Key that encrypts what users entrust us with, for the platforms and for push: 32 bytes in base64; several with commas between them, of which the first encrypts and all decrypt. Every node needs the same: one that cannot decrypt what is in the database says so and does not start. | made at the first start and kept in `DATA_DIR`',
     ),
   PLATFORMS: z
     .enum(['simulator', 'live'], 'is neither simulator nor live')

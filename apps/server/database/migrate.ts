@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { installAccessTriggers } from './access-triggers.ts';
 
 /** Any number that no other advisory lock of the product uses. */
 const migrationLock = 7_215_001;
@@ -9,7 +10,7 @@ const migrationLock = 7_215_001;
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the database's tables up to date. Nodes that start at the same time wait for one another: one migrates, the
+ * Brings the database's tables and triggers up to date. Nodes that start at the same time wait for one another: one migrates, the
  * others find it done. The lock falls with its connection, so a killed node blocks nobody.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
@@ -19,6 +20,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await migrate(drizzle(client), { migrationsFolder });
+      await installAccessTriggers(client);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }

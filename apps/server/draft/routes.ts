@@ -4,23 +4,23 @@ import { notModified } from '../http/routes.ts';
 import { readDraftAverages } from '../league/facts/read.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { versionFor, whileRunning } from '../league/forecast/routes.ts';
-import { openLeague, versionOf } from '../league/open-league.ts';
+import { leagueRow, versionOf } from '../league/open-league.ts';
 import { newcomerNumber } from '../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): Concern {
   return (routes, { database }) => {
-    routes.handle(calls.draft.review, async ({ query, unchanged, user }) => {
-      const version = await versionFor(database, user.id, query.league);
+    routes.handle(calls.draft.review, async ({ membership, query, unchanged, user }) => {
+      const version = await versionFor(database, membership);
       if (unchanged(`draft-${version}`)) return notModified;
       return whileRunning(forecasts.draftReview(query.league, version, user.id));
     });
 
-    routes.handle(calls.draft.averages, ({ query, unchanged, user }) =>
+    routes.handle(calls.draft.averages, ({ membership, unchanged }) =>
       database.transaction(
         async (transaction) => {
-          const { league } = await openLeague(transaction, user.id, query.league);
+          const league = await leagueRow(transaction, membership);
           const { averages, asOf } = await readDraftAverages(transaction, league.id);
           const ids = averages.map(({ playerId }) => playerId);
           const numbers = await nbaNumbersOf(transaction, league.id, ids);

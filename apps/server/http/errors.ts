@@ -8,6 +8,8 @@ interface Details {
   readonly facts?: ErrorFacts;
   readonly fields?: readonly FieldFault[];
   readonly cause?: unknown;
+  /** Whom a refusal is about, and why in truth: for the log alone. */
+  readonly about?: { readonly account: string; readonly reason: string };
 }
 
 const messages = {
@@ -73,14 +75,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly facts: ErrorFacts | undefined;
   readonly fields: readonly FieldFault[] | undefined;
+  readonly about: Details['about'];
 
-  constructor(code: ErrorCode, { facts, fields, cause }: Details = {}) {
+  constructor(code: ErrorCode, { about, facts, fields, cause }: Details = {}) {
     super(messages[code], { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = errorStatus[code];
     this.facts = facts;
     this.fields = fields;
+    this.about = about;
   }
 
   /** The body as the contract has it. */

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
+import type { Membership } from '../league/membership.ts';
 import { requireAccess } from './access.ts';
 import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
@@ -16,10 +18,8 @@ import { type Asker, askerOf, keepAsker, noteChange, noteSecurity } from './secu
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
-  /** The account a bearer token belongs to; null when the token is not valid any more. */
-  accountOf(token: string): Promise<Account | null>;
-  /** Whether an account may read the league a call names. */
-  canRead(account: Account, league: string): Promise<boolean>;
+  /** Who asks, and what he may read. */
+  readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf'>;
   /** Whether the account of an address was signed in lately from where a request comes from. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
   /** Milliseconds a log-in is held back while its account is guessed at from many addresses. */
@@ -168,7 +168,15 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     const header = request.headers.authorization;
     if (header === undefined) return { account: null, hadToken: false };
     const token = bearer.exec(header)?.[1];
-    return { account: token ? await around.accountOf(token) : null, hadToken: true };
+    return { account: token ? await around.access.accountOf(token) : null, hadToken: true };
+  }
+
+  /** By which link an account may read the league that a request names. */
+  async function memberOf(account: Account, named: unknown): Promise<Membership> {
+    const league = textOf(named, 'league');
+    const membership = league ? await around.access.membershipOf(account.id, league) : null;
+    if (!membership) throw new ApiError('leagueNotFound');
+    return membership;
   }
 
   /** A handler's arguments, once everything that can refuse the request has not. */
@@ -182,12 +190,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     const query = parseRequest('query', call.query, request.query, isOfLeague);
     const sent = call.method === 'POST' ? request.body : undefined;
     const body = parseRequest('body', call.body, sent, isOfLeague);
-    if (call.access === 'member' && account) {
-      const named = call.method === 'POST' ? body : query;
-      const league = typeof named === 'object' && named !== null && 'league' in named ? named.league : null;
-      if (typeof league !== 'string' || !(await around.canRead(account, league)))
-        throw new ApiError('leagueNotFound');
-    }
+    const membership =
+      isOfLeague && account ? await memberOf(account, call.method === 'POST' ? body : query) : null;
     await costly.get(call)?.(request);
     const gone = new AbortController();
     /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
@@ -195,6 +199,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     if (request.raw.socket.destroyed) gone.abort();
     return {
       user: account as Handling<C>['user'],
+      membership: membership as Handling<C>['membership'],
       query: query as Handling<C>['query'],
       body: body as Handling<C>['body'],
       request,
@@ -258,6 +263,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       mustBe(call, 'json');
       route(call, async (request, reply) => {
         const answer = await handler(await handling(call, request, reply));
+        /* Whoever has changed something finds it changed with his next request. */
+        if (call.method === 'POST') await around.access.caughtUp();
         if (isCompressible(call)) varyByEncoding(reply);
         if (answer === notModified) return reply.status(304).send();
         const checked = call.answer.safeParse(answer);
@@ -298,6 +305,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       route(call, async (request, reply) => {
         try {
           const address = await handler(await handling(call, request, reply));
+          await around.access.caughtUp();
           return reply.header('cache-control', 'no-store').redirect(address, 302);
         } catch (error) {
           return sendError(request, reply, error);

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@fantasy-stats/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../auth/account.ts';
+import type { Membership } from '../league/membership.ts';
 
 /** Who asks: always somebody, except in calls that anyone may make. */
 export type Asker<C extends Call> = C['access'] extends 'anyone' ? Account | null : Account;
@@ -8,6 +9,8 @@ export type Asker<C extends Call> = C['access'] extends 'anyone' ? Account | nul
 /** What a handler works with: the checked request, and who makes it. */
 export interface Handling<C extends Call> {
   readonly user: Asker<C>;
+  /** How whoever asks may read the league the call names; null in calls that are not for members. */
+  readonly membership: C['access'] extends 'member' ? Membership : null;
   readonly query: QueryOf<C>;
   /** Undefined in calls that read. */
   readonly body: BodyOf<C>;

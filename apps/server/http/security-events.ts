@@ -35,7 +35,7 @@ export interface SecurityFacts {
   readonly address: string | null;
   /** The call it happened in. */
   readonly call?: string;
-  /** The code of the error it was answered with. */
+  /** Why: the code of the error it was answered with, or what that one does not tell. */
   readonly reason?: string;
   /** Whether a second factor was given. */
   readonly secondFactor?: boolean;
@@ -84,6 +84,7 @@ const refusals: Readonly<Partial<Record<ApiError['code'], SecurityEvent>>> = {
   leagueNotFound: 'accessRefused',
   secondFactorMissing: 'accessRefused',
   demoAccount: 'accessRefused',
+  accountLocked: 'accessRefused',
   linkStateInvalid: 'accessRefused',
   invalidCredentials: 'logInRefused',
   secondFactorWrong: 'logInRefused',
@@ -98,15 +99,15 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Notes a request that was refused for a reason of safety. A missing page is none; a hidden administration is. */
-export function noteRefusal(request: FastifyRequest, { code }: ApiError): void {
+export function noteRefusal(request: FastifyRequest, { about, code }: ApiError): void {
   const call = pathOf(request);
   const event = refusals[code] ?? (code === 'notFound' && call.startsWith('admin/') ? 'accessRefused' : null);
   if (!event) return;
   noteSecurity(request.log, event, {
-    account: askerOf(request).account?.id ?? null,
+    account: about?.account ?? askerOf(request).account?.id ?? null,
     address: addressOf(request),
     call,
-    reason: code,
+    reason: about?.reason ?? code,
   });
 }
 

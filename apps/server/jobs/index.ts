@@ -62,7 +62,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type JobParts = Pick<Parts, 'credentialsKey' | 'database' | 'log' | 'now' | 'pool' | 'queue'>;
+type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'pool' | 'queue'>;
 
 /** Begins to work on leagues. */
 export async function startJobs(

@@ -2,6 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 
 export interface Listener {
+  /**
+   * Waits until everything has been heard that was told before.
+   * @returns false where nobody listens for the moment
+   */
+  caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -9,14 +14,17 @@ const longestPause = 5_000;
 
 /**
  * Hears what is told on a PostgreSQL channel, on a connection of its own that is opened anew when it breaks. What is
- * told in between is lost: `onGap` is called after every (re)connection, so that callers look for themselves.
+ * told in between is lost: `onGap` is called after every (re)connection, so that callers look for themselves, and
+ * `onLost` as soon as the connection breaks.
  */
 export function listen(
   pool: Pool,
   channel: string,
-  heard: { onMessage(payload: string): void; onGap(): void },
+  heard: { onMessage(payload: string): void; onGap(): void; onLost?(): void },
 ): Listener {
   const closing = new AbortController();
+  /** The connection that listens; null between two. */
+  let listening: Client | null = null;
 
   async function hold(): Promise<void> {
     const client = new Client(pool.options);
@@ -30,9 +38,12 @@ export function listen(
       client.on('notification', (message) => heard.onMessage(message.payload ?? ''));
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      listening = client;
       heard.onGap();
       await ended;
     } finally {
+      if (listening) heard.onLost?.();
+      listening = null;
       await client.end().catch(() => undefined);
     }
   }
@@ -46,8 +57,31 @@ export function listen(
     }
   }
 
+  /** PostgreSQL hands a connection what was told before it answers the next query on it. */
+  async function ask(): Promise<boolean> {
+    if (!listening) return false;
+    return listening.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  let asking: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+
   const kept = keep();
   return {
+    /* What is asked already may have been answered before the news: all who come meanwhile share the next question. */
+    caughtUp: () => {
+      next ??= (asking ?? Promise.resolve()).then(() => {
+        next = null;
+        asking = ask().finally(() => {
+          asking = null;
+        });
+        return asking;
+      });
+      return next;
+    },
     close: async () => {
       closing.abort();
       await kept;

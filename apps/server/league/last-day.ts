@@ -7,16 +7,16 @@ import { shownForecasts } from '../database/schema/forecast.ts';
 import { ApiError } from '../http/errors.ts';
 import { readLeague } from './facts/read.ts';
 import { readDay } from './facts/read-days.ts';
-import { openLeague } from './open-league.ts';
+import { leagueRow } from './open-league.ts';
 
 type LastDay = AnswerOf<typeof calls.league.lastDay>;
 
 /** The call of what was there before today. */
 export const lastDayRoutes: Concern = (routes, { database }) => {
-  routes.handle(calls.league.lastDay, ({ query, user }) =>
+  routes.handle(calls.league.lastDay, ({ membership }) =>
     database.transaction(
       async (transaction) => {
-        const { league: row } = await openLeague(transaction, user.id, query.league);
+        const row = await leagueRow(transaction, membership);
         const league = await readLeague(transaction, row.id);
         if (!league) throw new ApiError('leagueNotFound');
         const day = addDays(league.today, -1);

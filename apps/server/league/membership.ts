@@ -42,16 +42,37 @@ export function leadingTo(league: LeagueId): SQL {
 
 const isPublic = (table: string) => sql`(${sql.identifier(table)}.facts ->> 'isPublic')::boolean`;
 
+/** How a user may read a league. */
+export interface Membership {
+  readonly userId: string;
+  /** The league that was asked for. */
+  readonly league: LeagueId;
+  /** The league the user has linked: the same, or a later season of it. */
+  readonly linked: LeagueId;
+  /** The user's team in the linked league. */
+  readonly ownTeamId: string | null;
+  /** When the user was last noted to look at the linked league. */
+  readonly lastReadAt: Date | null;
+}
+
 /**
- * The link by which a user may read a league, and whose league that is: the league's own, or that of a later season
- * of the same league. A link by number alone leads only to what the platform shows to everybody. Null without any.
+ * The link by which a user may read a league: the league's own, or that of a later season of the same league. A link by
+ * number alone leads only to what the platform shows to everybody. Null without any.
  *
  * This is the one place that says who may read which league.
  */
-export async function linkTo(database: Queryable, userId: string, league: LeagueId) {
+export async function membershipOf(
+  database: Queryable,
+  userId: string,
+  league: LeagueId,
+): Promise<Membership | null> {
   const asked = alias(leagues, 'asked');
   const [row] = await database
-    .select({ league: asked, member: leagueMembers })
+    .select({
+      linked: leagueMembers.leagueId,
+      ownTeamId: leagueMembers.ownTeamId,
+      lastReadAt: leagueMembers.lastReadAt,
+    })
     .from(leagueMembers)
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
     .innerJoin(asked, eq(asked.id, league))
@@ -65,12 +86,7 @@ export async function linkTo(database: Queryable, userId: string, league: League
     )
     .orderBy(desc(sql`${leagueMembers.leagueId} = ${league}`), desc(leagueMembers.linkedAt))
     .limit(1);
-  return row ?? null;
-}
-
-/** Whether a user may read a league: it is linked and the user may still see it, or it is a past season of such a one. */
-export async function isMember(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
-  return (await linkTo(database, userId, league)) !== null;
+  return row ? { userId, league, ...row } : null;
 }
 
 /** The user's leagues with what is kept about the link, the newest link first. */
@@ -148,15 +164,23 @@ export async function keepOneActive(transaction: Transaction, userId: string): P
   if (newest && !rows.some((row) => row.isActive)) await activate(transaction, userId, newest.leagueId);
 }
 
-/** Notes that the user looks at a league, so that it is kept fresh; at most every ten minutes. */
-export async function noteReading(database: Queryable, userId: string, leagueId: LeagueId): Promise<void> {
+const readingInterval = 600_000;
+
+/** Notes that a member looks at a league, so that it is kept fresh; at most every ten minutes. */
+export async function noteReading(
+  database: Queryable,
+  { lastReadAt, league, linked, userId }: Membership,
+  now: Date,
+): Promise<void> {
+  if (linked !== league) return;
+  if (lastReadAt && Math.abs(now.getTime() - lastReadAt.getTime()) < readingInterval) return;
   await database
     .update(leagueMembers)
     .set({ lastReadAt: sql`now()` })
     .where(
       and(
         eq(leagueMembers.userId, userId),
-        eq(leagueMembers.leagueId, leagueId),
+        eq(leagueMembers.leagueId, league),
         or(
           isNull(leagueMembers.lastReadAt),
           lt(leagueMembers.lastReadAt, sql`now() - interval '10 minutes'`),

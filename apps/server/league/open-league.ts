@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { LeagueId } from '@fantasy-stats/domain';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
+import { leagues } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
-import { linkTo } from './membership.ts';
+import type { Membership } from './membership.ts';
 import { ownTeamThen } from './past-seasons.ts';
 
-/**
- * A league as one of its members reads it, with its freshness.
- *
- * @throws ApiError `leagueNotFound` for everybody else
- */
-export async function openLeague(database: Queryable, userId: string, leagueId: LeagueId) {
-  const row = await linkTo(database, userId, leagueId);
-  if (!row) throw new ApiError('leagueNotFound');
-  const syncs = await newestSyncs(database, [leagueId]);
-  const { league, member } = row;
-  /* A past season knows no own teams: the one the same person had then is. */
-  const ownTeamId =
-    member.leagueId === league.id ? member.ownTeamId : await ownTeamThen(database, member, league.id);
+/** A league's own row, as it is now. @throws ApiError `leagueNotFound` where it was taken out meanwhile */
+export async function leagueRow(database: Queryable, { league: id }: Pick<Membership, 'league'>) {
+  const [league] = await database.select().from(leagues).where(eq(leagues.id, id));
+  if (!league) throw new ApiError('leagueNotFound');
+  return league;
+}
+
+/** A league as one of its members reads it, with its freshness. @throws ApiError `leagueNotFound` */
+export async function openLeague(database: Queryable, membership: Membership) {
+  const league = await leagueRow(database, membership);
+  const syncs = await newestSyncs(database, [league.id]);
   return {
     league,
-    member: { ...member, ownTeamId },
-    freshness: freshnessOf(league, syncs.get(leagueId) ?? null),
+    /* A past season knows no own teams: the one the same person had then is. */
+    ownTeamId:
+      membership.linked === league.id
+        ? membership.ownTeamId
+        : await ownTeamThen(database, membership, league.id),
+    freshness: freshnessOf(league, syncs.get(league.id) ?? null),
   };
 }
 

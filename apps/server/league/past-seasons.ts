@@ -1,11 +1,9 @@
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
-import { type leagueMembers, leagues, teams } from '../database/schema/league.ts';
+import { leagues, teams } from '../database/schema/league.ts';
 import { storedHead } from './facts/stored.ts';
-import { mostPastSeasons } from './membership.ts';
-
-type Member = Pick<typeof leagueMembers.$inferSelect, 'leagueId' | 'ownTeamId'>;
+import { type Membership, mostPastSeasons } from './membership.ts';
 
 /**
  * The team a member had in a past season of the league: the one that a manager of today's team managed then. Null
@@ -13,17 +11,17 @@ type Member = Pick<typeof leagueMembers.$inferSelect, 'leagueId' | 'ownTeamId'>;
  */
 export async function ownTeamThen(
   database: Queryable,
-  { leagueId, ownTeamId }: Member,
+  { linked, ownTeamId }: Pick<Membership, 'linked' | 'ownTeamId'>,
   past: LeagueId,
 ): Promise<TeamId | null> {
   if (ownTeamId === null) return null;
   const rows = await database
     .select({ league: teams.leagueId, id: teams.id, managers: teams.managers })
     .from(teams)
-    .where(inArray(teams.leagueId, [leagueId, past]));
+    .where(inArray(teams.leagueId, [linked, past]));
   const managers = new Set(
     rows
-      .filter((team) => team.league === leagueId && team.id === ownTeamId)
+      .filter((team) => team.league === linked && team.id === ownTeamId)
       .flatMap((team) => team.managers.flatMap(({ id }) => (id === null ? [] : [id]))),
   );
   const then = rows.filter(

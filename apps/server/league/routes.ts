@@ -69,13 +69,13 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.season, async ({ log, query, unchanged, user }) => {
-      noteReading(database, user.id, query.league).catch((error: unknown) =>
+    routes.handle(calls.league.season, async ({ log, membership, unchanged }) => {
+      noteReading(database, membership, parts.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'a reading could not be noted'),
       );
       return atOnce(async (transaction) => {
-        const { freshness, league, member } = await openLeague(transaction, user.id, query.league);
-        if (unchanged(versionOf(league.version, freshness, member.ownTeamId))) return notModified;
+        const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
+        if (unchanged(versionOf(league.version, freshness, ownTeamId))) return notModified;
         const season = await readSeason(transaction, league.id);
         if (!season) throw new ApiError('leagueNotFound');
         return {
@@ -85,7 +85,7 @@ export function leagueRoutes(jobs: Jobs) {
             ...team,
             managers: team.managers.map(({ name }) => ({ id: null, name })),
           })),
-          ownTeamId: member.ownTeamId,
+          ownTeamId,
           transactions: await readTransactions(transaction, league, latestMoves),
           audit: await readAuditSummary(transaction, league),
           freshness,
@@ -93,17 +93,17 @@ export function leagueRoutes(jobs: Jobs) {
       });
     });
 
-    routes.handle(calls.league.rosters, ({ query, unchanged, user }) =>
+    routes.handle(calls.league.rosters, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
-        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readRosters(transaction, league);
         return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
       }),
     );
 
-    routes.handle(calls.league.draft, ({ query, unchanged, user }) =>
+    routes.handle(calls.league.draft, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
-        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readDraft(transaction, league);
         return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
       }),

@@ -20,6 +20,7 @@ import {
 import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { pushRoutes } from '../push/routes.ts';
+import { resealTask } from '../settings/credentials-keys.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
@@ -120,6 +121,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     await unfitting.settled();
     await answers.stop();
   };
+  await jobs.addTask(resealTask(parts));
   return {
     concerns: [
       settingsRoutes(jobs, platforms, auditor),

@@ -9,7 +9,7 @@ import { isValidToken } from '../auth/tokens.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { signInTokens } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
-import { seal, unseal } from '../settings/vault.ts';
+import { type CredentialsKeys, seal, unseal } from '../settings/vault.ts';
 
 export type DeviceRow = typeof pushDevices.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function deviceOf(database: Queryable, userId: string, id: string):
  */
 export async function addDevice(
   database: Database,
-  key: Buffer,
+  keys: CredentialsKeys,
   { tokenHash, userId }: Asking,
   subscription: PushSubscriptionFacts,
   { name, now }: { readonly name: string; readonly now: Date },
@@ -58,7 +58,7 @@ export async function addDevice(
     const fresh = {
       userId,
       tokenHash,
-      subscription: seal(key, placeOf(userId), JSON.stringify(subscription)),
+      subscription: seal(keys, placeOf(userId), JSON.stringify(subscription)),
       name,
     };
     const endpointHash = hashSecret(subscription.endpoint);
@@ -92,7 +92,7 @@ export async function addDevice(
 /** Keeps what a device's subscription is now, and under which log-in. @returns false where the user has no such device */
 export async function keepDevice(
   database: Database,
-  key: Buffer,
+  keys: CredentialsKeys,
   { tokenHash, userId }: Asking,
   id: string,
   subscription: PushSubscriptionFacts,
@@ -108,7 +108,7 @@ export async function keepDevice(
       .set({
         tokenHash,
         endpointHash,
-        subscription: seal(key, placeOf(userId), JSON.stringify(subscription)),
+        subscription: seal(keys, placeOf(userId), JSON.stringify(subscription)),
       })
       .where(eq(pushDevices.id, id));
     return true;
@@ -126,8 +126,8 @@ export async function removeDevice(database: Queryable, userId: string, id: stri
 
 /** What was sealed of a device's subscription. @throws SealBroken where the key is another */
 export function subscriptionOf(
-  key: Buffer,
+  keys: CredentialsKeys,
   { subscription, userId }: Pick<DeviceRow, 'subscription' | 'userId'>,
 ): PushSubscriptionFacts {
-  return PushSubscriptionShape.parse(JSON.parse(unseal(key, placeOf(userId), subscription)));
+  return PushSubscriptionShape.parse(JSON.parse(unseal(keys, placeOf(userId), subscription)));
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/read.ts';
 import type { Database, Queryable } from '../database/connect.ts';
 import { pushDevices, pushKeys } from '../database/schema/push.ts';
 import type { Logger } from '../log.ts';
-import { SealBroken, seal, unseal } from '../settings/vault.ts';
+import { type CredentialsKeys, SealBroken, seal, unseal } from '../settings/vault.ts';
 
 /** The pair of keys (P-256, base64url) by which push services and browsers know the product. */
 export interface PushKeys {
@@ -25,7 +25,7 @@ export function newPushKeys(): PushKeys {
 
 interface Keeping {
   readonly config: Pick<Config, 'push'>;
-  readonly credentialsKey: Buffer;
+  readonly credentialsKeys: CredentialsKeys;
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -37,7 +37,7 @@ interface Keeping {
  */
 export async function readPushKeys({
   config,
-  credentialsKey,
+  credentialsKeys,
   database,
   log,
   now,
@@ -49,7 +49,7 @@ export async function readPushKeys({
       try {
         return {
           publicKey: kept.publicKey,
-          privateKey: unseal(credentialsKey, place, kept.privateKey),
+          privateKey: unseal(credentialsKeys, place, kept.privateKey),
         };
       } catch (error) {
         if (!(error instanceof SealBroken)) throw error;
@@ -65,13 +65,13 @@ export async function readPushKeys({
       .insert(pushKeys)
       .values({
         publicKey: made.publicKey,
-        privateKey: seal(credentialsKey, place, made.privateKey),
+        privateKey: seal(credentialsKeys, place, made.privateKey),
         createdAt: now(),
       })
       .onConflictDoNothing();
     const [row] = await transaction.select().from(pushKeys);
     if (!row) throw new Error('the push keys could not be kept');
-    return { publicKey: row.publicKey, privateKey: unseal(credentialsKey, place, row.privateKey) };
+    return { publicKey: row.publicKey, privateKey: unseal(credentialsKeys, place, row.privateKey) };
   });
 }
 

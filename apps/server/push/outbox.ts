@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isValidToken } from '../auth/tokens.ts';
+import { isOpenAccount, isValidToken } from '../auth/tokens.ts';
 import type { Config } from '../config/read.ts';
 import type { Database } from '../database/connect.ts';
-import { signInTokens } from '../database/schema/account.ts';
+import { signInTokens, users } from '../database/schema/account.ts';
 import { alerts } from '../database/schema/alert.ts';
 import { outgoingPushes, type PushMessage, pushDevices } from '../database/schema/push.ts';
 import { Later, type Queue, type WorkKind } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
-import { SealBroken } from '../settings/vault.ts';
+import { type CredentialsKeys, SealBroken } from '../settings/vault.ts';
 import { isKnownService } from './address.ts';
 import { type Delivery, deliverPush } from './deliver.ts';
 import { type DeviceRow, subscriptionOf } from './devices.ts';
@@ -30,7 +30,7 @@ const triedSeconds = 120;
 
 export interface PushParts {
   readonly config: Pick<Config, 'push'>;
-  readonly credentialsKey: Buffer;
+  readonly credentialsKeys: CredentialsKeys;
   readonly database: Database;
   readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
   readonly log: Logger;
@@ -38,7 +38,7 @@ export interface PushParts {
 }
 
 export function pushOutbox(parts: PushParts): Push {
-  const { config, credentialsKey, database, log, now, queue } = parts;
+  const { config, credentialsKeys, database, log, now, queue } = parts;
   let reading: Promise<PushKeys> | null = null;
 
   function keys(): Promise<PushKeys> {
@@ -57,7 +57,7 @@ export function pushOutbox(parts: PushParts): Push {
     const { services, subject } = config.push;
     let subscription: ReturnType<typeof subscriptionOf>;
     try {
-      subscription = subscriptionOf(credentialsKey, device);
+      subscription = subscriptionOf(credentialsKeys, device);
     } catch (error) {
       /* The operator changed the key: nobody can send to it any more. */
       if (error instanceof SealBroken) return forget(device, { kind: 'gone' });
@@ -89,7 +89,8 @@ export function pushOutbox(parts: PushParts): Push {
       .from(outgoingPushes)
       .innerJoin(pushDevices, eq(pushDevices.id, outgoingPushes.deviceId))
       .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
-      .where(and(own, isValidToken(now()), isNews(now())));
+      .innerJoin(users, eq(users.id, pushDevices.userId))
+      .where(and(own, isOpenAccount, isValidToken(now()), isNews(now())));
     if (waiting) {
       const { device, push } = waiting;
       const seconds = (push.expiresAt.getTime() - now().getTime()) / 1000;

@@ -273,7 +273,7 @@ describe('the keys we are known by', () => {
     const user = await test.signIn({ premium: true });
     await switchOn(user, 'knew the others');
     const before = await readPushKeys(test.parts);
-    const after = await readPushKeys({ ...test.parts, credentialsKey: Buffer.alloc(32, 'another') });
+    const after = await readPushKeys({ ...test.parts, credentialsKeys: [Buffer.alloc(32, 'another')] });
     expect(after.publicKey).not.toBe(before.publicKey);
     expect(await test.parts.database.$count(pushDevices)).toBe(0);
   });

@@ -36,7 +36,7 @@ const tokenHashOf = (request: FastifyRequest) => hashSecret(tokenOf(request));
 
 /** The calls of `settings/push…`. */
 export const pushRoutes: Concern = (routes, parts) => {
-  const { credentialsKey, database, now, push } = parts;
+  const { credentialsKeys, database, now, push } = parts;
 
   routes.handle(calls.settings.pushDevices, async ({ user }) => ({
     publicKey: await push.publicKey(),
@@ -51,7 +51,7 @@ export const pushRoutes: Concern = (routes, parts) => {
   routes.handle(calls.settings.switchPushOn, async ({ body, request, user }) => {
     const asking = { userId: user.id, tokenHash: tokenHashOf(request) };
     const name = deviceName(request.headers['user-agent'] ?? '');
-    const device = await addDevice(database, credentialsKey, asking, checked(body, parts), {
+    const device = await addDevice(database, credentialsKeys, asking, checked(body, parts), {
       name,
       now: now(),
     });
@@ -60,7 +60,7 @@ export const pushRoutes: Concern = (routes, parts) => {
 
   routes.handle(calls.settings.keepPush, async ({ body, request, user }) => {
     const asking = { userId: user.id, tokenHash: tokenHashOf(request) };
-    const isKept = await keepDevice(database, credentialsKey, asking, body.device, checked(body, parts));
+    const isKept = await keepDevice(database, credentialsKeys, asking, body.device, checked(body, parts));
     if (!isKept) throw new ApiError('notFound');
     return { done: true };
   });

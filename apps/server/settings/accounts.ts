@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../database/index.ts';
 import { platformAccounts } from '../database/schema/link.ts';
-import { SealBroken, seal, unseal } from './vault.ts';
+import { type CredentialsKeys, SealBroken, seal, unseal } from './vault.ts';
 
 export type AccountRow = typeof platformAccounts.$inferSelect;
 
@@ -38,12 +38,12 @@ export async function findAccount(
 /** Keeps a user's credentials, encrypted, in place of those there were. */
 export async function saveAccount(
   database: Queryable,
-  key: Buffer,
+  keys: CredentialsKeys,
   owner: { readonly userId: string; readonly platform: Platform },
   credentials: YahooTokens | EspnCredentials,
 ): Promise<AccountRow> {
   const fresh = {
-    credentials: seal(key, place(owner), JSON.stringify(credentials)),
+    credentials: seal(keys, place(owner), JSON.stringify(credentials)),
     needsRelink: false,
     linkedAt: sql`now()`,
   };
@@ -82,9 +82,13 @@ export async function judging<Answer>(
 }
 
 /** What cannot be opened any more (the operator changed the key) is as good as expired: link anew. */
-function open<Schema extends z.ZodType>(key: Buffer, row: AccountRow, schema: Schema): z.output<Schema> {
+function open<Schema extends z.ZodType>(
+  keys: CredentialsKeys,
+  row: AccountRow,
+  schema: Schema,
+): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(unseal(key, place(row), row.credentials)));
+    return schema.parse(JSON.parse(unseal(keys, place(row), row.credentials)));
   } catch (error) {
     if (error instanceof SealBroken) throw gone(row.platform);
     throw error;
@@ -97,8 +101,8 @@ function gone(platform: Platform): CredentialsExpired {
 }
 
 /** The cookies of an ESPN account. @throws CredentialsExpired when they cannot be read any more */
-export function espnCredentials(key: Buffer, row: AccountRow): EspnCredentials {
-  return open(key, row, StoredCookies);
+export function espnCredentials(keys: CredentialsKeys, row: AccountRow): EspnCredentials {
+  return open(keys, row, StoredCookies);
 }
 
 async function lockedRow(transaction: Transaction, id: string): Promise<AccountRow> {
@@ -118,16 +122,20 @@ const renewals = new Map<string, Promise<YahooTokens>>();
  * The tokens of a Yahoo account as they stand in the database. A renewal holds the account's row: of all who ask at
  * the same time, in whichever process, one asks Yahoo, and the others take what it stored.
  */
-export function storedYahooTokens(database: Database, key: Buffer, accountId: string): YahooTokenStore {
+export function storedYahooTokens(
+  database: Database,
+  keys: CredentialsKeys,
+  accountId: string,
+): YahooTokenStore {
   const renew: YahooTokenStore['renew'] = (used, refresh) =>
     database.transaction(async (transaction) => {
       const row = await lockedRow(transaction, accountId);
-      const stored = open(key, row, StoredTokens);
+      const stored = open(keys, row, StoredTokens);
       if (stored.accessToken !== used.accessToken) return stored;
       const renewed = await refresh(stored);
       await transaction
         .update(platformAccounts)
-        .set({ credentials: seal(key, place(row), JSON.stringify(renewed)), needsRelink: false })
+        .set({ credentials: seal(keys, place(row), JSON.stringify(renewed)), needsRelink: false })
         .where(eq(platformAccounts.id, accountId));
       return renewed;
     });
@@ -135,7 +143,7 @@ export function storedYahooTokens(database: Database, key: Buffer, accountId: st
     current: async () => {
       const [row] = await database.select().from(platformAccounts).where(eq(platformAccounts.id, accountId));
       if (!row) throw gone('yahoo');
-      return open(key, row, StoredTokens);
+      return open(keys, row, StoredTokens);
     },
     renew: async (used, refresh) => {
       const underway = renewals.get(accountId);

@@ -88,7 +88,7 @@ async function store(
       .where(eq(leagues.id, league.id));
     const accountId =
       'cookies' in proof
-        ? (await saveAccount(transaction, parts.credentialsKey, { platform: 'espn', userId }, proof.cookies))
+        ? (await saveAccount(transaction, parts.credentialsKeys, { platform: 'espn', userId }, proof.cookies))
             .id
         : proof.accountId;
     await link(transaction, { userId, accountId, leagueId: league.id, ownTeamId: teams.ownTeamId });
@@ -137,7 +137,7 @@ export async function linkEspnLeague(
   const { parts } = linking;
   const candidates = espnCandidates(address, wanted.season, fantasyDayOf(parts.now()));
   const account = wanted.cookies ? null : await findAccount(parts.database, userId, 'espn');
-  const kept = account ? { id: account.id, cookies: espnCredentials(parts.credentialsKey, account) } : null;
+  const kept = account ? { id: account.id, cookies: espnCredentials(parts.credentialsKeys, account) } : null;
   let unknown: NotFoundAtPlatform | null = null;
   for (const leagueId of candidates) {
     try {

@@ -47,7 +47,7 @@ function together(common: HttpOptions, own: HttpOptions): HttpOptions {
 
 /** @param httpOf what holds for every request with an account (null: with none), such as its pace */
 export function platformsOf(
-  parts: Pick<Parts, 'config' | 'credentialsKey' | 'database' | 'now'>,
+  parts: Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'now'>,
   httpOf: (platform: Platform, accountId: string | null) => HttpOptions = () => ({}),
 ): Platforms {
   const { espn, isSimulated, yahoo } = parts.config.platforms;
@@ -71,7 +71,7 @@ export function platformsOf(
     yahooAccount: (accountId, options = {}) => {
       const account = yahooAccount(
         yahooConfig(options, accountId),
-        storedYahooTokens(parts.database, parts.credentialsKey, accountId),
+        storedYahooTokens(parts.database, parts.credentialsKeys, accountId),
       );
       return { ...account, league: (leagueKey) => withinLimits(account.league(leagueKey)) };
     },

@@ -25,7 +25,7 @@ export function publicLane(userId: string | null): string | null {
 
 /** A league read with an account, or (ESPN) with none. */
 export function sourceWith(
-  parts: Pick<Parts, 'credentialsKey'>,
+  parts: Pick<Parts, 'credentialsKeys'>,
   platforms: Platforms,
   leagueId: LeagueId,
   account: AccountRow | null,
@@ -37,7 +37,7 @@ export function sourceWith(
       open: (options) => platforms.yahooAccount(account.id, options).league(yahooLeagueKey(leagueId)),
     };
   const { league, seasonEndYear } = espnLeagueKey(leagueId);
-  const credentials = account ? espnCredentials(parts.credentialsKey, account) : null;
+  const credentials = account ? espnCredentials(parts.credentialsKeys, account) : null;
   return {
     accountId: account?.id ?? null,
     open: (options) =>
@@ -53,7 +53,7 @@ export function sourceWith(
  * accounts of the seasons after it.
  */
 export async function sourcesOf(
-  parts: Pick<Parts, 'credentialsKey' | 'database' | 'log'>,
+  parts: Pick<Parts, 'credentialsKeys' | 'database' | 'log'>,
   platforms: Platforms,
   leagueId: LeagueId,
   requestedBy: string | null,

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Keys of 32 bytes: the first seals, each opens what was sealed with it. */
+export type CredentialsKeys = readonly [Buffer, ...Buffer[]];
+
+/** Names a key without telling anything of it. Stands with everything that was sealed with it. */
+export function keyName(key: Buffer): string {
+  return createHash('sha256').update('credentials key').update(key).digest('hex').slice(0, 12);
+}
 
 /** What was sealed cannot be opened: another key, another place, or altered. */
 export class SealBroken extends Error {
@@ -14,25 +22,25 @@ const version = 'v1';
 /**
  * Encrypts a secret with AES-256-GCM. `place` names where it is kept (it is not secret, and not stored): a sealed
  * secret opens only there, so that one cannot be moved to another user's row.
- *
- * @param key 32 bytes
  */
-export function seal(key: Buffer, place: string, secret: string): string {
+export function seal([key]: CredentialsKeys, place: string, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return [
     version,
+    keyName(key),
     nonce.toString('base64url'),
     cipher.getAuthTag().toString('base64url'),
     sealed.toString('base64url'),
   ].join('.');
 }
 
-/** The secret that was sealed with this key for this place. @throws SealBroken */
-export function unseal(key: Buffer, place: string, sealed: string): string {
-  const [form, nonce = '', tag = '', text = ''] = sealed.split('.');
-  if (form !== version) throw new SealBroken();
+/** The secret that was sealed with one of these keys for this place. @throws SealBroken */
+export function unseal(keys: CredentialsKeys, place: string, sealed: string): string {
+  const [form, name, nonce = '', tag = '', text = ''] = sealed.split('.');
+  const key = keys.find((one) => keyName(one) === name);
+  if (form !== version || !key) throw new SealBroken();
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
       authTagLength: 16,

@@ -31,7 +31,7 @@ function reasonOf(error: unknown): YahooFailureReason {
 
 /** Linking a Yahoo account, and the leagues it offers. */
 export function yahooRoutes(routes: Routes, parts: Parts, platforms: Platforms): void {
-  const { config, credentialsKey, database } = parts;
+  const { config, credentialsKeys, database } = parts;
   const isSecure = config.publicUrl.startsWith('https:');
 
   routes.handle(calls.settings.startYahooLink, async ({ reply, request, user }) => {
@@ -56,7 +56,7 @@ export function yahooRoutes(routes: Routes, parts: Parts, platforms: Platforms):
       if (query.code) answer.set('code', query.code);
       if (query.error) answer.set('error', query.error);
       const tokens = await authorization.exchangeCode(authorization.readCallback(answer).code);
-      await saveAccount(database, credentialsKey, { platform: 'yahoo', userId: consent.userId }, tokens);
+      await saveAccount(database, credentialsKeys, { platform: 'yahoo', userId: consent.userId }, tokens);
       log.info({ user: consent.userId }, 'Yahoo linked');
       return page('/yahooSuccess');
     } catch (error) {

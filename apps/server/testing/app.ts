@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
+import { accessDecisions } from '../auth/access.ts';
 import { letterWork } from '../auth/letter-desk.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
@@ -13,7 +14,7 @@ import { openQueue, type QueueOptions } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { mailWork } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { besideDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { workOff } from './work-off.ts';
 
 export interface TestUser {
@@ -69,11 +70,16 @@ export interface TestAppOptions {
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
+  /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
+  readonly beside?: TestApp;
+  /** What the server's clock shows before it is moved on; else the machine's. */
+  readonly clock?: () => number;
 }
 
 /** The server on a database of its own, asked without a network. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const { beside, clock = Date.now } = options;
+  const database = beside ? besideDatabase(beside.database) : await testDatabase();
   const read = readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
@@ -85,12 +91,24 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const config = options.configure?.(read) ?? read;
   let ahead = 0;
-  const now = () => new Date(Date.now() + ahead);
+  const now = () => new Date(clock() + ahead);
   const log = options.log ?? createLog(config.logLevel);
-  const credentialsKey = randomBytes(32);
+  const credentialsKeys = beside?.parts.credentialsKeys ?? ([randomBytes(32)] as const);
+  const hashKey = beside?.parts.hashKey ?? randomBytes(32);
   const { pool } = database;
   const queue = await openQueue({ pool, log, isScheduled: false, ...options.queue });
-  const parts = composeParts({ config, database: database.database, pool, credentialsKey, queue, log, now });
+  const access = accessDecisions({ database: database.database, now, pool });
+  const parts = composeParts({
+    access,
+    config,
+    credentialsKeys,
+    database: database.database,
+    hashKey,
+    log,
+    now,
+    pool,
+    queue,
+  });
   /** How far the clock was ahead when a kind was worked on last. */
   const workedAt = new Map<string, number>();
   const work: TestApp['work'] = async ({ name }) => {
@@ -133,6 +151,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     call: async (call, { query, body, token, headers } = {}) => {
+      /* What a test changed in the database itself counts, too. */
+      await parts.access.caughtUp();
       const answer = await app.inject({
         method: call.method,
         url: `/api/${call.path}`,
@@ -161,6 +181,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
+      await access.close();
       await queue.stop();
       await database.close();
     },

@@ -68,6 +68,11 @@ async function ensureTemplate(
   return template;
 }
 
+/** The same database over connections of its own, as a second node has it; closing them leaves it there. */
+export function besideDatabase({ url }: TestDatabase): TestDatabase {
+  return { ...connect({ url, size: 5 }), url };
+}
+
 export interface TestDatabase extends Connection {
   readonly url: string;
 }

@@ -155,6 +155,15 @@ export function addStripeApi(
         .map((one) => spelt(one, expands(form, 'data.latest_invoice'))),
     ),
   );
+  route('POST', 'subscriptions/:id', (form, id) => {
+    const ends = form.cancel_at_period_end;
+    if (ends !== undefined) ledger.act(id, ends === 'true' ? 'cancelAtPeriodEnd' : 'resume');
+    const subscription = ledger.subscription(id);
+    /* An empty word takes it away. */
+    const words = Object.entries({ ...subscription.metadata, ...group(form, 'metadata') });
+    subscription.metadata = Object.fromEntries(words.filter(([, word]) => word !== ''));
+    return answered(subscription);
+  });
   route('DELETE', 'subscriptions/:id', (_form, id) => answered(ledger.act(id, 'cancelNow')));
   route('GET', 'invoices', (form) => list('/v1/invoices', ledger.invoicesOf(need(form, 'subscription'))));
   route('GET', 'invoice_payments', (form) => {

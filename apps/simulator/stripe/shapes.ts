@@ -113,7 +113,7 @@ export interface Subscription {
   readonly object: 'subscription';
   readonly customer: string;
   readonly start_date: number;
-  readonly metadata: Readonly<Record<string, string>>;
+  metadata: Readonly<Record<string, string>>;
   readonly billing_mode: { readonly type: 'flexible' };
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   /** Of a subscription billed flexibly, "at the end of the period" is an instant here and not the mark below. */

@@ -78,8 +78,8 @@ export function DeleteAccount(): ReactElement {
           </p>
           {isPaying ? (
             <p>
-              Your subscription goes on until then and is cancelled with the account; what is left of the
-              period is not paid back. If it renews within the week, cancel it first under Subscription.
+              Your subscription is not renewed any more and ends with the account; what is left of the period
+              is not paid back. Keeping the account lets it go on.
             </p>
           ) : null}
         </PasswordDialog>

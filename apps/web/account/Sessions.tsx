@@ -1,12 +1,48 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { AccountState } from '../api/answers.ts';
 import { useAct, useCall } from '../api/use-call.ts';
-import { FailureNote } from '../words/FailureNote.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { dateInWords, momentInWords } from '../words/time.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 type Session = AccountState['sessions'][number];
+
+interface EndingProps {
+  /** What the button says, and to those who do not see what it stands beside. */
+  readonly text: string;
+  readonly label?: string;
+  readonly title: string;
+  readonly isRunning: boolean;
+  readonly thrown: unknown;
+  readonly onConfirm: (password: string, whenDone: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** A button that ends sessions once the password was given: whoever found this device open is not to log its owner out. */
+function EndingButton({ text, label, title, onConfirm, onClose, ...state }: EndingProps): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <>
+      <button type="button" className="fs-button" aria-label={label} onClick={() => setAsking(true)}>
+        {text}
+      </button>
+      {isAsking ? (
+        <PasswordDialog
+          title={title}
+          confirm="Log out"
+          {...state}
+          onConfirm={(password) => onConfirm(password, close)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
 
 function SessionRow({ session }: { session: Session }): ReactElement {
   const ending = useAct(calls.account.endSession);
@@ -21,17 +57,18 @@ function SessionRow({ session }: { session: Session }): ReactElement {
         {momentInWords(new Date(session.lastUsedAt), new Date(session.lastUsedAt))}
       </p>
       {session.isThis ? null : (
-        <button
-          type="button"
-          className="fs-button"
-          aria-label={`Log out ${device}`}
-          disabled={ending.isPending}
-          onClick={() => ending.mutate({ id: session.id })}
-        >
-          Log out
-        </button>
+        <EndingButton
+          text="Log out"
+          label={`Log out ${device}`}
+          title={`Log out ${device}?`}
+          isRunning={ending.isPending}
+          thrown={ending.error}
+          onConfirm={(password, whenDone) =>
+            ending.mutate({ id: session.id, password }, { onSuccess: whenDone })
+          }
+          onClose={ending.reset}
+        />
       )}
-      {ending.error ? <FailureNote thrown={ending.error} /> : null}
     </li>
   );
 }
@@ -51,17 +88,16 @@ export function Sessions(): ReactElement {
       </ul>
       {sessions.length > 1 ? (
         <div className="fs-account-actions">
-          <button
-            type="button"
-            className="fs-button"
-            disabled={endingOthers.isPending}
-            onClick={() => endingOthers.mutate({})}
-          >
-            Log out everywhere else
-          </button>
+          <EndingButton
+            text="Log out everywhere else"
+            title="Log out everywhere else?"
+            isRunning={endingOthers.isPending}
+            thrown={endingOthers.error}
+            onConfirm={(password, whenDone) => endingOthers.mutate({ password }, { onSuccess: whenDone })}
+            onClose={endingOthers.reset}
+          />
         </div>
       ) : null}
-      {endingOthers.error ? <FailureNote thrown={endingOthers.error} /> : null}
       <p className="fs-note">A log-in ends 30 days after its last use, and after 90 days in any case.</p>
     </>
   );

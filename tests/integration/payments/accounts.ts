@@ -7,7 +7,20 @@ import { billingSubscriptions } from '../../../apps/server/database/schema/billi
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { exported } from '../../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../../apps/server/testing/erase.ts';
-import { app, buy, codeOf, control, fault, ledger, logged, press, sessionIn, told } from './scene.ts';
+import {
+  act,
+  app,
+  buy,
+  codeOf,
+  control,
+  fault,
+  ledger,
+  logged,
+  press,
+  sessionIn,
+  subscription,
+  told,
+} from './scene.ts';
 
 export function payingAccounts(): void {
   describe('an account that is deleted', () => {
@@ -31,6 +44,70 @@ export function payingAccounts(): void {
       expect(
         await app.parts.database.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id)),
       ).toEqual([]);
+      await told();
+    });
+
+    /** What Stripe has of a subscription. */
+    const atStripe = async (id: string) => (await ledger()).subscriptions.find((one) => one.id === id);
+    const keep = (token: string) => app.call(calls.account.keepAccount, { token, body: {} });
+    const logInAgain = async ({ email }: TestUser): Promise<string> => {
+      const body = { email, password: 'a long enough one' };
+      return calls.auth.login.answer.parse((await app.call(calls.auth.login, { body })).json).token;
+    };
+
+    it('is not charged for another period while it can still be kept, and goes on paying once it is', async () => {
+      const user = await withPassword();
+      const id = await buy(user);
+      expect((await remove(user)).status).toBe(200);
+      expect((await atStripe(id))?.cancel_at).not.toBeNull();
+      await told();
+      const again = { ...user, token: await logInAgain(user) };
+      expect(await subscription(again)).toMatchObject({
+        isPremium: true,
+        subscription: { state: 'ending', renewsAt: null },
+      });
+      /* The period ends within the week: nothing is charged. */
+      await act(id, 'renew');
+      expect((await atStripe(id))?.status).toBe('canceled');
+      await told();
+
+      const keeper = await withPassword();
+      const kept = await buy(keeper);
+      await remove(keeper);
+      expect((await keep(await logInAgain(keeper))).status).toBe(200);
+      expect((await atStripe(kept))?.cancel_at).toBeNull();
+      await act(kept, 'renew');
+      expect((await atStripe(kept))?.status).toBe('active');
+      await told();
+    });
+
+    it('leaves cancelled what its owner had cancelled before', async () => {
+      const user = await withPassword();
+      const id = await buy(user);
+      await act(id, 'cancelAtPeriodEnd');
+      await told();
+      await remove(user);
+      await keep(await logInAgain(user));
+      await eraseDueAccounts(app.parts);
+      expect((await atStripe(id))?.cancel_at).not.toBeNull();
+      await told();
+    });
+
+    it('has its renewal stopped, and taken up again, later where Stripe did not answer at once', async () => {
+      const user = await withPassword();
+      const id = await buy(user);
+      await fault('/v1/', 'server-error', 50);
+      expect((await remove(user)).status).toBe(200);
+      await control('faults/clear', {});
+      expect((await atStripe(id))?.cancel_at).toBeNull();
+      await eraseDueAccounts(app.parts);
+      expect((await atStripe(id))?.cancel_at).not.toBeNull();
+      await fault('/v1/', 'server-error', 50);
+      expect((await keep(await logInAgain(user))).status).toBe(200);
+      await control('faults/clear', {});
+      expect((await atStripe(id))?.cancel_at).not.toBeNull();
+      await eraseDueAccounts(app.parts);
+      expect((await atStripe(id))?.cancel_at).toBeNull();
       await told();
     });
 

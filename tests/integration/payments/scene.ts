@@ -20,7 +20,9 @@ const Ledger = z.object({
     }),
   ),
   sessions: z.array(z.object({ id: z.string(), customer: z.string(), status: z.string() })),
-  subscriptions: z.array(z.object({ id: z.string(), customer: z.string(), status: z.string() })),
+  subscriptions: z.array(
+    z.object({ id: z.string(), customer: z.string(), status: z.string(), cancel_at: z.number().nullable() }),
+  ),
   events: z.array(z.object({ id: z.string(), type: z.string(), statuses: z.array(z.number()) })),
 });
 

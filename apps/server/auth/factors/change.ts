@@ -52,10 +52,10 @@ export async function beginTotp(
   user: Account,
   password: string,
 ): Promise<AnswerOf<typeof calls.account.beginTotp>> {
-  const { credentialsKey, database, now } = parts;
+  const { credentialsKeys, database, now } = parts;
   await changeable(parts, user, password);
   const secret = newTotpSecret();
-  const sealed = seal(credentialsKey, totpPlace(user.id), secret);
+  const sealed = seal(credentialsKeys, totpPlace(user.id), secret);
   const fresh = { secret: sealed, createdAt: now(), lastStep: 0 };
   await database
     .insert(totpSecrets)
@@ -78,11 +78,11 @@ export async function confirmTotp(
   token: string,
   code: string,
 ): Promise<string[] | null> {
-  const { credentialsKey, database, now } = parts;
+  const { credentialsKeys, database, now } = parts;
   const before = await factorsOf(database, user.id);
   if (before.hasTotp) throw new ApiError('secondFactorWrong');
   return database.transaction(async (transaction) => {
-    if (!(await takeTotp(transaction, credentialsKey, user.id, code, now())))
+    if (!(await takeTotp(transaction, credentialsKeys, user.id, code, now())))
       throw new ApiError('secondFactorWrong');
     await noteSecondFactor(transaction, user.id, token, now());
     await tell(parts, transaction, user, 'secondFactorAdded', 'Logging in asks for codes of an app now.');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../database/connect.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/account.ts';
-import { unseal } from '../../settings/vault.ts';
+import { type CredentialsKeys, unseal } from '../../settings/vault.ts';
 import { hashSecret } from '../secrets.ts';
 import { base32, stepOfCode } from './totp.ts';
 
@@ -37,14 +37,14 @@ export const totpPlace = (userId: string) => `totp ${userId}`;
  */
 export async function takeTotp(
   database: Queryable,
-  key: Buffer,
+  keys: CredentialsKeys,
   userId: string,
   code: string,
   now: Date,
 ): Promise<boolean> {
   const [row] = await database.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   if (!row) return false;
-  const step = stepOfCode(unseal(key, totpPlace(userId), row.secret), code, now);
+  const step = stepOfCode(unseal(keys, totpPlace(userId), row.secret), code, now);
   if (step === null) return false;
   const taken = await database
     .update(totpSecrets)

@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf, calls } from '@fantasy-stats/contract';
 import { and, eq } from 'drizzle-orm';
 import { passkeys, users } from '../../database/schema/account.ts';
 import { ApiError } from '../../http/errors.ts';
-import { noteSecurity } from '../../http/security-events.ts';
 import { openSession } from '../log-in.ts';
 import type { AuthParts, Origin } from '../parts.ts';
 import { factorsOf, takeRecoveryCode, takeTotp } from './factors.ts';
@@ -18,14 +17,9 @@ async function enter(parts: AuthParts, ticket: Ticket, origin: Origin): Promise<
   return openSession(parts, user, origin, true);
 }
 
-async function refuse(parts: AuthParts, ticket: Ticket, { network }: Origin): Promise<never> {
-  noteSecurity(parts.log, 'logInRefused', {
-    account: ticket.userId,
-    address: network,
-    reason: 'secondFactor',
-  });
-  await countWrong(parts.database, ticket);
-  throw new ApiError('secondFactorWrong');
+async function refuse({ database }: AuthParts, ticket: Ticket): Promise<never> {
+  await countWrong(database, ticket);
+  throw new ApiError('secondFactorWrong', { about: { account: ticket.userId, reason: 'secondFactor' } });
 }
 
 /**
@@ -38,14 +32,14 @@ export async function logInWithCode(
   given: { ticket: string; code: string },
   origin: Origin,
 ): Promise<string> {
-  const { credentialsKey, database, now } = parts;
+  const { credentialsKeys, database, now } = parts;
   const ticket = await readTicket(database, given.ticket, 'logIn', now());
   const { userId } = ticket;
   const isTotp = /^[\d\s]+$/.test(given.code) && (await factorsOf(database, userId)).hasTotp;
   const isGood = isTotp
-    ? await takeTotp(database, credentialsKey, userId, given.code, now())
+    ? await takeTotp(database, credentialsKeys, userId, given.code, now())
     : await takeRecoveryCode(database, userId, given.code);
-  if (!isGood) return refuse(parts, ticket, origin);
+  if (!isGood) return refuse(parts, ticket);
   return enter(parts, ticket, origin);
 }
 
@@ -79,9 +73,9 @@ export async function logInWithPasskey(
   const ticket = await readTicket(database, given.ticket, 'logIn', now());
   const which = and(eq(passkeys.id, given.answer.id), eq(passkeys.userId, ticket.userId));
   const [passkey] = await database.select().from(passkeys).where(which);
-  if (!passkey || ticket.challenge === null) return refuse(parts, ticket, origin);
+  if (!passkey || ticket.challenge === null) return refuse(parts, ticket);
   const counter = await verifiedCounter(config, ticket.challenge, given.answer, passkey);
-  if (counter === null) return refuse(parts, ticket, origin);
+  if (counter === null) return refuse(parts, ticket);
   await database.update(passkeys).set({ counter, lastUsedAt: now() }).where(which);
   return enter(parts, ticket, origin);
 }

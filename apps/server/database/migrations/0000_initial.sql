@@ -233,6 +233,7 @@ CREATE TABLE "billing_subscriptions" (
 	"ended_at" timestamp with time zone,
 	"withdrawn" text,
 	"reminded_of" timestamp with time zone,
+	"stopped_for_deletion" boolean DEFAULT false NOT NULL,
 	"failed_at" timestamp with time zone,
 	"awaits_payment" boolean NOT NULL,
 	"access_until" timestamp with time zone,

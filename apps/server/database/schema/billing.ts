@@ -81,6 +81,8 @@ export const billingSubscriptions = pgTable(
     withdrawn: text('withdrawn').$type<Withdrawal>(),
     /** The period whose end its owner was reminded of; null where of none. */
     remindedOf: instant('reminded_of'),
+    /** It ends with its period because its account was to be deleted, and not because its owner cancelled it. */
+    stoppedForDeletion: boolean('stopped_for_deletion').notNull().default(false),
     /** Since when a renewal is owed. */
     failedAt: instant('failed_at'),
     /** The first payment is under way or has failed. */

@@ -1,17 +1,17 @@
 import { calls } from '@fantasy-stats/contract';
 import type { Concern } from '../../app.ts';
 import { notModified } from '../../http/routes.ts';
-import { openLeague, versionOf } from '../open-league.ts';
+import { leagueRow, versionOf } from '../open-league.ts';
 import type { Auditor } from './auditor.ts';
 import { readAudit } from './read.ts';
 
 /** The calls of `league/audit…`. */
 export function auditRoutes(auditor: Auditor): Concern {
   return (routes, { database }) => {
-    routes.handle(calls.league.audit, ({ query, unchanged, user }) =>
+    routes.handle(calls.league.audit, ({ membership, unchanged }) =>
       database.transaction(
         async (transaction) => {
-          const { league } = await openLeague(transaction, user.id, query.league);
+          const league = await leagueRow(transaction, membership);
           const answer = await readAudit(transaction, league);
           return unchanged(versionOf(league.version, answer)) ? notModified : answer;
         },

@@ -1,20 +1,18 @@
 import { LeagueFieldsShape, LeagueShape } from '@fantasy-stats/contract/shapes';
 import { type League, type LeagueId, leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms/errors';
 import { z } from 'zod';
+import { fitting } from '../fitting.ts';
 
 /*
  * Stored JSON is data from outside like any other: each row goes through the contract's shape on its way out, and no more
  * rows are taken than a league can have. What does not fit is told as what it is, a league that cannot be used.
  */
 
-function refused(league: string, at: string, problem: string): BeyondLimits {
-  return new BeyondLimits(
-    { platform: league.startsWith('yahoo') ? 'yahoo' : 'espn', path: league },
-    at,
-    problem,
-  );
-}
+const originOf = (league: string): RequestFacts => ({
+  platform: league.startsWith('yahoo') ? 'yahoo' : 'espn',
+  path: league,
+});
 
 /**
  * A row as its shape has it.
@@ -29,14 +27,7 @@ export function stored<Shape extends z.ZodType>(
   league: string,
   what: string,
 ): z.output<Shape> {
-  const parsed = shape.safeParse(row);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw refused(
-    league,
-    [what, ...(issue?.path ?? [])].map(String).join('.').slice(0, leagueLimits.text),
-    issue?.message ?? 'does not fit',
-  );
+  return fitting(shape, row, what, originOf(league));
 }
 
 /**
@@ -51,7 +42,7 @@ export function storedRows<Shape extends z.ZodType>(
   what: string,
   most: number,
 ): z.output<Shape>[] {
-  if (rows.length > most) throw refused(league, what, `are more than ${most}`);
+  if (rows.length > most) throw new BeyondLimits(originOf(league), what, `are more than ${most}`);
   return rows.map((row, index) => stored(shape, row, league, `${what}.${index}`));
 }
 

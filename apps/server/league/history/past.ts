@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { fillOf } from '../fill/fill-row.ts';
 import { newestSyncs } from '../freshness.ts';
-import { linkTo, mostPastSeasons } from '../membership.ts';
+import { membershipOf, mostPastSeasons } from '../membership.ts';
 
 export type PastState = AnswerOf<typeof calls.league.history>['past'];
 
@@ -46,7 +46,8 @@ export async function pastOf(
     const next = at.season - 1;
     const [past] = await read(database, previousId);
     /* A copy that a browser read leads to nothing, and a link by number only to what the platform shows to everybody. */
-    const isOpen = !isBrowserCopy(at.id) && (!past || (await linkTo(database, userId, past.id)) !== null);
+    const isOpen =
+      !isBrowserCopy(at.id) && (!past || (await membershipOf(database, userId, past.id)) !== null);
     if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
     const isRead = past?.isSynced && sync && !['queued', 'running'].includes(sync.state);

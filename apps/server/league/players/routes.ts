@@ -7,10 +7,10 @@ import { readLeaguePlayers } from './read-players.ts';
 
 /** The call that says who plays where in a league and who is free. */
 export const leaguePlayerRoutes: Concern = (routes, { database }) => {
-  routes.handle(calls.league.players, ({ query, unchanged, user }) =>
+  routes.handle(calls.league.players, ({ membership, unchanged }) =>
     database.transaction(
       async (transaction) => {
-        const { freshness, league } = await openLeague(transaction, user.id, query.league);
+        const { freshness, league } = await openLeague(transaction, membership);
         /* Players found among the NBA's since are part of the answer. */
         const nbaVersion = await nbaVersionOf(transaction);
         const facts = await readLeaguePlayers(transaction, league);

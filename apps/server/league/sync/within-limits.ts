@@ -10,34 +10,21 @@ import {
   WeekFactsShape,
 } from '@fantasy-stats/contract/facts';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
-import { daysBetween, type League, leagueLimits, type Platform } from '@fantasy-stats/domain';
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { daysBetween, type League, leagueLimits } from '@fantasy-stats/domain';
+import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms/errors';
 import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import type { z } from 'zod';
+import { fitting } from '../fitting.ts';
 
-/** Whose reading it is, for the error. */
-interface Origin {
-  readonly platform: Platform;
-  readonly path: string;
-}
-
-/**
- * A reading, held to the stored shape and its limits.
- *
- * @param what the part's name, for the place in the error
- * @throws BeyondLimits with the first place that no league can have
- */
+/** A reading, held to the stored shape and its limits. @throws BeyondLimits with the first place that no league can have */
 function within<Facts, One extends Reading<Facts>>(
   one: One,
   shape: z.ZodType,
   what: string,
-  origin: Origin,
+  origin: RequestFacts,
 ): One {
-  const checked = shape.safeParse(one.facts);
-  if (checked.success) return one;
-  const [issue] = checked.error.issues;
-  const at = [what, ...(issue?.path ?? [])].map(String).join('.');
-  throw new BeyondLimits(origin, at.slice(0, leagueLimits.text), issue?.message ?? 'does not fit');
+  fitting(shape, one.facts, what, origin);
+  return one;
 }
 
 /**
@@ -45,7 +32,7 @@ function within<Facts, One extends Reading<Facts>>(
  * larger than a league can be. What is beyond is refused as a whole, with the place.
  */
 export function withinLimits(source: LeagueSource): LeagueSource {
-  const of = ({ id }: League): Origin => ({ platform: source.platform, path: id });
+  const of = ({ id }: League): RequestFacts => ({ platform: source.platform, path: id });
   return {
     platform: source.platform,
     capabilities: source.capabilities,

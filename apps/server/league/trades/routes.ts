@@ -15,12 +15,12 @@ import { offersFor } from './offers.ts';
 /** The call of `league/…` that looks back on trades. */
 export function tradeRoutes(forecasts: Forecaster): Concern {
   return (routes, { database, now }) => {
-    routes.handle(calls.league.trades, async ({ query, unchanged, user }) => {
+    routes.handle(calls.league.trades, async ({ membership, query, unchanged, user }) => {
       const around = await database.transaction(
         async (transaction) => {
-          const { freshness, league, member } = await openLeague(transaction, user.id, query.league);
+          const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
           const fill = await fillOf(transaction, league.id, 'transactions');
-          const offers = await offersFor(transaction, league.id, member.ownTeamId, now());
+          const offers = await offersFor(transaction, league.id, ownTeamId, now());
           return {
             version: forecastVersion(league.version, league.syncedAt, await nbaVersionOf(transaction)),
             wholeSince: fill?.wholeSince ?? null,
@@ -31,7 +31,7 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
               playersKeptUnder(league),
               offers.flatMap(({ moves }) => moves.map(({ playerId }) => playerId)),
             ),
-            seasons: await seasonsOf(transaction, member.leagueId),
+            seasons: await seasonsOf(transaction, membership.linked),
             freshness,
           };
         },

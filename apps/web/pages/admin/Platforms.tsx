@@ -95,6 +95,23 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
   );
 }
 
+/** What still keeps an operator from taking a former key away. */
+function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
+  if (keys.length === 0) return null;
+  return (
+    <Section id="keys" name="Former keys">
+      <ul className="fs-admin-facts">
+        {keys.map(({ key, values }) => (
+          <li key={key}>
+            <b>{counted(values, 'value')}</b> {values === 1 ? 'is' : 'are'} still encrypted with the former
+            key {key}: it has to stay in CREDENTIALS_KEY until they are encrypted anew.
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactElement | null {
   const blocks = platforms.flatMap(({ blocks: list, platform }) =>
     list.map((block) => ({ platform, ...block })),
@@ -149,6 +166,7 @@ export function Platforms(): ReactElement {
       />
       {data ? <Trouble platforms={data.platforms} /> : null}
       {data ? <Nba nba={data.nba} now={now} /> : null}
+      {data ? <FormerKeys keys={data.formerKeys} /> : null}
     </>
   );
 }

@@ -24,7 +24,7 @@ const nba: Health['nba'] = {
   gamesRead: 0,
   fromEspn: 0,
 };
-const health = (...platforms: Health['platforms']): Health => ({ platforms, nba });
+const health = (...platforms: Health['platforms']): Health => ({ platforms, nba, formerKeys: [] });
 
 describe('the opening of the administration', () => {
   it('says so when everything runs', () => {

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { accessChannel, everybody } from '../database/access-triggers.ts';
+import { listen } from '../jobs/listen.ts';
+import { type Membership, membershipOf } from '../league/membership.ts';
+import type { Parts } from '../parts.ts';
+import type { AccessDecisions } from './access-decisions.ts';
+import type { Account } from './account.ts';
+import { decisions } from './decisions.ts';
+import { hashSecret } from './secrets.ts';
+import { accountOfToken } from './tokens.ts';
+
+/**
+ * How long a decision is believed, in milliseconds. Changes are told to every node and count at once; where telling fails
+ * (a connection that broke or hangs) they count after this time.
+ */
+const life = 900;
+/** Sessions, and memberships, that are kept at most: about 10 MB. */
+const most = 10_000;
+/** So long a change of our own is waited for until everything is read anew instead. */
+const patience = 1_000;
+
+/** Begins to keep decisions, and to listen for what ends them. */
+export function accessDecisions({
+  database,
+  now,
+  pool,
+}: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
+  const accounts = decisions<Account>({ life, most, now });
+  const memberships = decisions<Membership>({ life, most, now });
+
+  function forget(account: string | null): void {
+    accounts.forget(account);
+    memberships.forget(account);
+  }
+
+  const listener = listen(pool, accessChannel, {
+    onMessage: (account) => forget(account === everybody ? null : account),
+    onGap: () => forget(null),
+    onLost: () => forget(null),
+  });
+
+  return {
+    accountOf: (token) =>
+      accounts.of(hashSecret(token), async () => {
+        const account = await accountOfToken(database, token, now());
+        return account && { account: account.id, value: account };
+      }),
+    membershipOf: (userId, league) =>
+      memberships.of(`${userId} ${league}`, async () => {
+        const membership = await membershipOf(database, userId, league);
+        return membership && { account: userId, value: membership };
+      }),
+    caughtUp: async () => {
+      const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);
+      if (!heard) forget(null);
+    },
+    close: () => listener.close(),
+  };
+}

@@ -1,0 +1,124 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../database/connect.ts';
+import { totpSecrets } from '../database/schema/account.ts';
+import { installation } from '../database/schema/installation.ts';
+import { platformAccounts } from '../database/schema/link.ts';
+import { pushDevices, pushKeys } from '../database/schema/push.ts';
+import { type CredentialsKeys, keyName, SealBroken, seal, unseal } from './vault.ts';
+
+/** What is sealed of the installation itself: each under its own name. */
+export const probeName = 'credentialsKeyProbe';
+export const hashKeyName = 'hashKey';
+
+interface SealedColumn {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly text: PgColumn;
+  /** The place it is sealed to. */
+  readonly place: SQL<string>;
+  readonly where?: SQL;
+}
+
+/** Everything that is sealed. */
+const columns: readonly SealedColumn[] = [
+  {
+    table: platformAccounts,
+    id: platformAccounts.id,
+    text: platformAccounts.credentials,
+    place: sql`${platformAccounts.userId} || ':' || ${platformAccounts.platform}`,
+  },
+  {
+    table: totpSecrets,
+    id: totpSecrets.userId,
+    text: totpSecrets.secret,
+    place: sql`'totp ' || ${totpSecrets.userId}`,
+  },
+  {
+    table: pushDevices,
+    id: pushDevices.id,
+    text: pushDevices.subscription,
+    place: sql`${pushDevices.userId} || ':push'`,
+  },
+  { table: pushKeys, id: pushKeys.publicKey, text: pushKeys.privateKey, place: sql`'push:keys'` },
+  {
+    table: installation,
+    id: installation.name,
+    text: installation.value,
+    place: sql`${installation.name}`,
+    where: inArray(installation.name, [probeName, hashKeyName]),
+  },
+];
+
+const keyOf = (text: PgColumn) => sql<string>`split_part(${text}, '.', 2)`;
+
+/** How many values stand in the database under each key, by the keys' names. */
+export async function countSealed(database: Queryable): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, text, where } of columns) {
+    const rows = await database
+      .select({ name: keyOf(text), count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(where)
+      .groupBy(sql`1`);
+    for (const { count, name } of rows) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** What of these values stands under other keys than the first. */
+export function underFormerKeys(
+  counts: ReadonlyMap<string, number>,
+  [current]: CredentialsKeys,
+): { key: string; values: number }[] {
+  return [...counts].filter(([name]) => name !== keyName(current)).map(([key, values]) => ({ key, values }));
+}
+
+/** Rows that are written in one transaction: whoever wants one of them waits for no more than these. */
+const usualBatch = 100;
+
+/**
+ * Seals with the first key what stands under others, some rows at a time. What cannot be opened stays as it is.
+ *
+ * @returns how many values were sealed anew
+ */
+export async function resealAll(
+  database: Database,
+  keys: CredentialsKeys,
+  batch = usualBatch,
+): Promise<number> {
+  let count = 0;
+  for (const { id, place, table, text, where } of columns) {
+    const key = sql<string>`${id}::text`;
+    const next = (after: string) =>
+      database.transaction(async (transaction): Promise<string | null> => {
+        const rows = await transaction
+          .select({ key, place, text: sql<string>`${text}` })
+          .from(table)
+          .where(and(where, sql`${keyOf(text)} <> ${keyName(keys[0])}`, sql`${key} > ${after}`))
+          .orderBy(asc(key))
+          .limit(batch)
+          .for('update');
+        for (const row of rows) {
+          const opened = openedOrNull(keys, row.place, row.text);
+          if (opened === null) continue;
+          await transaction.execute(sql`
+            update ${table} set ${sql.identifier(text.name)} = ${seal(keys, row.place, opened)}
+            where ${key} = ${row.key}`);
+          count += 1;
+        }
+        return rows.at(-1)?.key ?? null;
+      });
+    for (let after = await next(''); after !== null; after = await next(after));
+  }
+  return count;
+}
+
+function openedOrNull(keys: CredentialsKeys, place: string, text: string): string | null {
+  try {
+    return unseal(keys, place, text);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
