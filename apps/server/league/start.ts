@@ -20,6 +20,7 @@ import {
 import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { pushRoutes } from '../push/routes.ts';
+import { readerOfHanded } from '../settings/espn-reading/reader.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
@@ -77,6 +78,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   }));
   const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   const auditor = auditorOf(parts, forecasts);
+  const reader = readerOfHanded(parts.log);
   const jobs = await startJobs(parts, platforms, {
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
     keepUnfitting: unfitting.keep,
@@ -111,7 +113,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   await jobs.addTask(alertTask(parts, forecasts));
   return {
     concerns: [
-      settingsRoutes(jobs, platforms, auditor),
+      settingsRoutes(jobs, platforms, auditor, reader),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
       auditRoutes(auditor),
@@ -132,6 +134,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     stop: async () => {
       nba.stop();
       await forecasts.stop();
+      await reader.stop();
       await jobs.stop();
       await unfitting.settled();
       await answers.stop();
