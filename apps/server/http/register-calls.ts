@@ -14,6 +14,7 @@ import { parseRequest } from './parse-request.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 import { type Asker, askerOf, keepAsker, noteChange, noteSecurity } from './security-events.ts';
+import { turns } from './turns.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -122,6 +123,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
   const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
 
+  /* One who asks for a thousand things at once waits for himself: the database's connections are everybody's. */
+  const lookUps = turns(6, 500);
+  const answers = turns(10, 100);
+  /** Streams stay open for as long as what they tell of goes on. */
+  const streams = turns(20, 0);
   const largeBodies = gate(2, 20_000);
   const largeBytes = byteBudget();
   const compressed: Compressor = compressor();
@@ -133,6 +139,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       if (!holdsBack || askerOf(request).account) throw tooManyRequests(counted.ttl);
       await holdBack(request);
     }
+  }
+
+  /** Whose turns a request takes. The demo's account is everybody's. */
+  function laneOf({ account }: Asker, request: FastifyRequest): string {
+    return account && !account.isDemo ? account.id : addressOf(request);
   }
 
   async function ask(request: FastifyRequest): Promise<Asker> {
@@ -199,9 +210,12 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
         onRequest: [
           limitRequests,
           async (request, reply) => {
-            const asker = await ask(request);
+            const found = await lookUps.enter(addressOf(request));
+            const asker = await ask(request).finally(found);
             keepAsker(request, asker);
             requireAccess(call.access, asker.account, asker.hadToken);
+            const lane = call.kind === 'lines' ? streams : answers;
+            leaveAfter(reply.raw, await lane.enter(laneOf(asker, request)));
             /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
             if (asker.account?.isDemo && call.errors.includes('demoAccount'))
               throw new ApiError('demoAccount');
