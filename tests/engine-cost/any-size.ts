@@ -8,11 +8,11 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import fc from 'fast-check';
-import { exampleFacts, exampleNba } from '../../packages/engine/league-forecast/example-inputs.ts';
 import { compileForecast } from '../../packages/engine/league-forecast/compile.ts';
+import { exampleFacts, exampleNba } from '../../packages/engine/league-forecast/example-inputs.ts';
 import { forecastInputs } from '../../packages/engine/league-forecast/make-inputs.ts';
-import { PLAYERS } from '../../packages/engine/projection/example-season.ts';
 import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
+import { PLAYERS } from '../../packages/engine/projection/example-season.ts';
 import {
   exampleTeams,
   exampleWeeks,
@@ -23,7 +23,22 @@ import {
 
 /* Leagues of every size that can be stored, the largest of each kind among them. */
 
-const categories = ['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO', 'FGM', 'FTM', 'OREB', 'DREB', 'DD'] as const;
+const categories = [
+  'FG%',
+  'FT%',
+  '3PM',
+  'PTS',
+  'REB',
+  'AST',
+  'STL',
+  'BLK',
+  'TO',
+  'FGM',
+  'FTM',
+  'OREB',
+  'DREB',
+  'DD',
+] as const;
 
 /** What of a league has a size. */
 export interface LeagueSize {
@@ -132,7 +147,10 @@ function player(id: string, place: number): Player {
     id,
     name: id,
     club: null,
-    positions: [positions[place % positions.length] ?? 'C', positions[(place * 3 + 1) % positions.length] ?? 'PG'],
+    positions: [
+      positions[place % positions.length] ?? 'C',
+      positions[(place * 3 + 1) % positions.length] ?? 'PG',
+    ],
     jersey: null,
     injury: 'healthy',
     injuryNote: null,
@@ -149,16 +167,20 @@ export function leagueOf(size: LeagueSize) {
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const teams = exampleTeams(size.teams);
   const ids = teams.map(({ id }) => id);
-  const weeks = exampleWeeks(size.weeks, Array.from({ length: size.weeks }, () => size.weekDays));
+  const weeks = exampleWeeks(
+    size.weeks,
+    Array.from({ length: size.weeks }, () => size.weekDays),
+  );
   const today = weeks[playedWeeks]?.firstDay ?? addDays('2026-10-20', 10);
   const base = exampleFacts(form);
   const rostered = ids.map((team) =>
     Array.from({ length: size.roster }, (_, place) => player(`${team}.${place}`, place)),
   );
   const free = Array.from({ length: size.freeAgents }, (_, place) => player(`free.${place}`, place));
-  const slots = rosterSlots
-    .slice(0, size.slots)
-    .map((slot) => ({ slot, count: Math.min(size.places, Math.max(1, Math.floor(leagueLimits.places / size.slots))) }));
+  const slots = rosterSlots.slice(0, size.slots).map((slot) => ({
+    slot,
+    count: Math.min(size.places, Math.max(1, Math.floor(leagueLimits.places / size.slots))),
+  }));
   const season = {
     ...base.season,
     league: {
@@ -221,7 +243,10 @@ export function leagueOf(size: LeagueSize) {
   const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
   const compiled = compileForecast(
     inputs,
-    free.map((one, place) => ({ ...one, place: inputs.players.length === 0 ? null : place % inputs.players.length })),
+    free.map((one, place) => ({
+      ...one,
+      place: inputs.players.length === 0 ? null : place % inputs.players.length,
+    })),
   );
   const days = Array.from({ length: size.days }, (_, day) => ({
     day: addDays(season.league.firstDay, day),
@@ -235,22 +260,25 @@ export function leagueOf(size: LeagueSize) {
     players: [],
     rosters: facts.rosters.map((roster) => ({ ...roster, day: addDays(season.league.firstDay, day) })),
   }));
-  const transactions = Array.from({ length: size.moves }, (_, at): Transaction => ({
-    id: String(at),
-    kind: 'add',
-    at: `${addDays(season.league.firstDay, at % 20)}T12:00:00Z`,
-    teamIds: [ids[at % ids.length] ?? ''],
-    moves: [
-      {
-        playerId: all[at % all.length]?.id ?? '',
-        playerName: null,
-        from: null,
-        to: ids[at % ids.length] ?? null,
-      },
-    ],
-    picks: [],
-    faabBid: null,
-  }));
+  const transactions = Array.from(
+    { length: size.moves },
+    (_, at): Transaction => ({
+      id: String(at),
+      kind: 'add',
+      at: `${addDays(season.league.firstDay, at % 20)}T12:00:00Z`,
+      teamIds: [ids[at % ids.length] ?? ''],
+      moves: [
+        {
+          playerId: all[at % all.length]?.id ?? '',
+          playerName: null,
+          from: null,
+          to: ids[at % ids.length] ?? null,
+        },
+      ],
+      picks: [],
+      faabBid: null,
+    }),
+  );
   return { size, season, facts, inputs, compiled, free, days, transactions, ids, today };
 }
 

@@ -107,7 +107,9 @@ const all: readonly Question[] = [
   {
     about: 'chances to play',
     ask: ({ facts, season }) => {
-      const roster = facts.players.slice(0, 60).map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
+      const roster = facts.players
+        .slice(0, 60)
+        .map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
       startChances(roster, season.league.slots);
     },
     most: () => 1e12,
@@ -159,8 +161,16 @@ const all: readonly Question[] = [
     ask: (league) => {
       const { field, rounds, scale } = draftOf(league);
       const picks = snakePicks(league.size.teams, rounds).slice(0, field.length);
-      const projected = field.map((outlook, at) => ({ id: `p${at}`, worth: worthOfOutlook(scale, outlook).total }));
-      reviewDraft(picks, new Map(field.map((outlook, at) => [`p${at}`, asProjected(outlook)])), projected, scale);
+      const projected = field.map((outlook, at) => ({
+        id: `p${at}`,
+        worth: worthOfOutlook(scale, outlook).total,
+      }));
+      reviewDraft(
+        picks,
+        new Map(field.map((outlook, at) => [`p${at}`, asProjected(outlook)])),
+        projected,
+        scale,
+      );
     },
     most: () => 1e12,
   },
@@ -184,7 +194,11 @@ const all: readonly Question[] = [
           rounds,
           variance: new Float64Array(columns).fill(2 * rounds),
         },
-        { rosters: Array.from({ length: size.teams }, () => []), turns: draftTurns(size.teams, rounds), own: 0 },
+        {
+          rosters: Array.from({ length: size.teams }, () => []),
+          turns: draftTurns(size.teams, rounds),
+          own: 0,
+        },
       );
     },
     most: () => 1e12,
