@@ -179,7 +179,7 @@ export async function* run({ minutes }: { readonly minutes: number }): AsyncIter
     );
     own.push(...listed.map(({ id }) => id).filter((id) => !own.includes(id)));
     await settle(server, owners, leagues);
-    const calm = await lookAt(server, owners, leagues, Math.max(20, minutes * 15));
+    const calm = await lookAt(server, owners, leagues, Math.min(60, Math.max(20, minutes * 15)));
     const before = await server.largestMemory();
     const hostility = beHostile({
       address: server.address,

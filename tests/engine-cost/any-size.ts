@@ -101,29 +101,36 @@ export const largest: LeagueSize = {
   isWeekly: false,
 };
 
-const edge = (few: number, usual: number, most: number) => fc.constantFrom(few, usual, most);
+const scoringForms: readonly ScoringForm[] = [
+  'eachCategory',
+  'mostCategories',
+  'headToHeadPoints',
+  'rotisserie',
+  'seasonPoints',
+];
 
-/** Sizes at the edges, each by itself. */
-export const sizes: fc.Arbitrary<LeagueSize> = fc.record({
-  form: fc.constantFrom<ScoringForm>(
-    ...(['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const),
-  ),
-  teams: edge(2, 12, leagueLimits.teams),
-  weeks: edge(6, 23, leagueLimits.weeks),
-  weekDays: edge(3, 6, 6),
-  roster: edge(1, 13, leagueLimits.roster),
-  freeAgents: edge(0, 150, leagueLimits.freeAgents),
-  categories: edge(1, 9, categories.length),
-  slots: edge(1, 9, rosterSlots.length),
-  places: edge(1, 2, leagueLimits.placesOfSlot),
-  matchupsOfWeek: edge(0, 6, leagueLimits.matchupsOfWeek),
-  caps: edge(0, 1, leagueLimits.gamesCaps),
-  playoffTeams: edge(2, 6, leagueLimits.playoffTeams),
-  weeksOfRound: edge(1, 2, leagueLimits.weeksOfRound),
-  moves: edge(0, 100, 2_000),
-  days: edge(0, 30, 60),
-  isWeekly: fc.boolean(),
-});
+/**
+ * Leagues that are at their edge in some ways, the small one and the large one, and small in all others.
+ *
+ * @param ways in how many they may be
+ */
+export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
+  const names = Object.keys(smallest).filter((name) => name !== 'form') as (keyof LeagueSize)[];
+  return fc
+    .record({
+      form: fc.constantFrom(...scoringForms),
+      large: fc.shuffledSubarray(names, { maxLength: ways }),
+      isWeekly: fc.boolean(),
+    })
+    .map(({ form, large, isWeekly }) => ({
+      ...smallest,
+      ...Object.fromEntries(large.map((name) => [name, largest[name]])),
+      /* Where there is one kind of slot, it may have all its places. */
+      ...(large.includes('places') && !large.includes('slots') ? { places: leagueLimits.placesOfSlot } : {}),
+      form,
+      isWeekly,
+    }));
+}
 
 const line = (level: number) => ({
   FGM: 40 + (level % 7),
@@ -248,6 +255,15 @@ export function leagueOf(size: LeagueSize) {
       place: inputs.players.length === 0 ? null : place % inputs.players.length,
     })),
   );
+  /* The same with all its weeks played: what is told of the past has most to look at. */
+  const past = {
+    ...season,
+    league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },
+    teamWeeks: weeks.flatMap(({ number }) =>
+      ids.map((id, level) => teamWeek(number, id, line(level * number))),
+    ),
+    matchups: season.matchups.map((one) => ({ ...one, status: 'final' as const })),
+  };
   const days = Array.from({ length: size.days }, (_, day) => ({
     day: addDays(season.league.firstDay, day),
     teamDays: ids.map((teamId, level) => ({
@@ -279,7 +295,7 @@ export function leagueOf(size: LeagueSize) {
       faabBid: null,
     }),
   );
-  return { size, season, facts, inputs, compiled, free, days, transactions, ids, today };
+  return { size, season, past, facts, inputs, compiled, free, days, transactions, ids, today };
 }
 
 export type SizedLeague = ReturnType<typeof leagueOf>;

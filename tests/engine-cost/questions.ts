@@ -36,10 +36,20 @@ const simulations = 20;
 /** Whole weeks that are drawn here for a matchup; each costs the same. */
 const draws = { weeks: 200, seed: 1 };
 
-const matchups = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
-/** Every team's week in every category. */
-const cells = ({ categories, teams, weeks }: LeagueSize) => teams * weeks * (categories + 1);
-const players = ({ freeAgents, roster, teams }: LeagueSize) => teams * roster + freeAgents;
+const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
+
+/**
+ * Line-ups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
+ * followed; here the number of limits says how many states there can be, and that is the number of slots.
+ */
+function lineUps({ roster, slots }: LeagueSize, days: number): number {
+  const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
+  return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
+}
+
+/** Everybody who can be had, on each day, in the place of each of those who are looked at, in line-ups laid out anew. */
+const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
+  (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
 function problemOf({ compiled, free, ids, season }: SizedLeague, adds: number) {
   const [teamId = ''] = ids;
@@ -74,7 +84,7 @@ function draftOf({ size, season }: SizedLeague) {
 const all: readonly Question[] = [
   {
     about: 'standings and what is told of them',
-    ask: ({ season }) => {
+    ask: ({ past: season }) => {
       standings.leagueTable(season);
       standings.recordsThrough(season);
       standings.powerRanking(season);
@@ -92,17 +102,21 @@ const all: readonly Question[] = [
       standings.weekMatchups(season, 3);
       standings.teamAverages(season, [1, 2, 3, 4]);
     },
-    most: () => 1e12,
+    most: ({ categories, teams, weeks, matchupsOfWeek }) =>
+      300_000 + 150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4),
   },
   {
     about: 'odds of the season and the bracket',
     ask: ({ compiled, season }) => void seasonForecast(season, compiled, { simulations }),
-    most: () => 1e12,
+    most: (size) =>
+      300_000 +
+      simulations * 300 * (size.teams * size.weeks + matchupsOf(size)) +
+      size.teams * lineUps(size, size.weeks * size.weekDays),
   },
   {
     about: 'the forecast of a matchup',
     ask: ({ compiled, ids }) => void weekChances(compiled, ids[0] as TeamId, ids[1] as TeamId, [], draws),
-    most: () => 1e12,
+    most: (size) => 300_000 + 100 * draws.weeks * (size.categories + 5) + 2 * lineUps(size, size.weekDays),
   },
   {
     about: 'chances to play',
@@ -112,7 +126,7 @@ const all: readonly Question[] = [
         .map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
       startChances(roster, season.league.slots);
     },
-    most: () => 1e12,
+    most: (size) => lineUps(size, 1),
   },
   {
     about: 'a streaming plan',
@@ -120,7 +134,7 @@ const all: readonly Question[] = [
       const problem = problemOf(league, 4);
       if (problem) bestStreamingPlan(leagueProblem(problem.compiled, problem.asked));
     },
-    most: () => 1e12,
+    most: (size) => 20_000_000 + 60 * weighings(size) * 8,
   },
   {
     about: 'pick-ups',
@@ -128,7 +142,7 @@ const all: readonly Question[] = [
       const problem = problemOf(league, 1);
       if (problem) bestPickUps(problem.compiled, { ...problem.asked, addsLeft: 3 });
     },
-    most: () => 1e12,
+    most: (size) => 100_000_000 + 60 * weighings(size),
   },
   {
     about: 'the impact of a trade',
@@ -145,7 +159,7 @@ const all: readonly Question[] = [
         ],
       });
     },
-    most: () => 1e12,
+    most: (size) => 2_000_000 + 4 * size.teams * lineUps(size, size.weeks * size.weekDays),
   },
   {
     about: 'trades that are found',
@@ -154,7 +168,8 @@ const all: readonly Question[] = [
       const [team = ''] = outlook.league.teams;
       for (const _ of findTrades(outlook, { team }));
     },
-    most: () => 1e12,
+    most: (size) =>
+      20_000_000 + size.teams * (size.roster ** 2 * 20_000 + 8 * lineUps(size, size.weeks * size.weekDays)),
   },
   {
     about: 'the review of a draft',
@@ -172,7 +187,7 @@ const all: readonly Question[] = [
         scale,
       );
     },
-    most: () => 1e12,
+    most: ({ roster, teams }) => 3_000_000 + 12_000 * Math.min(600, teams * roster + 20),
   },
   {
     about: 'advice for a pick',
@@ -201,11 +216,11 @@ const all: readonly Question[] = [
         },
       );
     },
-    most: () => 1e12,
+    most: ({ categories, roster, teams }) => 3_000_000 + 10_000 * (teams * roster + 60) * categories,
   },
   {
     about: 'the audit',
-    ask: ({ days, season, transactions }) =>
+    ask: ({ days, past: season, transactions }) =>
       void auditLeague({
         ...season,
         days,
@@ -213,7 +228,9 @@ const all: readonly Question[] = [
         transactions,
         areTransactionsWhole: true,
       }),
-    most: () => 1e12,
+    most: ({ categories, days, moves, roster, teams, weeks, matchupsOfWeek }) =>
+      300_000 +
+      100 * ((categories + 1) * weeks * (teams + matchupsOfWeek) * 4 + days * teams * roster + moves * 10),
   },
 ];
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   proxy = await forgingProxy(simulator.url);
   app = await leagueApp({
     environment: { SIMULATOR_URL: proxy.url },
-    leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 3_000 } },
+    leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 6_000 } },
   });
   user = await app.signIn({ premium: true });
   other = await app.signIn({ premium: true });
