@@ -66,7 +66,7 @@ async function sync(league: LeagueId, forgery: Forgery) {
   await app.parts.database.delete(platformPace);
   /* Settings, too: they are read again only now and then. */
   await app.parts.pool.query('update leagues set rules_read_at = null where id = $1', [league]);
-  proxy.forge(forgery);
+  await proxy.forge(forgery);
   const before = proxy.count;
   try {
     await app.ask(calls.league.sync, user, { body: { league } });
@@ -80,7 +80,7 @@ async function sync(league: LeagueId, forgery: Forgery) {
     expect(proxy.count, 'nothing was forged').toBeGreaterThan(before);
     return { end, slowest };
   } finally {
-    proxy.forge(null);
+    await proxy.forge(null);
   }
 }
 
