@@ -1,7 +1,7 @@
 /** Levels of lists and objects in each other: platforms use a quarter of this. */
 const deepest = 100;
 /** Values of an answer: the largest we know has a tenth of this. */
-const mostValues = 1_500_000;
+const mostValues = 1_000_000;
 
 /**
  * Why a JSON text is not worth reading; null where it may be read. A text of a few megabytes can hold so many or so deeply nested

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@fantasy-stats/contract';
-import { calls } from '@fantasy-stats/contract';
+import { calls, type ErrorCode } from '@fantasy-stats/contract';
 import type { Day, LeagueId } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform, UnexpectedAnswer } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits, NotFoundAtPlatform, UnexpectedAnswer } from '@fantasy-stats/platforms/errors';
 import { type EspnRequest, type HandedAnswer, handedEspnLeague } from '@fantasy-stats/platforms/espn/index';
+import { unreadable } from '@fantasy-stats/platforms/json-limits';
 import { toApiError } from '../../http/error-handler.ts';
 import { ApiError, type ErrorFacts, type FieldFault } from '../../http/errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -53,9 +53,13 @@ export async function readHanded(handed: Handed): Promise<Found> {
   }
 }
 
+/** A thread that meets the end of its memory while it reads JSON takes the process with it: so nothing large is tried. */
 function parsed(body: Uint8Array): unknown {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString();
+  const beyond = unreadable(text);
+  if (beyond !== null) throw new BeyondLimits({ platform: 'espn', path: 'reading' }, 'reading', beyond);
   try {
-    const value: unknown = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString());
+    const value: unknown = JSON.parse(text);
     return value;
   } catch {
     throw new ApiError('malformedJson');
