@@ -6,6 +6,11 @@ import { type Reader, readerOfHanded } from './reader.ts';
 let reader: Reader | null = null;
 afterEach(() => reader?.stop());
 
+function open(options: Parameters<typeof readerOfHanded>[1] = {}): Reader {
+  reader = readerOfHanded(pino({ level: 'silent' }), options);
+  return reader;
+}
+
 const handed = (body: string) => ({
   body: Buffer.from(body),
   userId: '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f60',
@@ -43,14 +48,14 @@ const answer = (text: string) =>
 
 describe('what browsers hand over', { timeout: 300_000 }, () => {
   it('is refused in words where it is no reading', async () => {
-    const own = (reader = readerOfHanded(pino({ level: 'silent' })));
+    const own = open();
     expect((await refusalOf(own, 'no JSON')).code).toBe('malformedJson');
     expect((await refusalOf(own, '{"league":1}')).code).toBe('invalidRequest');
     expect((await refusalOf(own, answer('{}'))).code).toBe('more');
   });
 
   it('keeps nobody waiting and takes nobody’s memory, however large it gets', async () => {
-    const own = (reader = readerOfHanded(pino({ level: 'silent' })));
+    const own = open();
     for (const bomb of [
       `{"x":[${'[],'.repeat(5_000_000)}[]]}`,
       `{"x":[${'{},'.repeat(5_000_000)}{}]}`,
@@ -68,10 +73,10 @@ describe('what browsers hand over', { timeout: 300_000 }, () => {
   });
 
   it('ends where it takes too long', async () => {
-    const own = (reader = readerOfHanded(pino({ level: 'silent' }), {
+    const own = open({
       limitOf: () => 1,
       startingMilliseconds: 0,
-    }));
+    });
     expect((await refusalOf(own, answer('{}'))).code).toBe('leagueBeyondLimits');
   });
 });
