@@ -25,7 +25,10 @@ export function turns(atOnce: number, mostWaiting: number): Turns {
 
   function leave(asker: string, lane: Lane): void {
     const next = lane.waiting.shift();
-    if (next) return next();
+    if (next) {
+      next();
+      return;
+    }
     lane.inside -= 1;
     if (lane.inside === 0) lanes.delete(asker);
   }
