@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { root } from './lib/processes.ts';
 
 /*
- * `npm run bench [-- NAME …] [--json]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and `run()`, which
- * yields one row for each figure, beside a reference measured in the same run.
+ * `npm run bench [-- NAME …] [--json] [--minutes N]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and
+ * `run()`, which yields one row for each figure, beside a reference measured in the same run. `--minutes` says how long
+ * the account of `hostile` does its worst; a minute without it.
  */
 
 const Row = z.object({
@@ -26,11 +27,13 @@ type Row = z.output<typeof Row>;
 
 const Bench = z.object({
   name: z.string(),
-  run: z.custom<() => AsyncIterable<unknown>>((value) => typeof value === 'function'),
+  run: z.custom<(options: { readonly minutes: number }) => AsyncIterable<unknown>>(
+    (value) => typeof value === 'function',
+  ),
 });
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 
@@ -85,7 +88,7 @@ if (unknown.length > 0 || chosen.length === 0) {
 let missed = 0;
 for (const bench of chosen) {
   if (!values.json) process.stdout.write(`\n${bench.name}\n`);
-  for await (const said of bench.run()) {
+  for await (const said of bench.run({ minutes: z.coerce.number().positive().parse(values.minutes) })) {
     const row = Row.parse(said);
     if (row.holds === false) missed += 1;
     print(row);

@@ -204,7 +204,7 @@ export const espnReading = act({
     z.object({ state: z.literal('done'), league: z.string() }),
   ]),
   errors: [...linkErrors, 'syncRunning', 'bodyTooLarge'],
-  largestBody: 32 * 1024 * 1024,
+  largestBody: 16 * 1024 * 1024,
 });
 
 export const unlinkLeague = act({

@@ -5,6 +5,7 @@ import {
   PlatformUnreachable,
   UnexpectedAnswer,
 } from './errors.ts';
+import { unreadable } from './json-limits.ts';
 import { type UnfittingAnswer, unfittingAnswer } from './sanitise/unfitting.ts';
 
 /** A request that was made, for logs: no query, no header, no body. */
@@ -77,7 +78,8 @@ export interface HttpAnswer {
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
 
 const repetitions = 2;
-const largestAnswer = 64 * 1024 * 1024;
+/** Unpacked; three times the largest we know. */
+const largestAnswer = 16 * 1024 * 1024;
 /** A throttled Yahoo account clears after ten to fifteen minutes. */
 const defaultPauseSeconds = 900;
 
@@ -86,7 +88,7 @@ const defaultPauseSeconds = 900;
  * thrown. Never follows a redirect: cookies and tokens must not go to another host.
  * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after two
  * repetitions, timeouts at once), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and answers
- * beyond 64 MB
+ * beyond 16 MB
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
   const last = request.repeatable === false ? 0 : repetitions;
@@ -194,7 +196,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 
 /**
  * The JSON of an answer. What has none is told of without its text: a page may hold anything.
- * @throws UnexpectedAnswer for HTML and for broken JSON; the text is not in the error
+ * @throws UnexpectedAnswer for HTML, for broken JSON and for JSON beyond what is read; the text is not in the error
  */
 export function parseJson(
   answer: HttpAnswer,
@@ -202,6 +204,11 @@ export function parseJson(
   onUnfitting?: HttpOptions['onUnfitting'],
 ): unknown {
   const place = { ...where, status: answer.status };
+  const beyond = unreadable(answer.text);
+  if (beyond !== null) {
+    onUnfitting?.(unfittingAnswer(where, null, beyond, 'answer'));
+    throw new UnexpectedAnswer(place, beyond);
+  }
   try {
     const value: unknown = JSON.parse(answer.text);
     return value;
@@ -215,6 +222,7 @@ export function parseJson(
 
 /** An answer's JSON where it has some: bodies of errors are often pages. */
 export function parseErrorJson(answer: HttpAnswer): unknown {
+  if (unreadable(answer.text) !== null) return null;
   try {
     const value: unknown = JSON.parse(answer.text);
     return value;

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
-import { isProperties, type Properties } from '@fantasy-stats/platforms/loose';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, readInBrowser } from './browser.ts';
+import { damage, forged } from './forge.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /* Leagues that no platform has: readings of every size, depth and number at the edge, handed in by one user. */
@@ -29,78 +29,6 @@ beforeAll(async () => {
   whole = (await readInBrowser(app, hostile, league?.key ?? '', { session })).handed;
 }, 300_000);
 afterAll(() => app.close());
-
-const numbers = fc.constantFrom(
-  0,
-  1,
-  -1,
-  8,
-  41,
-  49,
-  50,
-  51,
-  60,
-  61,
-  250,
-  401,
-  20_001,
-  2 ** 31 - 1,
-  2e9,
-  1e308,
-);
-const things: fc.Arbitrary<unknown> = fc.oneof(
-  numbers,
-  fc.constantFrom(null, '', 'NaN', '9999-99-99', 'x'.repeat(700), [], {}, true),
-  fc.constantFrom(3, 500).map((depth) => {
-    let nested: unknown = 1;
-    for (let level = 0; level < depth; level += 1) nested = [nested];
-    return nested;
-  }),
-);
-
-/** What of a league has a count, a length or a range, and what it becomes. */
-const damage = fc.record({
-  key: fc.constantFrom(
-    ...['lineupSlotCounts', 'positionLimits', 'matchupPeriods', 'lineupSlotStatLimits', 'scoringItems'],
-    ...['teams', 'schedule', 'entries', 'divisions', 'picks', 'owners', 'members', 'eligibleSlots'],
-    ...['size', 'playoffTeamCount', 'playoffMatchupPeriodLength', 'matchupPeriodCount', 'keeperCount'],
-    ...['acquisitionLimit', 'matchupAcquisitionLimit', 'acquisitionBudget', 'finalScoringPeriod'],
-    ...['currentMatchupPeriod', 'points', 'name', 'fullName', 'date', 'scoringPeriodId', 'wins'],
-  ),
-  value: things,
-  times: fc.constantFrom(1, 1, 2, 5, 150),
-});
-type Damage = typeof damage extends fc.Arbitrary<infer One> ? One : never;
-
-function grown(list: readonly unknown[], times: number): unknown[] {
-  if (list.length * times > 20_000) return [...list];
-  return Array.from({ length: times }, (_, copy) =>
-    list.map((one) =>
-      isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one,
-    ),
-  ).flat();
-}
-
-/** A value as it comes from a forger: lists grow, every number below what is damaged becomes another. */
-function forged(value: unknown, { key, times, value: put }: Damage): unknown {
-  const below = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(below);
-    if (!isProperties(one)) return one;
-    return Object.fromEntries(
-      Object.entries(one).map(([name, inner]): [string, unknown] => {
-        if (name !== key) return [name, below(inner)];
-        if (Array.isArray(inner)) return [name, times > 1 ? grown(inner.map(below), times) : put];
-        const isTable = isProperties(inner) && Object.keys(inner).length > 0 && times > 1;
-        return [name, isTable ? tableOf(inner, put) : put];
-      }),
-    );
-  };
-  return below(value);
-}
-
-function tableOf(table: Properties, put: unknown): Properties {
-  return Object.fromEntries(Object.keys(table).map((name) => [name, put]));
-}
 
 async function othersPages(): Promise<number> {
   const began = performance.now();

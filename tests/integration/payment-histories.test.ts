@@ -136,85 +136,89 @@ async function beliefs({ database: { database } }: Listener, userId: string) {
   };
 }
 
-it('end in the same state, however the news of them comes', async () => {
-  const seen = { withdrawn: 0, owed: 0, ended: 0, open: 0, lost: 0 };
-  await fc.assert(
-    fc.asyncProperty(history, async ({ fates, order, steps }) => {
-      count += 1;
-      told = [];
-      const email = `buyer-${count}@example.org`;
-      const id = crypto.randomUUID();
-      for (const { database } of [plain, jumbled])
-        await database.database.insert(users).values({ id, email, passwordHash: 'none' });
-      let waiting: StripeEvent[] = [];
-      let place = 0;
-      let subscription: string | null = null;
-
-      const hearBadly = async (): Promise<void> => {
-        const news = waiting.flatMap((event) => {
-          const what = fates[place % fates.length];
-          place += 1;
-          if (what === 'lost') seen.lost += 1;
-          return what === 'lost' ? [] : what === 'twice' ? [event, event] : [event];
-        });
-        waiting = [];
-        const key = (index: number) => order[index % order.length] ?? 0;
-        const shuffled = news
-          .map((event, index) => ({ event, at: key(index) }))
-          .sort((a, b) => a.at - b.at)
-          .map(({ event }) => event);
-        await hear(jumbled, shuffled);
-      };
-      /** Both servers know of the checkout that is opened, as the one that opened it does. */
-      const buy = async (by: 'bank' | 'card', plan: 'monthly' | 'season'): Promise<void> => {
-        const refused = await plain.payments.openCheckout({ id, email }, plan).catch(() => 'refused');
-        if (refused === 'refused') return;
-        const session = refused.split('/').at(-1) ?? '';
-        await copyCheckouts(id);
-        subscription = ledger.pay(session, by).subscription;
-      };
-      const happen = async (what: Step): Promise<void> => {
-        if (what === 'daysPass') ledger.ahead += 3 * day;
-        if (what === 'newsArrives') await hearBadly();
-        if (what === 'buyMonthly' || what === 'buySeason')
-          await buy('card', what === 'buyMonthly' ? 'monthly' : 'season');
-        if (what === 'buyByBank') await buy('bank', 'monthly');
-        const action = subscriptionActions.find((one) => one === what);
-        const onPayment = paymentActions.find((one) => one === what);
-        try {
-          if (subscription && action) ledger.act(subscription, action);
-          if (subscription && onPayment) ledger.actOnPayment(subscription, onPayment);
-        } catch (error) {
-          /* It cannot happen in this state. */
-          if (!(error instanceof Refused)) throw error;
-        }
-      };
-
-      for (const what of ['buyMonthly', ...steps]) {
-        ledger.ahead += 60;
-        await happen(what);
-        const news = told;
+it(
+  'end in the same state, however the news of them comes',
+  async () => {
+    const seen = { withdrawn: 0, owed: 0, ended: 0, open: 0, lost: 0 };
+    await fc.assert(
+      fc.asyncProperty(history, async ({ fates, order, steps }) => {
+        count += 1;
         told = [];
-        waiting.push(...news);
-        await hear(plain, news);
-      }
-      await hearBadly();
-      /* What was lost is found again by the clock, within a day. */
-      ledger.ahead += 2 * day;
-      await plain.payments.catchUp();
-      await jumbled.payments.catchUp();
-      const [right, found] = [await beliefs(plain, id), await beliefs(jumbled, id)];
-      expect(found).toEqual(right);
-      expect(right.subscriptions.length).toBeGreaterThan(0);
-      for (const one of right.subscriptions) {
-        if (one.withdrawn) seen.withdrawn += 1;
-        else if (one.failedAt) seen.owed += 1;
-        else if (one.accessUntil && one.accessUntil.getTime() > ledger.now() * 1000) seen.open += 1;
-        if (one.endedAt) seen.ended += 1;
-      }
-    }),
-    { numRuns: process.env.FULL ? 200 : 25 },
-  );
-  /* The histories were about something. */
-  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
-}, 300_000);
+        const email = `buyer-${count}@example.org`;
+        const id = crypto.randomUUID();
+        for (const { database } of [plain, jumbled])
+          await database.database.insert(users).values({ id, email, passwordHash: 'none' });
+        let waiting: StripeEvent[] = [];
+        let place = 0;
+        let subscription: string | null = null;
+
+        const hearBadly = async (): Promise<void> => {
+          const news = waiting.flatMap((event) => {
+            const what = fates[place % fates.length];
+            place += 1;
+            if (what === 'lost') seen.lost += 1;
+            return what === 'lost' ? [] : what === 'twice' ? [event, event] : [event];
+          });
+          waiting = [];
+          const key = (index: number) => order[index % order.length] ?? 0;
+          const shuffled = news
+            .map((event, index) => ({ event, at: key(index) }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ event }) => event);
+          await hear(jumbled, shuffled);
+        };
+        /** Both servers know of the checkout that is opened, as the one that opened it does. */
+        const buy = async (by: 'bank' | 'card', plan: 'monthly' | 'season'): Promise<void> => {
+          const refused = await plain.payments.openCheckout({ id, email }, plan).catch(() => 'refused');
+          if (refused === 'refused') return;
+          const session = refused.split('/').at(-1) ?? '';
+          await copyCheckouts(id);
+          subscription = ledger.pay(session, by).subscription;
+        };
+        const happen = async (what: Step): Promise<void> => {
+          if (what === 'daysPass') ledger.ahead += 3 * day;
+          if (what === 'newsArrives') await hearBadly();
+          if (what === 'buyMonthly' || what === 'buySeason')
+            await buy('card', what === 'buyMonthly' ? 'monthly' : 'season');
+          if (what === 'buyByBank') await buy('bank', 'monthly');
+          const action = subscriptionActions.find((one) => one === what);
+          const onPayment = paymentActions.find((one) => one === what);
+          try {
+            if (subscription && action) ledger.act(subscription, action);
+            if (subscription && onPayment) ledger.actOnPayment(subscription, onPayment);
+          } catch (error) {
+            /* It cannot happen in this state. */
+            if (!(error instanceof Refused)) throw error;
+          }
+        };
+
+        for (const what of ['buyMonthly', ...steps]) {
+          ledger.ahead += 60;
+          await happen(what);
+          const news = told;
+          told = [];
+          waiting.push(...news);
+          await hear(plain, news);
+        }
+        await hearBadly();
+        /* What was lost is found again by the clock, within a day. */
+        ledger.ahead += 2 * day;
+        await plain.payments.catchUp();
+        await jumbled.payments.catchUp();
+        const [right, found] = [await beliefs(plain, id), await beliefs(jumbled, id)];
+        expect(found).toEqual(right);
+        expect(right.subscriptions.length).toBeGreaterThan(0);
+        for (const one of right.subscriptions) {
+          if (one.withdrawn) seen.withdrawn += 1;
+          else if (one.failedAt) seen.owed += 1;
+          else if (one.accessUntil && one.accessUntil.getTime() > ledger.now() * 1000) seen.open += 1;
+          if (one.endedAt) seen.ended += 1;
+        }
+      }),
+      { numRuns: process.env.FULL ? 200 : 25 },
+    );
+    /* The histories were about something. */
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+  },
+  process.env.FULL ? 1_800_000 : 300_000,
+);

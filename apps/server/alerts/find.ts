@@ -2,8 +2,8 @@ import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { alertDays } from '@fantasy-stats/contract/alerts';
 import { guarded } from '../jobs/set-aside.ts';
 import { nbaVersionOf } from '../league/forecast/facts.ts';
-import { ForecasterStopped } from '../league/forecast/forecaster.ts';
 import { gamesBetween } from '../nba/queries.ts';
+import { ThreadStopped } from '../threads/thread-pool.ts';
 import { firstGameOf, lineupCauses } from './causes/line-up.ts';
 import type { Finding } from './find/finding.ts';
 import { type LeagueToday, leagueToday } from './find/league-today.ts';
@@ -80,7 +80,7 @@ async function lookAtAll(
       isPending = await lookAt(around, member, facts, now);
     } catch (error) {
       /* The server ends: another node, or the next start, looks at it. */
-      if (error instanceof ForecasterStopped) return { looked, isEnding: true };
+      if (error instanceof ThreadStopped) return { looked, isEnding: true };
       log.error({ err: error, league: member.leagueId }, 'alerts could not be looked for in a league');
       await leaveUntilChange(database, member);
     }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
+import type { Call } from '@fantasy-stats/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
 import type { Membership } from '../league/membership.ts';
 import { requireAccess } from './access.ts';
+import { schemaOf } from './call-schema.ts';
 import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
@@ -15,6 +16,7 @@ import { parseRequest } from './parse-request.ts';
 import { type Handling, notModified, type Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 import { type Asker, askerOf, keepAsker, noteChange, noteSecurity } from './security-events.ts';
+import { turns } from './turns.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -29,36 +31,6 @@ export interface CallSurroundings {
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
-
-/** What a route's documentation is made of; requests and answers are checked here, not by the framework. */
-function schemaOf(call: Call): object {
-  const concern = call.path.split('/')[0] ?? '';
-  const statuses = [...new Set(['invalidRequest', 'internal', ...call.errors].map(statusOf))];
-  return {
-    summary: call.summary,
-    description: `Who may call: ${call.access}.`,
-    tags: [concern],
-    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    querystring: call.query,
-    ...(call.method === 'POST' ? { body: call.body } : {}),
-    response: {
-      ...(call.kind === 'redirect'
-        ? { 302: z.undefined().describe('On to a page.') }
-        : { 200: answerSchema(call) }),
-      ...Object.fromEntries(statuses.map((status) => [status, ErrorBody])),
-    },
-  };
-}
-
-function statusOf(code: string): number {
-  return code in errorStatus ? errorStatus[code as keyof typeof errorStatus] : 500;
-}
-
-function answerSchema(call: Call): object {
-  return call.kind === 'lines'
-    ? { description: 'JSON lines', content: { 'application/x-ndjson': { schema: call.answer } } }
-    : call.answer;
-}
 
 function textOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
@@ -151,6 +123,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
   const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
 
+  /* One who asks for a thousand things at once waits for himself: the database's connections are everybody's. */
+  const lookUps = turns(6, 500);
+  const answers = turns(10, 100);
+  /** Streams stay open for as long as what they tell of goes on. */
+  const streams = turns(20, 0);
   const largeBodies = gate(2, 20_000);
   const largeBytes = byteBudget();
   const compressed: Compressor = compressor();
@@ -162,6 +139,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       if (!holdsBack || askerOf(request).account) throw tooManyRequests(counted.ttl);
       await holdBack(request);
     }
+  }
+
+  /** Whose turns a request takes. The demo's account is everybody's. */
+  function laneOf({ account }: Asker, request: FastifyRequest): string {
+    return account && !account.isDemo ? account.id : addressOf(request);
   }
 
   async function ask(request: FastifyRequest): Promise<Asker> {
@@ -189,7 +171,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     const isOfLeague = call.access === 'member';
     const query = parseRequest('query', call.query, request.query, isOfLeague);
     const sent = call.method === 'POST' ? request.body : undefined;
-    const body = parseRequest('body', call.body, sent, isOfLeague);
+    const body = sent instanceof Uint8Array ? sent : parseRequest('body', call.body, sent, isOfLeague);
     const membership =
       isOfLeague && account ? await memberOf(account, call.method === 'POST' ? body : query) : null;
     await costly.get(call)?.(request);
@@ -224,34 +206,75 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     if (call.mostPerMinute !== undefined) costly.set(call, limitOf(call.path, call.mostPerMinute));
-    app.route({
-      method: call.method,
-      url: `/${call.path}`,
-      schema: schemaOf(call),
-      /* Before the body is read: strangers' bodies are not worth reading. */
-      onRequest: [
-        limitRequests,
-        async (request, reply) => {
-          const asker = await ask(request);
-          keepAsker(request, asker);
-          requireAccess(call.access, asker.account, asker.hadToken);
-          /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
-          if (asker.account?.isDemo && call.errors.includes('demoAccount')) throw new ApiError('demoAccount');
-          if (call.largestBody !== undefined) {
-            const owner = ownerOf(asker.account, request);
-            largeBytes.check(owner);
-            leaveAfter(reply.raw, await largeBodies.enter(owner));
-          }
-        },
-      ],
-      ...(call.largestBody === undefined
-        ? {}
-        : largeBody(call.largestBody, (request, bytes) =>
-            largeBytes.spend(ownerOf(askerOf(request).account, request), bytes),
-          )),
-      ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
-      handler: answer,
-    });
+    const register = (scope: FastifyInstance) =>
+      scope.route({
+        method: call.method,
+        url: `/${call.path}`,
+        schema: schemaOf(call),
+        /* Before the body is read: strangers' bodies are not worth reading. */
+        onRequest: [
+          limitRequests,
+          async (request, reply) => {
+            const found = await lookUps.enter(addressOf(request));
+            const asker = await ask(request).finally(found);
+            keepAsker(request, asker);
+            requireAccess(call.access, asker.account, asker.hadToken);
+            const lane = call.kind === 'lines' ? streams : answers;
+            leaveAfter(reply.raw, await lane.enter(laneOf(asker, request)));
+            /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
+            if (asker.account?.isDemo && call.errors.includes('demoAccount'))
+              throw new ApiError('demoAccount');
+            if (call.largestBody !== undefined) {
+              const owner = ownerOf(asker.account, request);
+              largeBytes.check(owner);
+              leaveAfter(reply.raw, await largeBodies.enter(owner));
+            }
+          },
+        ],
+        ...(call.largestBody === undefined
+          ? {}
+          : largeBody(call.largestBody, (request, bytes) =>
+              largeBytes.spend(ownerOf(askerOf(request).account, request), bytes),
+            )),
+        ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
+        handler: answer,
+      });
+    if (call.largestBody === undefined) register(app);
+    else
+      app.register(async (scope) => {
+        scope.removeContentTypeParser('application/json');
+        scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+          done(null, body),
+        );
+        register(scope);
+      });
+  }
+
+  async function sendJson(
+    call: Call,
+    answer: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    /* Whoever has changed something finds it changed with his next request. */
+    if (call.method === 'POST') await around.access.caughtUp();
+    if (isCompressible(call)) varyByEncoding(reply);
+    if (answer === notModified) return reply.status(304).send();
+    const checked = call.answer.safeParse(answer);
+    if (!checked.success)
+      throw new ApiError('internal', {
+        cause: new Error(`${call.path} answers otherwise than the contract says: ${checked.error.message}`),
+      });
+    noteChange(request, call);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.type('application/json; charset=utf-8');
+    if (!isCompressible(call)) return reply.send(checked.data);
+    const { encoding, body } = await compressed.encode(
+      JSON.stringify(checked.data),
+      encodingFor(String(request.headers['accept-encoding'] ?? '')),
+    );
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(body);
   }
 
   function mustBe(call: Call, kind: Call['kind']): void {
@@ -261,29 +284,17 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   return {
     handle(call, handler) {
       mustBe(call, 'json');
+      route(call, async (request, reply) =>
+        sendJson(call, await handler(await handling(call, request, reply)), request, reply),
+      );
+    },
+
+    handleBytes(call, handler) {
+      mustBe(call, 'json');
       route(call, async (request, reply) => {
-        const answer = await handler(await handling(call, request, reply));
-        /* Whoever has changed something finds it changed with his next request. */
-        if (call.method === 'POST') await around.access.caughtUp();
-        if (isCompressible(call)) varyByEncoding(reply);
-        if (answer === notModified) return reply.status(304).send();
-        const checked = call.answer.safeParse(answer);
-        if (!checked.success)
-          throw new ApiError('internal', {
-            cause: new Error(
-              `${call.path} answers otherwise than the contract says: ${checked.error.message}`,
-            ),
-          });
-        noteChange(request, call);
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        reply.type('application/json; charset=utf-8');
-        if (!isCompressible(call)) return reply.send(checked.data);
-        const { encoding, body } = await compressed.encode(
-          JSON.stringify(checked.data),
-          encodingFor(String(request.headers['accept-encoding'] ?? '')),
-        );
-        if (encoding !== 'identity') reply.header('content-encoding', encoding);
-        return reply.send(body);
+        const { body, ...rest } = await handling(call, request, reply);
+        if (!(body instanceof Uint8Array)) throw new ApiError('malformedJson');
+        return sendJson(call, await handler({ ...rest, bytes: body }), request, reply);
       });
     },
 

@@ -43,6 +43,14 @@ export interface Routes {
     call: C,
     handler: (handling: Handling<C>) => Promise<Answer>,
   ): void;
+  /**
+   * A call with a large body, which is handed on as it came: reading it could hold up everybody else's answers, so that
+   * is done in another thread, which checks it against the contract, too.
+   */
+  handleBytes<C extends Call, const Answer extends Frozen<AnswerOf<C>>>(
+    call: C,
+    handler: (handling: Omit<Handling<C>, 'body'> & { readonly bytes: Uint8Array }) => Promise<Answer>,
+  ): void;
   /** A call that answers with JSON lines, one for each value. */
   stream<C extends Call, const Line extends Frozen<AnswerOf<C>>>(
     call: C,

@@ -21,6 +21,7 @@ import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { pushRoutes } from '../push/routes.ts';
 import { resealTask } from '../settings/credentials-keys.ts';
+import { readerOfHanded } from '../settings/espn-reading/reader.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
@@ -81,6 +82,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   }));
   const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   const auditor = auditorOf(parts, forecasts);
+  const reader = readerOfHanded(parts.log);
   const jobs = await startJobs(parts, platforms, {
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
     keepUnfitting: unfitting.keep,
@@ -117,14 +119,14 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const end = async (): Promise<void> => {
     stopping.abort();
     nba.stop();
-    await Promise.all([forecasts.stop(), jobs.stop()]);
+    await Promise.all([forecasts.stop(), reader.stop(), jobs.stop()]);
     await unfitting.settled();
     await answers.stop();
   };
   await jobs.addTask(resealTask(parts));
   return {
     concerns: [
-      settingsRoutes(jobs, platforms, auditor),
+      settingsRoutes(jobs, platforms, auditor, reader),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
       auditRoutes(auditor),

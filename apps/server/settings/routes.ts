@@ -14,6 +14,7 @@ import { activate, keepOneActive, leagueOf, leaguesOf, lockLeaguesOf } from '../
 import type { Parts } from '../parts.ts';
 import { readEspnAddress } from './espn-address.ts';
 import { eraseCopy } from './espn-reading/copies.ts';
+import type { Reader } from './espn-reading/reader.ts';
 import { espnReadingRoutes } from './espn-reading/routes.ts';
 import { type Linking, linkEspnLeague, linkYahooLeague } from './link-league.ts';
 import type { Platforms } from './platforms.ts';
@@ -32,12 +33,12 @@ function cookiesOf(body: { readonly espnS2?: string | undefined; readonly swid?:
 }
 
 /** The calls of `settings/…`. */
-export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Auditor) {
+export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Auditor, reader: Reader) {
   return (routes: Routes, parts: Parts): void => {
     const { config, database } = parts;
     const linking: Linking = { jobs, parts, platforms };
     yahooRoutes(routes, parts, platforms);
-    espnReadingRoutes(routes, parts, platforms, auditor);
+    espnReadingRoutes(routes, parts, platforms, auditor, reader);
 
     routes.handle(calls.settings.overview, ({ user }) =>
       database.transaction(

@@ -101,12 +101,13 @@ describe('what a line-up costs', () => {
     const all = [...many.values()].reduce((sum, one) => sum + one, 0);
     const kept = likeliestStates(
       many,
+      MOST_STATES,
       (probability) => probability,
       (probability, factor) => probability * factor,
     );
     expect(kept.size).toBe(MOST_STATES);
     expect([...kept.keys()].every((index) => index >= 2 * MOST_STATES)).toBe(true);
     expect([...kept.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(all, 9);
-    expect(likeliestStates(new Map([[0, 1]]), Number, (one) => one)).toEqual(new Map([[0, 1]]));
+    expect(likeliestStates(new Map([[0, 1]]), MOST_STATES, Number, (one) => one)).toEqual(new Map([[0, 1]]));
   });
 });

@@ -1,12 +1,10 @@
 import { positions as allPositions, type Position, type RosterSlot } from '@fantasy-stats/domain';
-import { likeliestStates } from './likeliest-states.ts';
+import { likeliestStates, MOST_PLAYERS, MOST_STATES, statesFollowed } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
 
 /** Sets of positions: one bit a position, so 0 … 31. */
 const SETS = 1 << allPositions.length;
-/** Players of one roster, at most, who can have a game on one day. */
-const MOST = 31;
 /** Limits whose places fit into one whole number together. */
 const LIMITS = 10;
 
@@ -88,10 +86,11 @@ export function createDayLineups(
     let start = 0;
     for (let limit = 0; limit < found; limit += 1) {
       coming[limit] = limits[limit]!;
-      start = start * (MOST + 1) + limitPlaces[limit]!;
+      start = start * (MOST_PLAYERS + 1) + limitPlaces[limit]!;
     }
     states.clear();
     states.set(start, 1);
+    let most = MOST_STATES;
     for (let player = 0; player < count; player += 1) {
       const chance = chances[player]!;
       for (let limit = 0; limit < found; limit += 1) if ((members[limit]! >> player) & 1) coming[limit]! -= 1;
@@ -101,17 +100,17 @@ export function createDayLineups(
         let rest = state;
         let hasRoom = true;
         for (let limit = found - 1; limit >= 0; limit -= 1) {
-          left[limit] = rest % (MOST + 1);
-          rest = Math.floor(rest / (MOST + 1));
+          left[limit] = rest % (MOST_PLAYERS + 1);
+          rest = Math.floor(rest / (MOST_PLAYERS + 1));
           if (left[limit] === 0 && (members[limit]! >> player) & 1) hasRoom = false;
         }
         let used = 0;
         let unused = 0;
         for (let limit = 0; limit < found; limit += 1) {
           const own = (members[limit]! >> player) & 1;
-          const most = coming[limit]!;
-          used = used * (MOST + 1) + Math.min(left[limit]! - own, most);
-          unused = unused * (MOST + 1) + Math.min(left[limit]!, most);
+          const open = coming[limit]!;
+          used = used * (MOST_PLAYERS + 1) + Math.min(left[limit]! - own, open);
+          unused = unused * (MOST_PLAYERS + 1) + Math.min(left[limit]!, open);
         }
         if (hasRoom) {
           starts += probability;
@@ -121,7 +120,8 @@ export function createDayLineups(
         if (stays > 0) next.set(unused, (next.get(unused) ?? 0) + stays);
       }
       chances[player] = starts * chance;
-      [states, next] = [likeliestStates(next, probabilityOf, scaled), states];
+      most = statesFollowed(most, next.size);
+      [states, next] = [likeliestStates(next, most, probabilityOf, scaled), states];
     }
   }
 
@@ -138,7 +138,7 @@ export function createDayLineups(
   return {
     count(count, masks, chances) {
       if (count <= everywhere) return;
-      if (count > MOST) return countSlowly(count, masks, chances);
+      if (count > MOST_PLAYERS) return countSlowly(count, masks, chances);
       const found = bindingLimits(count, masks);
       if (found > LIMITS) countSlowly(count, masks, chances);
       else if (found > 0) countUnder(found, count, chances);

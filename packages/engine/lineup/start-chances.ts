@@ -1,7 +1,13 @@
 import type { Position } from '@fantasy-stats/domain';
 import { requireFinite, requireProbability } from '../errors.ts';
 import type { LineupRules } from './best-lineups.ts';
-import { likeliestStates } from './likeliest-states.ts';
+import {
+  FEW_STATES,
+  likeliestStates,
+  MOST_PLAYERS,
+  MOST_STATES,
+  statesFollowed,
+} from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
 /** A player with a game on the day. */
@@ -50,6 +56,7 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
   const start = Uint8Array.from(limits, ({ places }) => places);
   const coming = Uint8Array.from(limits, ({ players: confined }) => confined);
   let states = new Map<string, State>([['', { left: start, probability: 1 }]]);
+  let most = order.length > MOST_PLAYERS ? FEW_STATES : MOST_STATES;
   for (const index of order) {
     const chance = players[index]?.chance ?? 0;
     const mask = masks[index] ?? 0;
@@ -78,8 +85,10 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
       }
     }
     chances[index] = starts * chance;
+    most = statesFollowed(most, next.size);
     states = likeliestStates(
       next,
+      most,
       ({ probability }) => probability,
       ({ left, probability }, factor) => ({ left, probability: probability * factor }),
     );

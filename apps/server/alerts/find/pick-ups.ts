@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
 import { ApiError } from '../../http/errors.ts';
 import { areForecastsWithdrawn } from '../../league/audit/read.ts';
-import { ForecasterStopped } from '../../league/forecast/forecaster.ts';
+import { ThreadStopped } from '../../threads/thread-pool.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pick-ups.ts';
 import { openAlerts } from '../keep.ts';
@@ -34,7 +34,7 @@ export async function pickUpsFor(
       isPending = true;
       await giveDayBack(database, member);
     } catch (error) {
-      if (error instanceof ForecasterStopped) await giveDayBack(database, member);
+      if (error instanceof ThreadStopped) await giveDayBack(database, member);
       /* Nothing is found of a league whose forecasts are set aside; its other alerts are. */
       if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
     }

@@ -1,6 +1,7 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { Parts } from '../../parts.ts';
-import { type Forecaster, ForecasterStopped } from '../forecast/forecaster.ts';
+import { ThreadStopped } from '../../threads/thread-pool.ts';
+import type { Forecaster } from '../forecast/forecaster.ts';
 import { storeAudit, storeFailure } from './store.ts';
 
 /** Holds leagues against their platforms' own verdicts and keeps what that came to. */
@@ -28,7 +29,7 @@ export function auditorOf({ database, log, now }: AuditParts, forecasts: Pick<Fo
       const result = await forecasts.audit(league);
       if (result) await storeAudit(database, league, result, now());
     } catch (error) {
-      if (error instanceof ForecasterStopped) return;
+      if (error instanceof ThreadStopped) return;
       log.error({ leagueId: league, err: error }, 'a league could not be audited');
       const why = error instanceof Error ? error.message || error.name : String(error);
       await storeFailure(database, league, why, now()).catch((second: unknown) =>

@@ -5,13 +5,16 @@ import { ApiError } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/security.ts';
 import { setAside, setAsideUntil } from '../../jobs/set-aside.ts';
 import type { Parts } from '../../parts.ts';
+import {
+  type PoolOptions,
+  QuestionTooCostly,
+  TooManyWaiting,
+  threadPool,
+} from '../../threads/thread-pool.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { WeighedPickUp } from './pick-ups.ts';
-import type { Answer, Question } from './questions.ts';
-import { type PoolOptions, QuestionTooCostly, TooManyWaiting, threadPool } from './thread-pool.ts';
-
-export { ForecasterStopped } from './thread-pool.ts';
+import type { Answer, Question, ThreadData } from './questions.ts';
 
 /**
  * Computes forecasts of leagues beside the thread that answers requests. Whoever asks is named, for fair turns; without a name
@@ -38,6 +41,8 @@ export interface Forecaster {
   stop(): Promise<void>;
 }
 
+type Asking = Omit<Question, 'id' | 'subject'>;
+
 /** Answers that are kept, the newest; a dashboard is about 15 KB, inputs about 150 KB. */
 const mostAnswers = 200;
 
@@ -48,7 +53,7 @@ const limits = { usual: 30_000, trades: 120_000 } as const;
 export interface ForecasterOptions {
   /** Threads for the leagues that the server reads. Copies that browsers handed over have one of their own. */
   readonly threads?: number;
-  readonly limitOf?: PoolOptions['limitOf'];
+  readonly limitOf?: PoolOptions<Question>['limitOf'];
   /** The code of a thread. */
   readonly file?: URL;
 }
@@ -59,21 +64,22 @@ export function forecaster(
   options: ForecasterOptions = {},
 ): Forecaster {
   const { file = new URL('./thread.ts', import.meta.url), threads = 2 } = options;
-  const shared = {
+  const shared: Omit<PoolOptions<Question>, 'threads'> = {
     limitOf: options.limitOf ?? (({ about }) => (about === 'trades' ? limits.trades : limits.usual)),
+    isLong: ({ about }) => about === 'trades',
     startingMilliseconds: 60_000,
     memory: 384,
     idleMilliseconds: 10 * 60_000,
     mostWaiting: 20,
   };
-  const data = { databaseUrl: pool.options.connectionString ?? '' };
-  const synced = threadPool(file, data, log, { ...shared, threads });
+  const data: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
+  const synced = threadPool<Question, Answer>(file, data, log, { ...shared, threads });
   /* What a browser hands over is whatever its user likes: it never keeps the others waiting. */
-  const copies = threadPool(file, data, log, { ...shared, threads: 1 });
+  const copies = threadPool<Question, Answer>(file, data, log, { ...shared, threads: 1 });
   const answers = new Map<string, Promise<Answer>>();
 
   async function ask(
-    question: Omit<Question, 'id'>,
+    question: Asking,
     version: string | null,
     asker: string = question.league,
   ): Promise<Answer> {
@@ -81,7 +87,7 @@ export function forecaster(
     const until = await setAsideUntil(database, league, 'forecasts', version);
     if (until) throw setAsideError(until);
     try {
-      return await (isBrowserCopy(league) ? copies : synced).ask(question, asker);
+      return await (isBrowserCopy(league) ? copies : synced).ask({ ...question, subject: league }, asker);
     } catch (error) {
       if (error instanceof TooManyWaiting) throw tooManyRequests(10_000);
       if (!(error instanceof QuestionTooCostly)) throw error;
@@ -90,11 +96,7 @@ export function forecaster(
   }
 
   /** The answer to a question about one version: asked once, however many wait for it. */
-  async function answerOnce(
-    question: Omit<Question, 'id'>,
-    version: string,
-    asker: string | undefined,
-  ): Promise<Answer> {
+  async function answerOnce(question: Asking, version: string, asker: string | undefined): Promise<Answer> {
     const key = JSON.stringify([question.league, question.about, question.week ?? null, version]);
     const known = answers.get(key);
     if (known) {

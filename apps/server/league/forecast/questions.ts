@@ -9,6 +9,7 @@ import type { WeighedPickUp } from './pick-ups.ts';
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
+  readonly subject: LeagueId;
   readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickUps' | 'audit';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;

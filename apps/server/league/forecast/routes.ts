@@ -5,14 +5,15 @@ import { ApiError } from '../../http/errors.ts';
 import { notModified } from '../../http/routes.ts';
 import type { Membership } from '../membership.ts';
 import { leagueRow } from '../open-league.ts';
+import { ThreadStopped } from '../../threads/thread-pool.ts';
 import { recordKeeper } from '../record/keep.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
-import { type Forecaster, ForecasterStopped } from './forecaster.ts';
+import type { Forecaster } from './forecaster.ts';
 
 /** What was asked while the server ends is for another node. */
 export async function whileRunning<Answer>(asked: Promise<Answer | null>): Promise<Answer> {
   const answer = await asked.catch((error: unknown) => {
-    throw error instanceof ForecasterStopped ? new ApiError('shuttingDown') : error;
+    throw error instanceof ThreadStopped ? new ApiError('shuttingDown') : error;
   });
   if (answer === null) throw new ApiError('leagueNotFound');
   return answer;

@@ -2,8 +2,9 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
 import type { Logger } from '../../log.ts';
+import { ThreadStopped } from '../../threads/thread-pool.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
-import { type Forecaster, ForecasterStopped } from './forecaster.ts';
+import type { Forecaster } from './forecaster.ts';
 
 /** Has the league read last prepared, so that whoever asks first finds the thread running and the NBA read. */
 export async function warmUpForecasts(
@@ -21,6 +22,6 @@ export async function warmUpForecasts(
     if (!row) return;
     await forecasts.inputs(row.id, forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database)));
   } catch (error) {
-    if (!(error instanceof ForecasterStopped)) log.warn({ err: error }, 'the forecasts were not warmed up');
+    if (!(error instanceof ThreadStopped)) log.warn({ err: error }, 'the forecasts were not warmed up');
   }
 }

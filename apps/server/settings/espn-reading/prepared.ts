@@ -1,60 +1,50 @@
 import type { League, LeagueId } from '@fantasy-stats/domain';
+import { PlatformError } from '@fantasy-stats/platforms/errors';
 import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
 import { withinLimits } from '../../league/sync/within-limits.ts';
 import { cleaned } from './clean.ts';
 import { freeAgentsRead, type Part, type WholeReading } from './whole.ts';
 
 function opened<Facts>(part: Part<Facts>): Reading<Facts> {
-  if ('error' in part) throw part.error;
-  return part.reading;
+  if ('reading' in part) return part.reading;
+  const { message, name, path, platform, status } = part.error;
+  throw new PlatformError(name, message, { path, platform, status });
 }
 
 /**
  * What was read of handed answers as a source that a sync reads and stores like any other, under the id of the copy.
- * A copy is never public and has no past: nothing in it opens a league to anybody.
  *
+ * @param whole as {@link preparedWhole} gives it
  * @param ownTeamId the user's own team, as the browser found it
  */
 export function preparedSource(
-  copy: LeagueId,
   whole: WholeReading,
   ownTeamId: string | null,
 ): LeagueSource & { readonly league: League } {
-  const league = cleaned<League>(
-    { ...whole.league.facts, id: copy, isPublic: false, previousId: null },
-    copy,
-  );
-  const clean = <Facts>(part: Part<Facts>): Reading<Facts> => {
-    const { facts, missing, skipped } = opened(part);
-    return { facts: cleaned(facts, copy), missing, skipped };
-  };
   const weeks = new Map(whole.weeks.map((week) => [week.facts.week, week]));
   const nothingOlder = { transactions: [], offers: [], players: [] };
-  const source: LeagueSource = {
+  return {
+    league: whole.league.facts,
     platform: 'espn',
     capabilities: { dailyRosters: false, allWeeksInOneRequest: true, transactionsByDay: false },
-    readLeague: async () => ({ ...whole.league, facts: league }),
+    readLeague: async () => whole.league,
     readTeams: async () => {
-      const { facts, ...rest } = clean(whole.teams);
+      const { facts, ...rest } = opened(whole.teams);
       const isThere = facts.teams.some((team) => team.id === ownTeamId);
       return { ...rest, facts: { ...facts, ownTeamId: isThere ? ownTeamId : null } };
     },
     readWeeks: async function* (_league, numbers) {
-      for (const number of numbers) {
-        const week = weeks.get(number);
-        yield week
-          ? { ...week, facts: cleaned(week.facts, copy) }
-          : {
-              facts: { week: number, teamWeeks: [], matchups: [] },
-              dates: null,
-              missing: [{ part: 'weeks', weeks: [number], reason: 'NotFoundAtPlatform' }],
-              skipped: [],
-            };
-      }
+      for (const number of numbers)
+        yield weeks.get(number) ?? {
+          facts: { week: number, teamWeeks: [], matchups: [] },
+          dates: null,
+          missing: [{ part: 'weeks', weeks: [number], reason: 'NotFoundAtPlatform' }],
+          skipped: [],
+        };
     },
-    readRosters: async () => clean(whole.rosters),
-    readDraft: async () => clean(whole.draft),
-    readTransactions: async () => clean(whole.transactions),
+    readRosters: async () => opened(whole.rosters),
+    readDraft: async () => opened(whole.draft),
+    readTransactions: async () => opened(whole.transactions),
     readOlderTransactions: async () => ({
       facts: nothingOlder,
       missing: [],
@@ -62,27 +52,48 @@ export function preparedSource(
       next: null,
       wholeSince: null,
     }),
-    readFreeAgents: async () => clean(whole.freeAgents),
-    readDraftAverages: async () => clean(whole.draftAverages),
+    readFreeAgents: async () => opened(whole.freeAgents),
+    readDraftAverages: async () => opened(whole.draftAverages),
     readDays: async function* () {},
     readPlayers: async (_league, ids) => {
       const wanted = new Set(ids);
-      const found = whole.players.filter((player) => wanted.has(player.id));
-      return { facts: cleaned(found, copy), missing: [], skipped: [] };
+      return { facts: whole.players.filter((player) => wanted.has(player.id)), missing: [], skipped: [] };
     },
   };
-  return { ...withinLimits(source), league };
+}
+
+/** Cleaned, and its error as what may go to another thread: data alone. */
+function cleanPart<Facts>(part: Part<Facts>, copy: LeagueId): Part<Facts> {
+  if ('reading' in part) return { reading: { ...part.reading, facts: cleaned(part.reading.facts, copy) } };
+  const { message, name, path, platform, status } = part.error;
+  return { error: { message, name, path, platform, status } };
 }
 
 /**
- * Refuses a reading of which any part is beyond the limits of a league, before anything of it is stored.
+ * A whole reading as it may be stored under the id of a copy: clean, and no part of it beyond the limits of a league.
+ * A copy is never public and has no past: nothing in it opens a league to anybody.
  *
  * @throws BeyondLimits
  */
-export async function checkWhole(
-  source: ReturnType<typeof preparedSource>,
-  whole: WholeReading,
-): Promise<void> {
+export async function preparedWhole(copy: LeagueId, whole: WholeReading): Promise<WholeReading> {
+  const facts = { ...whole.league.facts, id: copy, isPublic: false, previousId: null };
+  const prepared: WholeReading = {
+    league: { ...whole.league, facts: cleaned<League>(facts, copy) },
+    teams: cleanPart(whole.teams, copy),
+    weeks: whole.weeks.map((week) => ({ ...week, facts: cleaned(week.facts, copy) })),
+    rosters: cleanPart(whole.rosters, copy),
+    draft: cleanPart(whole.draft, copy),
+    transactions: cleanPart(whole.transactions, copy),
+    freeAgents: cleanPart(whole.freeAgents, copy),
+    draftAverages: cleanPart(whole.draftAverages, copy),
+    players: cleaned(whole.players, copy),
+  };
+  await check(prepared);
+  return prepared;
+}
+
+async function check(whole: WholeReading): Promise<void> {
+  const source = withinLimits(preparedSource(whole, null));
   const { facts: league } = await source.readLeague();
   const isThere = (part: Part<unknown>) => 'reading' in part;
   if (isThere(whole.teams)) await source.readTeams(league);

@@ -1,15 +1,15 @@
 import { calls } from '@fantasy-stats/contract';
 import { espnLeagueKey, fantasyDayOf } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform, UnexpectedAnswer, WrongSport } from '@fantasy-stats/platforms/errors';
-import { espnReadPlan, type HandedAnswer, handedEspnLeague } from '@fantasy-stats/platforms/espn/index';
+import { NotFoundAtPlatform, WrongSport } from '@fantasy-stats/platforms/errors';
+import { espnReadPlan } from '@fantasy-stats/platforms/espn/index';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Auditor } from '../../league/audit/auditor.ts';
 import type { Parts } from '../../parts.ts';
 import { espnCandidates, readEspnAddress } from '../espn-address.ts';
 import type { Platforms } from '../platforms.ts';
-import { copyIdOf, movesKnownOf, storeReading } from './store.ts';
-import { readWhole } from './whole.ts';
+import type { Reader } from './reader.ts';
+import { movesKnownOf, storeReading } from './store.ts';
 
 /** The calls by which a browser reads an ESPN league for its user. */
 export function espnReadingRoutes(
@@ -17,6 +17,7 @@ export function espnReadingRoutes(
   parts: Parts,
   platforms: Platforms,
   { audit }: Auditor,
+  reader: Reader,
 ): void {
   const { config, now } = parts;
 
@@ -48,34 +49,19 @@ export function espnReadingRoutes(
     };
   });
 
-  routes.handle(calls.settings.espnReading, async ({ body, log, user }) => {
-    const { league, ownTeamId, season } = body;
-    const answers: readonly HandedAnswer[] = body.answers;
-    /* The database keeps no such character, and no league of ESPN's has one. */
-    const spoiled = answers.find(({ reply }) => /\\u0000/.test(reply.text));
-    if (spoiled)
-      throw new UnexpectedAnswer({ platform: 'espn', path: spoiled.request.path }, 'holds what is no text');
-    const copy = copyIdOf(user.id, season, league);
-    /* Who the user is at ESPN stays in the browser; which team is the user's own is told. */
-    const opened = handedEspnLeague(answers, {
-      seasonEndYear: season,
-      leagueId: league,
-      ownPersonId: null,
+  routes.handleBytes(calls.settings.espnReading, async ({ bytes, log, user }) => {
+    const found = await reader.read({
+      body: bytes,
+      userId: user.id,
+      movesKnown: await movesKnownOf(parts, user.id),
       isSimulated: config.platforms.isSimulated,
-      now,
+      now: now(),
     });
-    const whole = await readWhole(opened, await movesKnownOf(parts, copy)).catch(async (error: unknown) => {
-      if (!(error instanceof NotFoundAtPlatform)) throw error;
-      throw await notFound(season, league);
-    });
-    log.debug({ league: copy, answers: answers.length }, 'a browser reads a league');
-    if (whole === null) {
-      /* The readers look among ESPN's other games for a league that is not there: that is ours to do. */
-      const requests = opened.wanted().filter(({ path }) => path.startsWith('/apis/v3/games/fba/'));
-      if (requests.length === 0) throw await notFound(season, league);
-      return { state: 'more', requests };
-    }
-    await storeReading({ ...parts, audit }, user, copy, whole, { answers: answers.length, ownTeamId });
+    if (found.state === 'notThere') throw await notFound(found.season, found.league);
+    if (found.state === 'more') return { state: 'more', requests: found.requests };
+    const { answers, copy, ownTeamId, whole } = found;
+    log.debug({ league: copy, answers }, 'a browser has read a league');
+    await storeReading({ ...parts, audit }, user, copy, whole, { answers, ownTeamId });
     return { state: 'done', league: copy };
   });
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { browserCopyId, type LeagueId } from '@fantasy-stats/domain';
+import type { Day, LeagueId } from '@fantasy-stats/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../admin/audit.ts';
 import type { Transaction } from '../../database/index.ts';
@@ -9,35 +8,26 @@ import { ApiError } from '../../http/errors.ts';
 import { checkLeagues, checkSyncs } from '../../league/account-limits.ts';
 import { raiseVersion, writeDraftAverages } from '../../league/facts/write.ts';
 import { writeFreeAgents } from '../../league/facts/write-days.ts';
-import { link } from '../../league/membership.ts';
+import { isReadByBrowser, link } from '../../league/membership.ts';
 import { runSync } from '../../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../../league/sync/surroundings.ts';
 import { enqueueSync, openSync } from '../../league/sync/sync-row.ts';
 import { matchCopy } from '../../nba/matching/match-copy.ts';
 import type { Parts } from '../../parts.ts';
-import { checkWhole, preparedSource } from './prepared.ts';
+import { preparedSource } from './prepared.ts';
 import { freeAgentsRead, type WholeReading } from './whole.ts';
 
-/**
- * The id of a user's own copy of a league: always the same, so that a later reading brings it up to date, and another
- * one for every user, so that what one hands over never becomes what another reads.
- */
-export function copyIdOf(userId: string, season: number, league: string): LeagueId {
-  const digest = createHash('sha256').update(`${userId} ${season} ${league}`).digest('hex');
-  const mark = BigInt(`0x${digest}`).toString(36).slice(-12);
-  return browserCopyId(season, league, mark);
-}
-
-/** What was read of a copy before: the day up to which its moves are stored, or null. */
+/** What was read of a user's copies before: the days up to which their moves are stored. */
 export async function movesKnownOf(
   { database }: Pick<Parts, 'database'>,
-  copy: LeagueId,
-): Promise<string | null> {
-  const [row] = await database
-    .select({ movesAsOf: leagues.movesAsOf })
+  userId: string,
+): Promise<ReadonlyMap<LeagueId, Day>> {
+  const rows = await database
+    .select({ id: leagues.id, movesAsOf: leagues.movesAsOf })
     .from(leagues)
-    .where(eq(leagues.id, copy));
-  return row?.movesAsOf ?? null;
+    .innerJoin(leagueMembers, eq(leagueMembers.leagueId, leagues.id))
+    .where(and(eq(leagueMembers.userId, userId), isReadByBrowser));
+  return new Map(rows.flatMap(({ id, movesAsOf }) => (movesAsOf === null ? [] : [[id, movesAsOf] as const])));
 }
 
 /** Milliseconds in which a reading is stored, or never. */
@@ -49,6 +39,7 @@ type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundi
  * Stores a whole reading as the user's copy, by the same way as every sync: its parts, its row with what changed, its
  * version. The league becomes one of the user's, and of nobody else.
  *
+ * @param whole cleaned, and held to the limits of a league
  * @param answers how many answers of ESPN's it was read from
  * @throws ApiError `syncRunning` while another reading of it is stored; the failure of the sync when it fails
  */
@@ -60,8 +51,7 @@ export async function storeReading(
   { answers, ownTeamId }: { readonly answers: number; readonly ownTeamId: string | null },
 ): Promise<void> {
   const { database } = parts;
-  const source = preparedSource(copy, whole, ownTeamId);
-  await checkWhole(source, whole);
+  const source = preparedSource(whole, ownTeamId);
   const sync = await database.transaction(async (transaction) => {
     const others = await transaction
       .select({ userId: leagueMembers.userId })

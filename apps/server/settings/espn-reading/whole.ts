@@ -14,8 +14,11 @@ import type { HandedEspnLeague } from '@fantasy-stats/platforms/espn/index';
 import type { LeagueSource, Reading, WeekReading } from '@fantasy-stats/platforms/source';
 import { hasDraftToCome } from '../../league/fill/plan.ts';
 
+/** What the platform did instead of answering, as plain data. */
+export type Gap = Pick<PlatformError, 'message' | 'name' | 'path' | 'platform' | 'status'>;
+
 /** A part that was read, or what the platform did instead. */
-export type Part<Facts> = { readonly reading: Reading<Facts> } | { readonly error: PlatformError };
+export type Part<Facts> = { readonly reading: Reading<Facts> } | { readonly error: Gap };
 
 /** Everything that is read of a league at once. */
 export interface WholeReading {

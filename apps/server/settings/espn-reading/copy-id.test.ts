@@ -1,6 +1,6 @@
 import { isBrowserCopy, isLeagueId } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { copyIdOf } from './store.ts';
+import { copyIdOf } from './copy-id.ts';
 
 const user = '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f60';
 const another = '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f61';

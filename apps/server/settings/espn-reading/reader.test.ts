@@ -1,0 +1,82 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ApiError } from '../../http/errors.ts';
+import { type Reader, readerOfHanded } from './reader.ts';
+
+let reader: Reader | null = null;
+afterEach(() => reader?.stop());
+
+function open(options: Parameters<typeof readerOfHanded>[1] = {}): Reader {
+  reader = readerOfHanded(pino({ level: 'silent' }), options);
+  return reader;
+}
+
+const handed = (body: string) => ({
+  body: Buffer.from(body),
+  userId: '2f1c7a52-0b0e-4d6c-8f6e-1d2c3b4a5f60',
+  movesKnown: new Map(),
+  isSimulated: true,
+  now: new Date('2027-01-13T12:00:00Z'),
+});
+
+/** The code that reading a body is refused with, and how often this thread came to other things meanwhile. */
+async function refusalOf(own: Reader, body: string): Promise<{ code: string; others: number }> {
+  let others = 0;
+  const beside = setInterval(() => {
+    others += 1;
+  }, 1);
+  try {
+    const code = await own.read(handed(body)).then(
+      ({ state }) => state,
+      (error: ApiError) => error.code,
+    );
+    return { code, others };
+  } finally {
+    clearInterval(beside);
+  }
+}
+
+const answer = (text: string) =>
+  JSON.stringify({
+    league: '1',
+    season: 2027,
+    ownTeamId: null,
+    answers: [
+      { request: { path: '/x', query: '', filter: null }, reply: { status: 200, headers: {}, text } },
+    ],
+  });
+
+describe('what browsers hand over', { timeout: 300_000 }, () => {
+  it('is refused in words where it is no reading', async () => {
+    const own = open();
+    expect((await refusalOf(own, 'no JSON')).code).toBe('malformedJson');
+    expect((await refusalOf(own, '{"league":1}')).code).toBe('invalidRequest');
+    expect((await refusalOf(own, answer('{}'))).code).toBe('more');
+  });
+
+  it('keeps nobody waiting and takes nobody’s memory, however large it gets', async () => {
+    const own = open();
+    for (const bomb of [
+      `{"x":[${'[],'.repeat(5_000_000)}[]]}`,
+      `{"x":[${'{},'.repeat(5_000_000)}{}]}`,
+      `${'['.repeat(8_000_000)}${']'.repeat(7_000_000)}`,
+    ]) {
+      const { code, others } = await refusalOf(own, bomb);
+      expect(code).toBe('leagueBeyondLimits');
+      expect(others).toBeGreaterThan(5);
+    }
+    /* The same within an answer of ESPN’s: whatever is told of it, it is told. */
+    const inner = await refusalOf(own, answer(`[${'{},'.repeat(3_500_000)}{}]`));
+    expect(['more', 'notThere', 'unexpectedPlatformAnswer', 'invalidRequest']).toContain(inner.code);
+    /* Another thread reads the next. */
+    expect((await refusalOf(own, answer('{}'))).code).toBe('more');
+  });
+
+  it('ends where it takes too long', async () => {
+    const own = open({
+      limitOf: () => 1,
+      startingMilliseconds: 0,
+    });
+    expect((await refusalOf(own, answer('{}'))).code).toBe('leagueBeyondLimits');
+  });
+});

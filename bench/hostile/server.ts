@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
+
+/** The server as its operator runs it. */
+export interface RunningServer {
+  readonly address: string;
+  /** Megabytes that were resident at most, from the system's own high-water mark; NaN where it keeps none. */
+  largestMemory(): Promise<number>;
+  /** Whether it still runs. */
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+export async function runServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-hostile-'));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: directory, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ])) as [unknown];
+  if (message === null || typeof message !== 'object' || !('address' in message))
+    throw new Error('the server does not say where it listens');
+  const pid = child.pid ?? 0;
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  return {
+    address: String(message.address),
+    isAlive,
+    largestMemory: async () => {
+      const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1024;
+    },
+    stop: async () => {
+      if (isAlive()) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        const slow = setTimeout(() => child.kill('SIGKILL'), 20_000);
+        await ended;
+        clearTimeout(slow);
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { InvalidInput, type TeamId } from '@fantasy-stats/domain';
+import { auditLeague } from '../../packages/engine/audit/audit-league.ts';
+import { draftTurns } from '../../packages/engine/draft/draft-pool.ts';
+import { asProjected, exampleField, snakePicks } from '../../packages/engine/draft/example-draft.ts';
+import { recommendPicks } from '../../packages/engine/draft/recommend-picks.ts';
+import { reviewDraft } from '../../packages/engine/draft/review-draft.ts';
+import { worthOfOutlook, worthScale } from '../../packages/engine/draft/season-worth.ts';
+import { seasonForecast } from '../../packages/engine/league-forecast/season-forecast.ts';
+import { weekChances } from '../../packages/engine/league-forecast/week-chances.ts';
+import { startChances } from '../../packages/engine/lineup/start-chances.ts';
+import { categorySet } from '../../packages/engine/matchup/categories.ts';
+import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
+import * as standings from '../../packages/engine/standings/index.ts';
+import { bestStreamingPlan } from '../../packages/engine/streaming/best-streaming-plan.ts';
+import { CannotStream } from '../../packages/engine/streaming/cannot-stream.ts';
+import { leagueProblem } from '../../packages/engine/streaming/league-problem.ts';
+import { pickUpQuestion } from '../../packages/engine/streaming/pick-up-question.ts';
+import { bestPickUps } from '../../packages/engine/streaming/pick-ups.ts';
+import { ImpossibleTrade } from '../../packages/engine/trade/errors.ts';
+import { findTrades } from '../../packages/engine/trade/find-trades.ts';
+import { tradeLeague } from '../../packages/engine/trade/from-forecast.ts';
+import { impactOfTrade } from '../../packages/engine/trade/impact.ts';
+import { tradeOutlook } from '../../packages/engine/trade/outlook.ts';
+import type { LeagueSize, SizedLeague } from './any-size.ts';
+
+/** A question that pages or alerts ask about a league, and what it may cost. */
+export interface Question {
+  readonly about: string;
+  readonly ask: (league: SizedLeague) => void;
+  /** Steps it may take. */
+  readonly most: (size: LeagueSize) => number;
+}
+
+/** Seasons that are played out here; each costs the same. */
+const simulations = 20;
+/** Whole weeks that are drawn here for a matchup; each costs the same. */
+const draws = { weeks: 200, seed: 1 };
+
+const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
+
+/**
+ * Line-ups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
+ * followed; here the number of limits says how many states there can be, and that is the number of slots.
+ */
+function lineUps({ roster, slots }: LeagueSize, days: number): number {
+  const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
+  return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
+}
+
+/** Everybody who can be had, on each day, in the place of each of those who are looked at, in line-ups laid out anew. */
+const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
+  (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
+
+function problemOf({ compiled, free, ids, season }: SizedLeague, adds: number) {
+  const [teamId = ''] = ids;
+  const asked = pickUpQuestion(
+    season,
+    teamId,
+    free.map(({ id }) => ({ id, teamId: null, waiversUntil: null })) as never,
+  );
+  return asked && { compiled, asked: { ...asked, adds, keeps: new Set<string>() } };
+}
+
+function outlookOf({ compiled, season }: SizedLeague) {
+  return tradeOutlook(tradeLeague(compiled, season));
+}
+
+/** The first pick of a draft of the league's teams and rounds, and one review of it. */
+function draftOf({ size, season }: SizedLeague) {
+  const rounds = Math.max(1, size.roster);
+  const field = exampleField(Math.min(600, size.teams * rounds + 20));
+  const set = categorySet(season.league.scored);
+  const scale = worthScale(field, {
+    set,
+    kind: 'g',
+    teams: size.teams,
+    rounds,
+    days: 140,
+    correlation: projectionConstants.spread.correlation,
+  });
+  return { field, rounds, scale };
+}
+
+const all: readonly Question[] = [
+  {
+    about: 'standings and what is told of them',
+    ask: ({ past: season }) => {
+      standings.leagueTable(season);
+      standings.recordsThrough(season);
+      standings.powerRanking(season);
+      standings.luck(season);
+      standings.allPlay(season);
+      standings.scheduleSwap(season);
+      standings.strengthOfSchedule(season);
+      standings.seasonTotals(season);
+      standings.puntHindsight(season);
+      standings.weeklyTrend(season);
+      standings.titleBracket(season);
+      standings.leagueSeeds(season);
+      standings.weeklyAwards(season, 3);
+      standings.weekLuck(season, 3);
+      standings.weekMatchups(season, 3);
+      standings.teamAverages(season, [1, 2, 3, 4]);
+    },
+    most: ({ categories, teams, weeks, matchupsOfWeek }) =>
+      300_000 + 150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4),
+  },
+  {
+    about: 'odds of the season and the bracket',
+    ask: ({ compiled, season }) => void seasonForecast(season, compiled, { simulations }),
+    most: (size) =>
+      300_000 +
+      simulations * 300 * (size.teams * size.weeks + matchupsOf(size)) +
+      size.teams * lineUps(size, size.weeks * size.weekDays),
+  },
+  {
+    about: 'the forecast of a matchup',
+    ask: ({ compiled, ids }) => void weekChances(compiled, ids[0] as TeamId, ids[1] as TeamId, [], draws),
+    most: (size) => 300_000 + 100 * draws.weeks * (size.categories + 5) + 2 * lineUps(size, size.weekDays),
+  },
+  {
+    about: 'chances to play',
+    ask: ({ facts, season }) => {
+      const roster = facts.players
+        .slice(0, 60)
+        .map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
+      startChances(roster, season.league.slots);
+    },
+    most: (size) => lineUps(size, 1),
+  },
+  {
+    about: 'a streaming plan',
+    ask: (league) => {
+      const problem = problemOf(league, 4);
+      if (problem) bestStreamingPlan(leagueProblem(problem.compiled, problem.asked));
+    },
+    most: (size) => 20_000_000 + 60 * weighings(size) * 8,
+  },
+  {
+    about: 'pick-ups',
+    ask: (league) => {
+      const problem = problemOf(league, 1);
+      if (problem) bestPickUps(problem.compiled, { ...problem.asked, addsLeft: 3 });
+    },
+    most: (size) => 100_000_000 + 60 * weighings(size),
+  },
+  {
+    about: 'the impact of a trade',
+    ask: (league) => {
+      const outlook = outlookOf(league);
+      const [first, second] = outlook.league.rosters;
+      const idsOf = (roster: readonly number[] | undefined) =>
+        (roster ?? []).slice(0, 3).map((player) => outlook.league.players[player]?.id ?? '');
+      const [one = '', other = ''] = outlook.league.teams;
+      impactOfTrade(outlook, {
+        moves: [
+          ...idsOf(first).map((playerId) => ({ playerId, to: other })),
+          ...idsOf(second).map((playerId) => ({ playerId, to: one })),
+        ],
+      });
+    },
+    most: (size) => 2_000_000 + 4 * size.teams * lineUps(size, size.weeks * size.weekDays),
+  },
+  {
+    about: 'trades that are found',
+    ask: (league) => {
+      const outlook = outlookOf(league);
+      const [team = ''] = outlook.league.teams;
+      for (const _ of findTrades(outlook, { team }));
+    },
+    most: (size) =>
+      20_000_000 + size.teams * (size.roster ** 2 * 20_000 + 8 * lineUps(size, size.weeks * size.weekDays)),
+  },
+  {
+    about: 'the review of a draft',
+    ask: (league) => {
+      const { field, rounds, scale } = draftOf(league);
+      const picks = snakePicks(league.size.teams, rounds).slice(0, field.length);
+      const projected = field.map((outlook, at) => ({
+        id: `p${at}`,
+        worth: worthOfOutlook(scale, outlook).total,
+      }));
+      reviewDraft(
+        picks,
+        new Map(field.map((outlook, at) => [`p${at}`, asProjected(outlook)])),
+        projected,
+        scale,
+      );
+    },
+    most: ({ roster, teams }) => 3_000_000 + 12_000 * Math.min(600, teams * roster + 20),
+  },
+  {
+    about: 'advice for a pick',
+    ask: ({ size }) => {
+      const count = Math.max(size.teams * Math.max(1, size.roster) + 20, 60);
+      const columns = size.categories;
+      const rounds = Math.max(1, size.roster);
+      recommendPicks(
+        {
+          players: count,
+          columns,
+          x: Float64Array.from({ length: count * columns }, (_, at) => ((at * 37) % 101) / 50 - 1),
+          g: Float64Array.from({ length: count }, (_, at) => 3 - (6 * at) / count),
+          ratio: new Float64Array(columns).fill(0.5),
+        } as never,
+        {
+          form: size.form === 'mostCategories' ? 'mostCategories' : 'eachCategory',
+          teams: size.teams,
+          rounds,
+          variance: new Float64Array(columns).fill(2 * rounds),
+        },
+        {
+          rosters: Array.from({ length: size.teams }, () => []),
+          turns: draftTurns(size.teams, rounds),
+          own: 0,
+        },
+      );
+    },
+    most: ({ categories, roster, teams }) => 3_000_000 + 10_000 * (teams * roster + 60) * categories,
+  },
+  {
+    about: 'the audit',
+    ask: ({ days, past: season, transactions }) =>
+      void auditLeague({
+        ...season,
+        days,
+        draft: { picks: [], players: [] },
+        transactions,
+        areTransactionsWhole: true,
+      }),
+    most: ({ categories, days, moves, roster, teams, weeks, matchupsOfWeek }) =>
+      300_000 +
+      100 * ((categories + 1) * weeks * (teams + matchupsOfWeek) * 4 + days * teams * roster + moves * 10),
+  },
+];
+
+/** Where a league cannot be asked something, that is said in words: the answer, too. */
+function told(ask: () => void): void {
+  try {
+    ask();
+  } catch (error) {
+    const isTold = [InvalidInput, CannotStream, ImpossibleTrade].some((type) => error instanceof type);
+    if (!isTold) throw error;
+  }
+}
+
+export const questions: readonly Question[] = all.map((question) => ({
+  ...question,
+  ask: (league) => told(() => question.ask(league)),
+}));

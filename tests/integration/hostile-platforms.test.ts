@@ -1,0 +1,133 @@
+import { calls } from '@fantasy-stats/contract';
+import { errorStatus } from '@fantasy-stats/contract/error-codes';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { startSimulator } from '@fantasy-stats/simulator';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformPace } from '../../apps/server/database/schema/sync.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { damage } from './forge.ts';
+import { type Forgery, type ForgingProxy, forgingProxy, wholeForgeries } from './forging-proxy.ts';
+import { type LeagueApp, leagueApp } from './league-app.ts';
+
+/* Platforms that answer what no platform does, read by the real syncs: each ends with words, and nobody else is kept waiting. */
+
+const damages = process.env.FULL ? 150 : 8;
+
+let app: LeagueApp;
+let proxy: ForgingProxy;
+let simulator: Awaited<ReturnType<typeof startSimulator>>;
+let user: TestUser;
+let other: TestUser;
+let othersLeague: LeagueId;
+const leagues: LeagueId[] = [];
+beforeAll(async () => {
+  simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  proxy = await forgingProxy(simulator.url);
+  app = await leagueApp({
+    environment: { SIMULATOR_URL: proxy.url },
+    leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 6_000 } },
+  });
+  user = await app.signIn({ premium: true });
+  other = await app.signIn({ premium: true });
+  const open = simulator.facts().espn.leagues.filter(({ isPublic }) => isPublic);
+  const linkEspn = async (who: TestUser, key: string | undefined) =>
+    (await app.ask(calls.settings.linkEspnLeague, who, { body: { league: key ?? '' } })).league;
+  othersLeague = await linkEspn(other, open[0]?.key);
+  leagues.push(await linkEspn(user, (open[1] ?? open[0])?.key));
+  await app.consent(user);
+  const [yahoo] = (await app.ask(calls.settings.yahooLeagues, user)).leagues;
+  await app.ask(calls.settings.linkYahooLeague, user, { body: { league: yahoo?.id ?? '' } });
+  leagues.push(yahoo?.id ?? '');
+  for (const league of leagues) expect((await app.synced(user, league)).state).toBe('complete');
+  await app.synced(other, othersLeague);
+}, 300_000);
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+  await simulator.close();
+});
+
+/** Opens pages of somebody else's. @returns milliseconds of the slowest */
+async function othersPages(): Promise<number> {
+  let slowest = 0;
+  for (const call of [calls.league.season, calls.league.rosters, calls.league.leagues]) {
+    const began = performance.now();
+    const answer = await app.call(call, { token: other.token, query: { league: othersLeague } as never });
+    slowest = Math.max(slowest, performance.now() - began);
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return slowest;
+}
+
+/** Syncs a league whose platform answers with forgeries, while somebody else opens pages. */
+async function sync(league: LeagueId, forgery: Forgery) {
+  await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
+  await app.parts.database.delete(platformPace);
+  /* Settings, too: they are read again only now and then. */
+  await app.parts.pool.query('update leagues set rules_read_at = null where id = $1', [league]);
+  await proxy.forge(forgery);
+  const before = proxy.count;
+  try {
+    await app.ask(calls.league.sync, user, { body: { league } });
+    let isOver = false;
+    const ended = app.synced(user, league).finally(() => {
+      isOver = true;
+    });
+    let slowest = 0;
+    while (!isOver) slowest = Math.max(slowest, await othersPages());
+    const end = await ended;
+    expect(proxy.count, 'nothing was forged').toBeGreaterThan(before);
+    return { end, slowest };
+  } finally {
+    await proxy.forge(null);
+  }
+}
+
+/** How it ended: in words of the contract, none of which says that the server is at fault; and what is stored can be opened. */
+async function expectTold(league: LeagueId, end: Awaited<ReturnType<typeof sync>>['end']) {
+  expect(['complete', 'partial', 'failed']).toContain(end.state);
+  const failure = 'failure' in end ? end.failure : null;
+  if (end.state === 'failed') expect(failure, JSON.stringify(end)).not.toBeNull();
+  if (failure) {
+    expect(Object.keys(errorStatus)).toContain(failure.code);
+    expect(failure.code, JSON.stringify(end)).not.toBe('internal');
+  }
+  const season = await app.call(calls.league.season, { token: user.token, query: { league } });
+  expect(season.status, season.text.slice(0, 300)).toBe(200);
+}
+
+describe('platforms that answer what none does', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
+  it.each(wholeForgeries)('are told of in words, when answers are replaced: %s', async (forgery) => {
+    const usual = Math.max(await othersPages(), await othersPages());
+    for (const league of leagues) {
+      const { end, slowest } = await sync(league, forgery);
+      await expectTold(league, end);
+      /* A floor for a machine that does something else, too. */
+      expect(slowest, `${forgery} of ${league}`).toBeLessThan(
+        Math.max(process.env.FULL ? 500 : 3_000, 2 * usual),
+      );
+    }
+    expect(process.memoryUsage().rss).toBeLessThan(1.5 * 1024 ** 3);
+  });
+
+  it('are told of in words, when answers are damaged in places', async () => {
+    const ends = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1), fc.array(damage, { minLength: 1, maxLength: 3 }), async (which, spoilt) => {
+        const league = leagues[which] ?? '';
+        const { end } = await sync(league, spoilt);
+        await expectTold(league, end);
+        ends.set(end.state, (ends.get(end.state) ?? 0) + 1);
+      }),
+      { numRuns: damages },
+    );
+    expect(ends.size, JSON.stringify([...ends])).toBeGreaterThan(0);
+    /* The platform behaves again: so does the league. */
+    for (const league of leagues) {
+      await app.parts.database.delete(platformPace);
+      await app.ask(calls.league.sync, user, { body: { league } });
+      expect((await app.synced(user, league)).state).toBe('complete');
+    }
+  });
+});
