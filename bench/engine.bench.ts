@@ -1,18 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { recommendPicks } from '../packages/engine/draft/recommend-picks.ts';
-import { compileForecast } from '../packages/engine/league-forecast/compile.ts';
-import { weekChances } from '../packages/engine/league-forecast/week-chances.ts';
-import { bestLineups } from '../packages/engine/lineup/best-lineups.ts';
-import { countingChances } from '../packages/engine/lineup/counting-chances.ts';
-import { type MatchupSide, matchupForecast } from '../packages/engine/matchup/forecast.ts';
-import { simulateMatchup } from '../packages/engine/matchup/simulate.ts';
-import { simulateSeason } from '../packages/engine/standings/odds/simulate-season.ts';
-import { bestStreamingPlan } from '../packages/engine/streaming/best-streaming-plan.ts';
-import { leagueProblem } from '../packages/engine/streaming/league-problem.ts';
-import { findTrades } from '../packages/engine/trade/find-trades.ts';
-import { tradeOutlook } from '../packages/engine/trade/outlook.ts';
-import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
-import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
+import { recommendPicks } from '@fantasy-stats/engine/draft';
+import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
+import { bestLineups, countingChances } from '@fantasy-stats/engine/lineup';
+import { type MatchupSide, matchupForecast, simulateMatchup } from '@fantasy-stats/engine/matchup';
+import { simulateSeason } from '@fantasy-stats/engine/standings/odds';
+import { bestStreamingPlan, leagueProblem } from '@fantasy-stats/engine/streaming';
+import { findTrades, tradeBaseline } from '@fantasy-stats/engine/trade';
+import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { timeBesideLoop } from './calibration.ts';
 import { benchDraft, withUsualPicks } from './engine/draft.ts';
 import {
@@ -136,7 +130,7 @@ export async function* run(): AsyncIterable<Row> {
   /* A question about another team each time, from a league of which nothing but its players is ready. */
   const search = (until: 'first' | 'last') => {
     edit += 1;
-    const steps = findTrades(tradeOutlook(trades), { team: trades.teams[edit % TEAMS]! });
+    const steps = findTrades(tradeBaseline(trades), { team: trades.teams[edit % TEAMS]! });
     let step = steps.next();
     while (until === 'last' && !step.done) step = steps.next();
     return step.value;

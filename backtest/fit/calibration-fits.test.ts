@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { exponential, logarithm, logistic } from '../../packages/engine/numeric/functions.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { createRandom, exponential, logarithm, logistic } from '@fantasy-stats/engine/numeric';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import {
+  AVAILABILITY_FEATURES,
   CALIBRATION_FEATURES,
   CALIBRATION_GROUPS,
   calibrationFeatures,
-} from '../../packages/engine/projection/availability.ts';
-import { AVAILABILITY_FEATURES } from '../../packages/engine/projection/availability-features.ts';
-import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+  type SpreadConstants,
+} from '@fantasy-stats/engine/projection/model';
+import { describe, expect, it } from 'vitest';
 import type { AvailabilityRows } from './availability.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { fitPlayCalibration, playEvidence } from './play-calibration.ts';

@@ -1,5 +1,5 @@
-import { outlookOf, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { outlookOf, PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import type { SpreadConstants } from '@fantasy-stats/engine/projection/model';
 import { scoreCount } from '../protocol/distributions.ts';
 import type { SpreadRows } from './spread.ts';
 

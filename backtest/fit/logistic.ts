@@ -1,5 +1,4 @@
-import { logistic } from '../../packages/engine/numeric/functions.ts';
-import { solveSymmetric } from '../../packages/engine/numeric/linear.ts';
+import { logistic, solveSymmetric } from '@fantasy-stats/engine/numeric';
 
 /** Observations of a logistic regression: rows × features, outcomes in [0, 1], weights. */
 export interface LogisticData {

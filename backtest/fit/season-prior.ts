@@ -1,24 +1,21 @@
-import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
-import { playChances } from '../../packages/engine/projection/availability.ts';
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import type {
-  PreseasonConstants,
-  SeasonPrior,
-} from '../../packages/engine/projection/preseason/constants.ts';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import {
-  type PreseasonLine,
-  veteranConstants,
-  veteranLine,
-} from '../../packages/engine/projection/preseason/lines.ts';
-import {
+  type AvailabilityConstants,
   distanceOf,
+  type LineConstants,
+  lastRowBefore,
   PRIOR_GAMES,
   PRIOR_GROUPS,
+  type PreseasonConstants,
+  type PreseasonLine,
+  playChances,
+  playerCount,
   priorGroup,
-} from '../../packages/engine/projection/preseason/take-up.ts';
-import { shots } from '../../packages/engine/projection/shots.ts';
+  type SeasonPrior,
+  shots,
+  veteranConstants,
+  veteranLine,
+} from '@fantasy-stats/engine/projection/model';
 import { type DayProjection, projectDay, type Stage } from '../model/project.ts';
 
 const GP = partPlace('GP');

@@ -1,7 +1,12 @@
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import { fringeOf, type SpreadConstants, sharedVariance } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { shots } from '../../packages/engine/projection/shots.ts';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import {
+  fringeOf,
+  lastRowBefore,
+  playerCount,
+  type SpreadConstants,
+  sharedVariance,
+  shots,
+} from '@fantasy-stats/engine/projection/model';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { intervalWidths, widened } from './interval-width.ts';

@@ -1,5 +1,5 @@
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import type { Season } from '../data/seasons.ts';
 import { countedTotals, drawnOpponents, realWeek, recentPlayers } from './add-weeks.ts';
 

@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { dayName, dayNumber, mondayOf } from '../data/days.ts';
 import { countedWeeks, readWorld } from '../data/seasons.ts';
 import { Walk } from '../model/walk.ts';

@@ -1,5 +1,5 @@
+import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { CATEGORY_COUNT } from './categories.ts';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 import {

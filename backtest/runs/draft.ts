@@ -3,10 +3,10 @@ import {
   type DraftLeague,
   type DraftState,
   draftTurns,
-} from '../../packages/engine/draft/draft-pool.ts';
-import { hScores } from '../../packages/engine/draft/h-scoring.ts';
-import { recommendPicks } from '../../packages/engine/draft/recommend-picks.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+  hScores,
+  recommendPicks,
+} from '@fantasy-stats/engine/draft';
+import { createRandom } from '@fantasy-stats/engine/numeric';
 import type { Season } from '../data/seasons.ts';
 import { type DraftSeason, draftLeague, draftSeason, weeklyResults } from '../protocol/draft-season.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';

@@ -1,14 +1,14 @@
-import { playerCount, type SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import type { PreseasonConstants } from '../../packages/engine/projection/preseason/constants.ts';
-import { surplusShots } from '../../packages/engine/projection/preseason/features.ts';
+import { PART_COUNT, partPlace, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
+  gamesOfClub,
   newcomerLine,
+  type PreseasonConstants,
   type PreseasonLine,
+  playerCount,
+  surplusShots,
   veteranConstants,
   veteranLine,
-} from '../../packages/engine/projection/preseason/lines.ts';
-import { gamesOfClub } from '../../packages/engine/projection/preseason/record.ts';
+} from '@fantasy-stats/engine/projection/model';
 import { FOUR_FIFTHS, SCORED_GAMES } from '../fit/preseason.ts';
 import type { Stage } from '../model/project.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';

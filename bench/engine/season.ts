@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PART_COUNT, type SeasonHistory } from '@fantasy-stats/engine/projection';
+import type { DayRange } from '@fantasy-stats/engine/valuation';
 import { countedWeeks, readWorld, seasonsIn } from '../../backtest/data/seasons.ts';
-import type { SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import type { DayRange } from '../../packages/engine/valuation/history-population.ts';
 import { generatedSeason } from './generated-season.ts';
 
 /** A season's game logs, parsed, with the weeks that count. */

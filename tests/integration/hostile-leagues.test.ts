@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { isProperties, type Properties } from '@fantasy-stats/platforms/loose';
+import { isProperties, type Properties } from '@fantasy-stats/platforms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';

@@ -1,6 +1,6 @@
+import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
+import { yahooFailureReasons } from '@fantasy-stats/contract/settings';
 import type { Page } from 'playwright-core';
-import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
-import { yahooFailureReasons } from '../../packages/contract/settings.ts';
 import type { Scene } from '../scenes.ts';
 import {
   answer,

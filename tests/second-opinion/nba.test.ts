@@ -1,8 +1,7 @@
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { partPlace } from '@fantasy-stats/engine/projection/parts';
-import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { partPlace } from '@fantasy-stats/engine/projection';
+import { calendarWeeks, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import { scheduleModel } from '../../apps/web/pages/nbaSchedule/schedule-model.ts';

@@ -1,6 +1,6 @@
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { addDays, fantasyDayOf } from '@fantasy-stats/domain';
-import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../database/schema/account.ts';
 import { alertSettings, alerts } from '../database/schema/alert.ts';

@@ -6,7 +6,7 @@ import {
   nbaClubs,
   type StatLine,
 } from '@fantasy-stats/domain';
-import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection/index';
+import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '../database/index.ts';

@@ -1,6 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { UnownedPlayer, WeekOutlook } from '@fantasy-stats/engine/league-forecast';
 import type {
   Advice,
   AdviceRules,

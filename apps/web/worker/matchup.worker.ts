@@ -1,6 +1,5 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { type CompiledForecast, compileForecast, weekOutlook } from '@fantasy-stats/engine/league-forecast';
 import { adviceOn } from './matchup-advice.ts';
 import type { Advice, MatchupReply, MatchupRequest } from './matchup-messages.ts';
 

@@ -1,8 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason, PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming';
 import type { TradeIdea } from './trade-idea.ts';
 
 export interface PickUpRequest {

@@ -1,7 +1,6 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { bestPickUps, drawnShare, type PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast';
+import { bestPickUps, CannotStream, drawnShare, type PickUpQuestion } from '@fantasy-stats/engine/streaming';
 import type { PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
 import { bestTradeIdea } from './trade-idea.ts';
 

@@ -1,16 +1,20 @@
 import { addDays, clubPlace, type Day, daysBetween, type InjuryStatus } from '@fantasy-stats/domain';
-import type { CategorySet } from '@fantasy-stats/engine/matchup/categories';
-import { chanceWithStatus } from '@fantasy-stats/engine/projection/injury';
-import { outlookOf } from '@fantasy-stats/engine/projection/outlook';
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection/parts';
-import { dayNumber } from '@fantasy-stats/engine/projection/season-builder';
-import { outlookPopulation, type ProjectedPlayer } from '@fantasy-stats/engine/valuation/outlook-population';
-import type { Population } from '@fantasy-stats/engine/valuation/population';
+import type { CategorySet } from '@fantasy-stats/engine/matchup';
+import {
+  chanceWithStatus,
+  dayNumber,
+  outlookOf,
+  PART_COUNT,
+  partPlace,
+} from '@fantasy-stats/engine/projection';
 import {
   enoughGames,
+  outlookPopulation,
+  type Population,
+  type ProjectedPlayer,
   type ValueUnit,
   windowPopulation,
-} from '@fantasy-stats/engine/valuation/window-population';
+} from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague, ValuedSeason } from './values-league.ts';
 import type { ValueWindow } from './values-messages.ts';
 

@@ -1,22 +1,20 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
-import { isUndroppable } from '@fantasy-stats/engine/roster-moves/broken-rules';
-import { openPlaces, takesPlace } from '@fantasy-stats/engine/roster-moves/places';
-import { positionOverLimit } from '@fantasy-stats/engine/roster-moves/position-limits';
-import type { ResultForm } from '@fantasy-stats/engine/valuation/expected-result';
-import { leagueResultModel } from '@fantasy-stats/engine/valuation/league-result-model';
+import { isUndroppable, openPlaces, positionOverLimit, takesPlace } from '@fantasy-stats/engine/roster-moves';
 import {
   heldShares,
   kindsOfDays,
   type LineUpPlayer,
-} from '@fantasy-stats/engine/valuation/ordinary-line-ups';
-import { playerValues } from '@fantasy-stats/engine/valuation/player-values';
-import {
+  leagueResultModel,
+  playerValues,
   pointsWeights,
+  type ResultForm,
   type ScoreWeights,
   scoreWeights,
-} from '@fantasy-stats/engine/valuation/score-weights';
-import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
-import { type TeamLineUps, type TeamPlayer, toMyTeam } from '@fantasy-stats/engine/valuation/to-my-team';
+  seasonPool,
+  type TeamLineUps,
+  type TeamPlayer,
+  toMyTeam,
+} from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague } from './values-league.ts';
 import type { TeamValues, ValuesQuestion } from './values-messages.ts';
 import type { WindowNumbers } from './values-numbers.ts';

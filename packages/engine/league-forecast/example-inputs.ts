@@ -6,7 +6,7 @@ import {
   type ScoringForm,
 } from '@fantasy-stats/domain';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { CLUBS, exampleSeason as exampleGames, PLAYERS } from '../projection/example-season.ts';
+import { CLUBS, exampleNbaSeason, NBA_PLAYERS } from '../projection/example-nba-season.ts';
 import { type ProjectionBasis, projectionBasis } from '../projection/project-day.ts';
 import {
   exampleLeague,
@@ -30,8 +30,8 @@ let games: ProjectionBasis | null = null;
 /** Half of a small season has been played, all of the one before. */
 function exampleBasis(): ProjectionBasis {
   games ??= projectionBasis(
-    exampleGames({ firstDay: '2026-10-20', seed: 2, played: 20 }),
-    exampleGames({ firstDay: '2025-10-20', seed: 1 }),
+    exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 20 }),
+    exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }),
     [],
   );
   return games;
@@ -40,7 +40,10 @@ function exampleBasis(): ProjectionBasis {
 export function exampleNba(shares: NbaOutlook['shares'] = new Map()): NbaOutlook {
   return {
     basis: exampleBasis(),
-    players: Array.from({ length: PLAYERS }, (_, place) => ({ id: String(place), name: `Player ${place}` })),
+    players: Array.from({ length: NBA_PLAYERS }, (_, place) => ({
+      id: String(place),
+      name: `Player ${place}`,
+    })),
     shares,
   };
 }
@@ -68,7 +71,7 @@ export function exampleFacts(
   const weeks = exampleWeeks(8);
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const players = Array.from(
-    { length: PLAYERS },
+    { length: NBA_PLAYERS },
     (_, place): Player => ({
       id: `p${place}`,
       name: `Player ${place}`,

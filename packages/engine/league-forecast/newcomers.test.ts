@@ -1,7 +1,7 @@
 import { addDays, nbaClubs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { exampleSeason } from '../projection/example-season.ts';
+import { exampleNbaSeason } from '../projection/example-nba-season.ts';
 import { projectionBasis } from '../projection/project-day.ts';
 import { compileForecast } from './compile.ts';
 import { exampleFacts, exampleNba } from './example-inputs.ts';
@@ -24,8 +24,8 @@ function factsOn(today: string, listed: readonly ListedPlayer[]): InputFacts {
 const nbaOn = (played: number) => ({
   ...exampleNba(),
   basis: projectionBasis(
-    exampleSeason({ firstDay, seed: 2, played }),
-    exampleSeason({ firstDay: '2025-10-20', seed: 1 }),
+    exampleNbaSeason({ firstDay, seed: 2, played }),
+    exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }),
     [],
   ),
 });

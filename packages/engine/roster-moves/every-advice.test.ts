@@ -20,11 +20,11 @@ import { freeAgentGains } from '../streaming/free-agent-gains.ts';
 import { leagueProblem } from '../streaming/league-problem.ts';
 import { bestPickUps } from '../streaming/pick-ups.ts';
 import { planScale } from '../streaming/plan-worth.ts';
+import { tradeBaseline } from '../trade/baseline.ts';
 import { ImpossibleTrade, type TradeProblem } from '../trade/errors.ts';
 import { exampleTrades } from '../trade/example-league.ts';
 import { findTrades } from '../trade/find-trades.ts';
 import { impactOfTrade } from '../trade/impact.ts';
-import { tradeOutlook } from '../trade/outlook.ts';
 
 /*
  * Random leagues, and everything the engine advises in them: each move is made on rosters kept here, by rules written down here
@@ -326,7 +326,7 @@ describe('in random leagues every', () => {
       fc.assert(
         fc.property(drawn, (draw) => {
           const league = leagueOf(draw);
-          const outlook = tradeOutlook(league.league);
+          const outlook = tradeBaseline(league.league);
           const steps = findTrades(outlook, { team: own, count: 200, alike: 200 });
           let step = steps.next();
           while (!step.done) step = steps.next();
@@ -352,7 +352,7 @@ describe('in random leagues every', () => {
       fc.assert(
         fc.property(drawn, (draw) => {
           const league = leagueOf(draw);
-          const outlook = tradeOutlook(league.league);
+          const outlook = tradeBaseline(league.league);
           const [gives, gets] = draw.sizes;
           const unique = (places: readonly number[]) => [...new Set(places)];
           const moves = [

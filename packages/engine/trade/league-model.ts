@@ -4,33 +4,18 @@ import {
   type Position,
   type RosterSlot,
   type ScoringForm,
-  type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-line-ups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
+import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
 import type { PlayerOutlook } from '../projection/outlook.ts';
-import { PART_COUNT } from '../projection/parts.ts';
 import { reservePlaces, rosterPlaces } from '../roster-moves/places.ts';
 import type { MostByPosition } from '../roster-moves/position-limits.ts';
+import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
-
-/** What a column of the comparison holds: a statistic, or the league's fantasy points. */
-export type TradeColumnId = StatisticId | 'points';
-
-export interface TradeColumn {
-  readonly id: TradeColumnId;
-  /** 1, or −1 where less is better. */
-  readonly direction: 1 | -1;
-  /** Whole numbers that can tie. */
-  readonly isCount: boolean;
-  /** PART_COUNT weights; a rate has a denominator too. */
-  readonly numerator: Float64Array;
-  readonly denominator: Float64Array | null;
-}
 
 /** A player with the games he has from today to the season's end. */
 export interface TradePlayer {
@@ -179,31 +164,6 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
   };
 }
 
-function columnsOf(set: CategorySet, form: ScoringForm): { columns: TradeColumn[]; contested: number } {
-  const statistics = set.categories.map(
-    ({ statistic, direction, isCount, numerator, denominator, points }): TradeColumn => ({
-      id: statistic,
-      direction: points !== null && points !== 0 ? (points < 0 ? -1 : 1) : direction,
-      isCount,
-      numerator,
-      denominator,
-    }),
-  );
-  if (form !== 'headToHeadPoints' && form !== 'seasonPoints') {
-    return { columns: statistics, contested: statistics.length };
-  }
-  const prices = pricesOf(set);
-  if (!prices) throw new InvalidInput('scored', 'has no prices');
-  const points: TradeColumn = {
-    id: 'points',
-    direction: 1,
-    isCount: false,
-    numerator: prices,
-    denominator: null,
-  };
-  return { columns: [points, ...statistics], contested: 1 };
-}
-
 function loadingsOf(
   columns: readonly TradeColumn[],
   contested: number,
@@ -215,15 +175,4 @@ function loadingsOf(
     return value * (columns[a]?.direction ?? 1) * (columns[b]?.direction ?? 1);
   });
   return factorLoadings(signed, contested);
-}
-
-/** Value of a column for a total of parts: what stands above and, for a rate, below. */
-export function columnParts(column: TradeColumn, parts: ArrayLike<number>): readonly [number, number] {
-  let above = 0;
-  let below = 0;
-  for (let part = 0; part < PART_COUNT; part += 1) {
-    above += column.numerator[part]! * parts[part]!;
-    if (column.denominator) below += column.denominator[part]! * parts[part]!;
-  }
-  return [above, below];
 }

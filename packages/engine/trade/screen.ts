@@ -1,7 +1,7 @@
 import { fastNormalCumulative as cumulative } from '../numeric/normal-table.ts';
 import type { TradeLeague } from './league-model.ts';
 import { BOTTOM, TOP, WIDTH } from './player-coefficients.ts';
-import { gainUnit, type ResultReader, type Stretch } from './results.ts';
+import { gainUnit, type ResultReader, type Stretch } from './team-results.ts';
 import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
 import { countingIn } from './uncertainty.ts';
 

@@ -1,4 +1,6 @@
-import { columnParts, type TradeLeague } from './league-model.ts';
+import { columnParts } from './columns.ts';
+import type { TradeLeague } from './league-model.ts';
+import type { Member } from './members.ts';
 import {
   BOTTOM,
   BOTTOM_ERROR,
@@ -10,15 +12,6 @@ import {
   TOP_GAME,
   WIDTH,
 } from './player-coefficients.ts';
-
-/** A player on a team for some of the days to come. */
-export interface Member {
-  /** His place among the league's players. */
-  readonly player: number;
-  /** Days counted from today: on the team from `from` on, and no longer from `until` on. */
-  readonly from: number;
-  readonly until: number;
-}
 
 /** What a team's players are expected to have in every week to come. Arrays are weeks × columns unless said otherwise. */
 export interface TeamWeeks {

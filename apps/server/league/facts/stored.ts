@@ -1,6 +1,6 @@
 import { LeagueFieldsShape, LeagueShape } from '@fantasy-stats/contract/shapes';
 import { type League, type LeagueId, leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits } from '@fantasy-stats/platforms';
 import { z } from 'zod';
 
 /*

@@ -1,6 +1,6 @@
 import { clubPlace, type Day, type NbaGame } from '@fantasy-stats/domain';
-import type { NbaOutlook } from '@fantasy-stats/engine/league-forecast/index';
-import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import type { NbaOutlook } from '@fantasy-stats/engine/league-forecast';
+import { projectionBasis } from '@fantasy-stats/engine/projection';
 import { inArray } from 'drizzle-orm';
 import type { Connection } from '../../database/index.ts';
 import { nbaPlayers } from '../../database/schema/nba.ts';

@@ -1,10 +1,7 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { Day, TeamId } from '@fantasy-stats/domain';
-import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast/index';
-import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { pickUpQuestion } from '@fantasy-stats/engine/streaming/pick-up-question';
-import { bestPickUps } from '@fantasy-stats/engine/streaming/pick-ups';
+import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import { addsLeft, bestPickUps, CannotStream, pickUpQuestion } from '@fantasy-stats/engine/streaming';
 import type { Connection } from '../../database/index.ts';
 import { readTransactions } from '../facts/read.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';

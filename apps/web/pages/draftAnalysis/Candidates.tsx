@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { formatProbability } from '../../ui/format-probability.ts';

@@ -1,5 +1,5 @@
 import { isReserveSlot, type League, statisticIds } from '@fantasy-stats/domain';
-import { draftTurns } from '@fantasy-stats/engine/draft/draft-pool';
+import { draftTurns } from '@fantasy-stats/engine/draft';
 import { z } from 'zod';
 
 const Pick = z.object({

@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { NoPlanReason, PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { HowComputed } from '../../ui/HowComputed.tsx';

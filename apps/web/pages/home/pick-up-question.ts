@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
-import { pickUpQuestion as questionOf } from '@fantasy-stats/engine/streaming/pick-up-question';
-import type { PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
+import { type PickUpQuestion, pickUpQuestion as questionOf } from '@fantasy-stats/engine/streaming';
 import { addsLeftIn } from '../season/adds-left.ts';
 import type { SeasonView } from '../season/season-view.ts';
 

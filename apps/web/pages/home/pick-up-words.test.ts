@@ -1,4 +1,4 @@
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 

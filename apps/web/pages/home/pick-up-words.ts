@@ -1,6 +1,5 @@
 import { formatSigned } from '@fantasy-stats/domain';
-import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { GoalUnit, PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming';
 import { formatProbability } from '../../ui/format-probability.ts';
 
 const units = {

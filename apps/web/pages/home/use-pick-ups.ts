@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason, PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';

@@ -1,5 +1,5 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import { powerRanking } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

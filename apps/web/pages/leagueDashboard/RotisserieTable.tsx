@@ -1,7 +1,4 @@
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { columnScores, competitionRanks, contestColumns, heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

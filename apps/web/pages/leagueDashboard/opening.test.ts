@@ -1,5 +1,5 @@
 import type { Standing } from '@fantasy-stats/domain';
-import { scored } from '@fantasy-stats/engine/testing/example-season';
+import { scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';

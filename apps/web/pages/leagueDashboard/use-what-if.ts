@@ -1,5 +1,5 @@
 import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useState } from 'react';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
 import { type ForecastEngine, startForecastEngine } from '../../worker/forecast-engine.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { Range } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Court } from '../../ui/Court.tsx';

@@ -1,4 +1,4 @@
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';

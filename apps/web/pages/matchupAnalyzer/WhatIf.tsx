@@ -1,7 +1,5 @@
 import { formatSigned } from '@fantasy-stats/domain';
-import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { Aim, RosterEdit, WeekOutlook } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';

@@ -1,6 +1,6 @@
 import type { StatisticId } from '@fantasy-stats/domain';
-import type { StatisticOutlook, WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
+import type { StatisticOutlook, WeekOutlook } from '@fantasy-stats/engine/league-forecast';
+import { contestColumns } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../season/season-view.ts';
 import { categoryShares, type ScoreNow } from './matchup-facts.ts';
 

@@ -1,8 +1,12 @@
 import { type Day, daysBetween, isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
-import { type Column, contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { categoryRecord, contestValues } from '@fantasy-stats/engine/standings/contest';
-import { weekPoints } from '@fantasy-stats/engine/standings/period-value';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast';
+import {
+  type Column,
+  categoryRecord,
+  contestColumns,
+  contestValues,
+  weekPoints,
+} from '@fantasy-stats/engine/standings';
 import { ownFromWeek, shareOf } from '../leagueDashboard/own-chances.ts';
 import type { SeasonView } from '../season/season-view.ts';
 import { formatPoints } from '../season/words.ts';

@@ -1,11 +1,5 @@
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import {
-  exampleInputs,
-  exampleNba,
-  playedOut,
-  runningWeek,
-} from '@fantasy-stats/engine/league-forecast/example-inputs';
-import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { compileForecast, weekOutlook } from '@fantasy-stats/engine/league-forecast';
+import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import { sentenceText } from '../season/sentence.tsx';

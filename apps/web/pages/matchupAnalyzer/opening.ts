@@ -1,5 +1,5 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import type { SeasonView } from '../season/season-view.ts';

@@ -1,7 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { unownedPlayers, type WeekOutlook } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';

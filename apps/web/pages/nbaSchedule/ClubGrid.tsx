@@ -1,4 +1,4 @@
-import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

@@ -1,6 +1,6 @@
 import { addDays, type Week } from '@fantasy-stats/domain';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement, ReactNode } from 'react';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

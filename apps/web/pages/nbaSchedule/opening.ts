@@ -1,6 +1,5 @@
 import type { Day, Week } from '@fantasy-stats/domain';
-import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { type Sentence, say } from '../season/sentence.tsx';
 import { counted, formatDay, inRow } from '../season/words.ts';
 import { dayOfWeek } from './day-words.ts';

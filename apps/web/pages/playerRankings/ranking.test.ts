@@ -5,7 +5,7 @@ import {
   exampleTeams,
   exampleWeeks,
   scored,
-} from '@fantasy-stats/engine/testing/example-season';
+} from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
 import { seasonView } from '../season/season-view.ts';

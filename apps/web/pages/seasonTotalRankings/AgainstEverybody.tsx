@@ -6,7 +6,7 @@ import {
   isHeadToHead,
   missingText,
 } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
+import { winCount } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

@@ -1,5 +1,5 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
+import { winCount } from '@fantasy-stats/engine/standings';
 import { isWeekly, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../season/words.ts';

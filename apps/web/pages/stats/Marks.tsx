@@ -1,4 +1,4 @@
-import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
+import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

@@ -1,6 +1,5 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { allPlayWeek, type WeeklyTable } from '@fantasy-stats/engine/standings';
 import { ownScore } from '../season/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../season/season-view.ts';
 import { type Sentence, say, together } from '../season/sentence.tsx';

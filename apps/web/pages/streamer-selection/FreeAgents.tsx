@@ -1,5 +1,5 @@
 import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
-import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
+import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';

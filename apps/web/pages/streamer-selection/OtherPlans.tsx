@@ -1,4 +1,4 @@
-import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

@@ -1,7 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';

@@ -1,4 +1,4 @@
-import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import { seasonView } from '../season/season-view.ts';

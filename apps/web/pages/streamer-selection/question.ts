@@ -7,8 +7,8 @@ import {
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
-import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import { firstDayToHave } from '@fantasy-stats/engine/roster-moves';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import type { PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
 import { addsLeftIn as addsLeftInWeek } from '../season/adds-left.ts';

@@ -1,6 +1,4 @@
-import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
-import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

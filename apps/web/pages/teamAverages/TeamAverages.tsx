@@ -1,4 +1,4 @@
-import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import { teamAverages } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
-import type { SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';

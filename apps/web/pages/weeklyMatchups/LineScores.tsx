@@ -1,5 +1,4 @@
-import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { type WeekMatchups, weeklyTable } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';

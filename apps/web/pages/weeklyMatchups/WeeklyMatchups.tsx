@@ -1,5 +1,5 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../../api/league/dashboard.ts';

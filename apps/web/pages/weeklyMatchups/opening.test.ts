@@ -1,4 +1,4 @@
-import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
 import type { SeasonView } from '../season/season-view.ts';

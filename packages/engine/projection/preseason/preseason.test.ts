@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../constants.generated.ts';
-import { exampleSeason, PLAYERS } from '../example-season.ts';
+import { exampleNbaSeason, NBA_PLAYERS } from '../example-nba-season.ts';
 import type { SeasonHistory } from '../history.ts';
 import { PART_COUNT, partPlace } from '../parts.ts';
 import { preseasonLines, projectionBasis } from '../project-day.ts';
@@ -23,17 +23,17 @@ const fitted = (): SeasonPrior => {
 const YEAR = { firstDay: '2025-10-21', seed: 1 };
 /** The first five players missed last season, the next five were never there. */
 const isNew = (player: number): boolean => player >= 5 && player < 10;
-const older = exampleSeason({
+const older = exampleNbaSeason({
   firstDay: '2024-10-22',
   seed: 3,
   plays: (player, game) => !isNew(player) && (player + game) % 5 > 0,
 });
-const previous = exampleSeason({
+const previous = exampleNbaSeason({
   ...YEAR,
   plays: (player, game) => player >= 10 && (player + game) % 6 > 0,
 });
-const season = exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
-const numbers = Float64Array.from({ length: PLAYERS }, (_, player) => 1000 - player);
+const season = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
+const numbers = Float64Array.from({ length: NBA_PLAYERS }, (_, player) => 1000 - player);
 const basis = projectionBasis(season, previous, [older], numbers);
 const day = dayNumber('2026-10-20');
 const span = { day, until: day + 60 };
@@ -63,7 +63,7 @@ describe('projections before a season', () => {
       if (isNew(player)) expect(line).toBeNull();
       else expect(line !== null && isSound(line)).toBe(true);
     });
-    const listed = Array.from({ length: PLAYERS }, (_, player) => player);
+    const listed = Array.from({ length: NBA_PLAYERS }, (_, player) => player);
     const known = new Set(projectPlayers(basis, span, projectionConstants).map(({ player }) => player));
     expect(listed.filter((player) => !known.has(player))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const newcomers = projectNewcomers(
@@ -93,7 +93,7 @@ describe('projections before a season', () => {
     const opening = projectPlayers(basis, span, projectionConstants);
     const running = projectPlayers(
       projectionBasis(
-        exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 10 }),
+        exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 10 }),
         previous,
         [older],
         numbers,
@@ -102,8 +102,8 @@ describe('projections before a season', () => {
       projectionConstants,
     );
     expect(opening.every(({ errorFactor }) => errorFactor >= 1)).toBe(true);
-    expect(opening.filter(({ errorFactor }) => errorFactor > 1).length).toBeGreaterThan(PLAYERS / 2);
-    expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(PLAYERS / 2);
+    expect(opening.filter(({ errorFactor }) => errorFactor > 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
+    expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
   });
 
   it('take a player who changed clubs to play for the new one', () => {
@@ -122,7 +122,7 @@ describe('projections before a season', () => {
 
   it('expect less of a newcomer with every game he is not seen in, and nothing at last', () => {
     const chance = (played: number, on: number): number | null => {
-      const begun = exampleSeason({
+      const begun = exampleNbaSeason({
         firstDay: '2026-10-20',
         seed: 2,
         played,
@@ -226,8 +226,8 @@ describe('seniority', () => {
 
   it('is the share of minutes of those who came before, each register for itself', () => {
     const own = seniorityOf(previous, numbers);
-    expect(own[PLAYERS - 1]).toBeCloseTo(
-      minutesOf(previous, PLAYERS - 1) /
+    expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
+      minutesOf(previous, NBA_PLAYERS - 1) /
         Array.from(own, (_, i) => minutesOf(previous, i)).reduce((a, b) => a + b),
       10,
     );

@@ -1,6 +1,6 @@
-import type { Random } from '../../numeric/index.ts';
-import { cholesky } from '../../numeric/index.ts';
+import { cholesky } from '../../numeric/linear.ts';
 import { drawNormal, normalTable } from '../../numeric/normal-quantile-table.ts';
+import type { Random } from '../../numeric/random.ts';
 import { checkedOutcomes } from './check-model.ts';
 import type { PairsWeekModel, SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { LevelRule } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCumulative } from '../../numeric/index.ts';
+import { normalCumulative } from '../../numeric/functions.ts';
 import { categoryOutcomes } from './category-outcomes.ts';
 import type { ModelColumn, PairsWeekModel, SeasonModel, TeamsWeekModel } from './model.ts';
 import { simulateSeason, simulateSeasonInSteps } from './simulate-season.ts';

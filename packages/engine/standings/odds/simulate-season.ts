@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../errors.ts';
-import { createRandom, type Random } from '../../numeric/index.ts';
+import { createRandom, type Random } from '../../numeric/random.ts';
 import { bracketOrder, byesOf, playBracket, roundsOf } from './bracket.ts';
 import { checkModel } from './check-model.ts';
 import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';

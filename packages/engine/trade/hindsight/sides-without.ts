@@ -2,8 +2,8 @@ import { type Day, daysBetween, isHeadToHead, type TeamId, type Transaction } fr
 import { PART_COUNT } from '../../projection/parts.ts';
 import type { PlayerProjection } from '../../projection/project-players.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
+import type { HindsightFacts } from './facts.ts';
 import { type ForcedMoves, forcedMoves } from './forced-moves.ts';
-import type { HindsightFacts } from './hindsight.ts';
 import { expectedValue } from './player-value.ts';
 import { type SeasonWithout, seasonWithout } from './season-without.ts';
 import type { TradeSide } from './sides.ts';

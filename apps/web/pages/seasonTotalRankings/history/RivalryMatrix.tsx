@@ -1,5 +1,5 @@
 import { formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings/contest';
+import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';

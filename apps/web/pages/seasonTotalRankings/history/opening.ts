@@ -1,5 +1,5 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings/contest';
+import { winShare } from '@fantasy-stats/engine/standings';
 import { type Sentence, together } from '../../season/sentence.tsx';
 import { counted, inRow } from '../../season/words.ts';
 import { type HistoryView, meetingsIn } from './history-view.ts';
