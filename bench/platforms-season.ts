@@ -73,7 +73,7 @@ export function playedDays(league: League): Day[] {
   return daysFrom(league.firstDay, league.today < league.lastDay ? league.today : league.lastDay);
 }
 
-/** Line-ups and team lines of every day. @returns how many days were read */
+/** Lineups and team lines of every day. @returns how many days were read */
 export async function readEveryDay(source: LeagueSource, league: League): Promise<number> {
   let read = 0;
   for await (const { facts, missing } of source.readDays(league, playedDays(league))) {

@@ -9,7 +9,7 @@ import {
   gameFeatures,
   playerCount,
   regimeOf,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { mondayOf } from '../data/days.ts';
 import type { Stage } from '../model/project.ts';
 import { type BoostingBlock, fitBoosting } from './boosting.ts';

@@ -1,12 +1,12 @@
 import { createRandom, exponential, logarithm, logistic } from '@fantasy-stats/engine/numeric';
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   AVAILABILITY_FEATURES,
   CALIBRATION_FEATURES,
   CALIBRATION_GROUPS,
   calibrationFeatures,
   type SpreadConstants,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { describe, expect, it } from 'vitest';
 import type { AvailabilityRows } from './availability.ts';
 import { intervalWidths, widened } from './interval-width.ts';
@@ -81,8 +81,8 @@ describe('the recalibration of play probabilities', () => {
 function games(weeks: number): SpreadRows {
   const random = createRandom(11);
   const mean = new Float32Array(PART_COUNT).fill(1);
-  mean[partPlace('MIN')] = 30;
-  mean[partPlace('PTS')] = 12;
+  mean[partIndex('MIN')] = 30;
+  mean[partIndex('PTS')] = 12;
   const means: number[] = [];
   const residuals: number[] = [];
   const numbers: number[] = [];
@@ -123,7 +123,7 @@ describe('the width of intervals', () => {
     correlation: zeros,
     playCorrelation: [0, 0, 0],
   };
-  const points = partPlace('PTS');
+  const points = partIndex('PTS');
 
   it('stays where the spread is right already, and makes up for one that is too narrow', () => {
     const rows = [games(6_000)];

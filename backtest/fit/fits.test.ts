@@ -1,5 +1,5 @@
 import { createRandom, logistic, normalCumulative } from '@fantasy-stats/engine/numeric';
-import { treeSum } from '@fantasy-stats/engine/projection/model';
+import { treeSum } from '@fantasy-stats/engine/projection-model';
 import { describe, expect, it } from 'vitest';
 import { fitBoosting } from './boosting.ts';
 import { LeastSquares } from './least-squares.ts';

@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   type AvailabilityConstants,
   clubView,
@@ -17,12 +17,12 @@ import {
   playerCount,
   projectedMinutes,
   shots,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import type { Stage } from '../model/project.ts';
 import { type BoostingBlock, fitBoosting } from './boosting.ts';
 import { LeastSquares } from './least-squares.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 const YEARLY_DECAY = 0.85;
 
 /** Mean minutes of players over a week's games, with what was known before: MINUTES_TREE_FEATURES each. */

@@ -4,7 +4,7 @@ import {
   CALIBRATION_GROUPS,
   calibrationFeatures,
   playLogit,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import type { AvailabilityRows, UncalibratedAvailability } from './availability.ts';
 import { fitLogistic } from './logistic.ts';
 

@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace, type SeasonHistory } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
   commonFeatures,
   curveVariance,
@@ -19,11 +19,11 @@ import {
   surplusShots,
   type VarianceCurve,
   type VeteranConstants,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { LeastSquares } from './least-squares.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /** Earlier seasons that are known to each set of regressions. */
 const depths = [1, 2, RECORD_SEASONS] as const;

@@ -1,6 +1,6 @@
 import { createRandom } from '@fantasy-stats/engine/numeric';
 import { PART_COUNT, projectionConstants } from '@fantasy-stats/engine/projection';
-import { PRIOR_GROUPS } from '@fantasy-stats/engine/projection/model';
+import { PRIOR_GROUPS } from '@fantasy-stats/engine/projection-model';
 import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../data/seasons.ts';
@@ -36,7 +36,7 @@ describe('how much of the prior stays', () => {
     expect(new Set(prior.chances)).toEqual(new Set([1]));
   });
 
-  it('is learnt from a season’s games before and after a player’s first', () => {
+  it('is learned from a season’s games before and after a player’s first', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });

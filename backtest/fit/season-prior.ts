@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   type AvailabilityConstants,
   distanceOf,
@@ -15,11 +15,11 @@ import {
   shots,
   veteranConstants,
   veteranLine,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { type DayProjection, projectDay, type Stage } from '../model/project.ts';
 
-const GP = partPlace('GP');
-const MIN = partPlace('MIN');
+const GP = partIndex('GP');
+const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
 /** Chances of the whole rest of the season are looked at every so many weeks. */
 const FAR_WEEKS = 4;

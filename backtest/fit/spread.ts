@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   fringeOf,
   lastRowBefore,
@@ -6,14 +6,14 @@ import {
   type SpreadConstants,
   sharedVariance,
   shots,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { LeastSquares } from './least-squares.ts';
 
-const GP = partPlace('GP');
-const MIN = partPlace('MIN');
+const GP = partIndex('GP');
+const MIN = partIndex('MIN');
 /** Players projected below this many minutes do not shape the spread. */
 const MINIMUM_MINUTES = 2.5;
 

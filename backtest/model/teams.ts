@@ -6,7 +6,7 @@ import {
   remainingTotals,
 } from '@fantasy-stats/engine/matchup';
 import { outlookOf, PART_COUNT, type PlayerOutlook } from '@fantasy-stats/engine/projection';
-import { openingError, type SpreadConstants } from '@fantasy-stats/engine/projection/model';
+import { openingError, type SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import type { League } from '../protocol/leagues.ts';
 import { teamSums } from '../protocol/outcomes.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';

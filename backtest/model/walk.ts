@@ -4,7 +4,7 @@ import type {
   PreseasonConstants,
   SeasonPrior,
   SpreadConstants,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import {
   type AvailabilityRows,

@@ -1,5 +1,5 @@
 import { gamesBefore, PART_COUNT } from '@fantasy-stats/engine/projection';
-import { lastRowBefore } from '@fantasy-stats/engine/projection/model';
+import { lastRowBefore } from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import type { Pool } from './pool.ts';

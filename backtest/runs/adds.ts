@@ -95,7 +95,7 @@ function problemOf(
     days,
     roster: shown(roster),
     freeAgents: shown(freeAgents),
-    openPlaces: 0,
+    openSpots: 0,
     adds,
     moveDays: 1,
     rules: { slots: [{ slot: 'UTIL', count: COUNTING }], lock: 'daily' },

@@ -34,7 +34,7 @@ function board(): DraftSeason {
   };
 }
 
-describe('drawn seasons', () => {
+describe('simulated seasons', () => {
   it('are won by who always wins, and split between equals', () => {
     expect(
       seasonsWon(

@@ -54,7 +54,7 @@ export function holdDraft(season: DraftSeason, form: DraftForm, seat: number, ar
   return rosters;
 }
 
-/** Opponents by week: every team meets every other in turn, the order drawn anew for each season. */
+/** Opponents by week: every team meets every other in turn, the order drawn again for each season. */
 function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   const teams = Array.from({ length: TEAMS }, (_, team) => team);
   random.shuffle(teams);
@@ -72,7 +72,7 @@ function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   });
 }
 
-/** Share of drawn seasons a seat wins, ties split. */
+/** Share of simulated seasons a seat wins, ties split. */
 export function seasonsWon(
   results: readonly Float64Array[],
   seat: number,

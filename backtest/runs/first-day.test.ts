@@ -1,5 +1,5 @@
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection';
-import { leagueRates } from '@fantasy-stats/engine/projection/model';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
+import { leagueRates } from '@fantasy-stats/engine/projection-model';
 import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../data/seasons.ts';
@@ -63,7 +63,7 @@ describe('the first day', () => {
   it('has Marcel as it is defined', () => {
     const earlier = seasons.slice(2, 5).reverse();
     const league = leagueRates(earlier[0]!);
-    const [MIN, PTS, GP] = [partPlace('MIN'), partPlace('PTS'), partPlace('GP')];
+    const [MIN, PTS, GP] = [partIndex('MIN'), partIndex('PTS'), partIndex('GP')];
     const sum = (season: Season, part: number): number => {
       let total = 0;
       for (let row = season.firstRow[9]!; row < season.firstRow[10]!; row += 1)

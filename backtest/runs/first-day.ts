@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace, type SeasonHistory } from '@fantasy-stats/engine/projection';
+import { PART_COUNT, partIndex, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
   gamesOfClub,
   newcomerLine,
@@ -8,7 +8,7 @@ import {
   surplusShots,
   veteranConstants,
   veteranLine,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { FOUR_FIFTHS, SCORED_GAMES } from '../fit/preseason.ts';
 import type { Stage } from '../model/project.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
@@ -16,8 +16,8 @@ import { type Pool, ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 
 export const firstDayArms = ['last season', 'Marcel', 'engine'] as const;
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 /** Games last season from which averages are a forecast at all. */
 const KNOWN_GAMES = 10;
 

@@ -4,7 +4,7 @@ import {
   projectionBasis,
   projectionConstants,
 } from '@fantasy-stats/engine/projection';
-import { projectDay } from '@fantasy-stats/engine/projection/model';
+import { projectDay } from '@fantasy-stats/engine/projection-model';
 import { exampleNbaSeason, NBA_PLAYERS } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../data/seasons.ts';

@@ -5,7 +5,7 @@ import {
   compareSides,
 } from '@fantasy-stats/engine/matchup';
 import type { PlayerOutlook } from '@fantasy-stats/engine/projection';
-import type { SpreadConstants } from '@fantasy-stats/engine/projection/model';
+import type { SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { nineSet, outlooks } from '../model/teams.ts';

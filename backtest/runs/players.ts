@@ -1,6 +1,6 @@
 import { createRandom } from '@fantasy-stats/engine/numeric';
 import { outlookOf, PART_COUNT } from '@fantasy-stats/engine/projection';
-import { lastRowBefore, playerCount } from '@fantasy-stats/engine/projection/model';
+import { lastRowBefore, playerCount } from '@fantasy-stats/engine/projection-model';
 import { countedWeeks } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';

@@ -5,7 +5,7 @@ import {
   comingGame,
   playerCount,
   playProbability,
-} from '@fantasy-stats/engine/projection/model';
+} from '@fantasy-stats/engine/projection-model';
 import { mondayOf } from '../data/days.ts';
 import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';

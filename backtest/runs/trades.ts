@@ -1,4 +1,4 @@
-import { gamesBefore, PART_COUNT, type PlayerOutlook, partPlace } from '@fantasy-stats/engine/projection';
+import { gamesBefore, PART_COUNT, type PlayerOutlook, partIndex } from '@fantasy-stats/engine/projection';
 import {
   findTrades,
   impactOfTrade,
@@ -25,7 +25,7 @@ export const TRADE_LEAGUES = 6;
 /** Free agents who may fill a place: those with the most minutes to expect. */
 const FREE_AGENTS = 60;
 const DAYS = 7;
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 
 /** What proposals changed in one real week: mean change of category wins against all others. */
 export interface TradesWeek {

@@ -4,7 +4,7 @@ import {
   gamesBefore,
   PART_COUNT,
   type PlayerOutlook,
-  partPlace,
+  partIndex,
   type SeasonHistory,
 } from '@fantasy-stats/engine/projection';
 import { type DayRange, historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
@@ -147,8 +147,8 @@ function positionsOf(history: SeasonHistory, players: readonly number[]): Map<nu
     return total;
   };
   const size = (player: number): number =>
-    (sum(player, partPlace('REB')) + 2 * sum(player, partPlace('BLK'))) /
-    (1 + sum(player, partPlace('AST')) + sum(player, partPlace('3PM')));
+    (sum(player, partIndex('REB')) + 2 * sum(player, partIndex('BLK'))) /
+    (1 + sum(player, partIndex('AST')) + sum(player, partIndex('3PM')));
   const sorted = players.toSorted((a, b) => size(a) - size(b) || a - b);
   return new Map(
     sorted.map((player, place) => [player, bands[Math.floor((place * bands.length) / sorted.length)] ?? []]),

@@ -6,7 +6,7 @@ import {
   projectedWeek,
   type SeasonModel,
   type WeekModel,
-} from '@fantasy-stats/engine/standings/odds';
+} from '@fantasy-stats/engine/season-odds';
 import { nineSet } from './league.ts';
 
 const REGULAR_WEEKS = 20;

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from './day.ts';
 import type { Position, RosterSlot } from './roster.ts';
 
-/** When line-ups lock. */
+/** When lineups lock. */
 export type LineupLock = 'daily' | 'weekly';
 
 export interface AcquisitionRules {
@@ -39,7 +39,7 @@ export interface GamesCap {
 export interface RosterRules {
   /** The most players of a position, by their primary one; a position without a limit is not in it. */
   readonly mostByPosition: Readonly<Partial<Record<Position, number>>>;
-  /** Whether players whom the platform lists as undroppable stay with their team. */
+  /** Whether players the platform lists as undroppable stay with their team. */
   readonly keepsUndroppable: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface SeedingRules {
  * - `nobody`: it stays level.
  * - `home`: its home side; in the playoffs that is the better seed.
  * - `betterSeed`: the team that is seeded better.
- * - `headToHead`: whoever won more of what the two decided between them in the regular season, then the better seed.
+ * - `headToHead`: the team that won more of what the two decided between them in the regular season, then the better seed.
  * - `other`: something no forecast knows, such as the points of the bench.
  */
 export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'other'] as const;

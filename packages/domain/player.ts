@@ -45,7 +45,7 @@ export interface FreeAgent {
   readonly availability: 'freeAgent' | 'waivers';
   /** The day his waivers clear; null where unknown, and for free agents. */
   readonly waiversUntil: Day | null;
-  /** Percent of the platform's leagues in which he is on a team or in a line-up, and the change of the former lately. */
+  /** Percent of the platform's leagues in which he is on a team or in a lineup, and the change of the former lately. */
   readonly percentOwned: number | null;
   readonly percentStarted: number | null;
   readonly percentOwnedChange: number | null;

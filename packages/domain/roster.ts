@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import type { TeamId } from './platform.ts';
 
-/** Where a player can stand in a line-up, in one vocabulary for both platforms. */
+/** Where a player can stand in a lineup, in one vocabulary for both platforms. */
 export const rosterSlots = [
   'PG',
   'SG',

@@ -1,5 +1,5 @@
-import type { TeamId } from './platform.ts';
 import type { Day } from './day.ts';
+import type { TeamId } from './platform.ts';
 import type { GamesBySlot } from './roster.ts';
 import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';

@@ -1,6 +1,6 @@
 import {
   boxStatistics,
-  clubPlace,
+  clubIndex,
   type Day,
   type NbaGame,
   nbaClubs,
@@ -147,7 +147,7 @@ function factsOf(
     if (game.status === 'final') isOver.add(Number(game.id));
     const homeWon =
       game.status === 'final' && homePoints !== null && awayPoints !== null ? homePoints > awayPoints : null;
-    return [{ day, home: clubPlace(home), away: clubPlace(away), homeWon }];
+    return [{ day, home: clubIndex(home), away: clubIndex(away), homeWon }];
   });
   const lines: SeasonFacts['lines'][number][] = [];
   for (let row = 0; row < columns.rowCount; row += 1) {

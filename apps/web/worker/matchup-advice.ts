@@ -1,5 +1,5 @@
 import {
-  bestLineUp,
+  bestLineup,
   type CompiledForecast,
   type EditGain,
   editGains,
@@ -67,7 +67,7 @@ export function* adviceOn(
   }
   suggestions.sort((one, other) => other[rules.aim] - one[rules.aim]);
   const plan: EditEffect[] = [];
-  for (const step of bestLineUp(compiled, question, rules.aim)) {
+  for (const step of bestLineup(compiled, question, rules.aim)) {
     if (step) plan.push(step);
     yield null;
   }

@@ -60,7 +60,7 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
   const nothing: StreamingResult = {
     unit: problem.goal.unit,
     days: problem.days,
-    openPlaces: problem.openPlaces,
+    openSpots: problem.openSpots,
     unknownCaps: gamesLeft(compiled.inputs, ask.teamId, ask.first, ask.last).unknown,
     roster: problem.roster.map(({ id, later, isReserved = false }) => ({
       id,
@@ -142,7 +142,7 @@ function shownPlan(
     plan.moves,
     problem.roster.map(({ id }) => id),
     problem.freeAgents.map(({ id }) => id),
-    problem.openPlaces,
+    problem.openSpots,
   );
   const worth = scale.weigh(seats);
   const rows = planRows(scale, worth);

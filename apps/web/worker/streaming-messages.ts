@@ -93,7 +93,7 @@ export interface StreamingPlans {
 export interface StreamingResult {
   readonly unit: GoalUnit;
   readonly days: readonly Day[];
-  readonly openPlaces: number;
+  readonly openSpots: number;
   /** Slots whose limits of games are not followed: nobody knows how much of them is used. */
   readonly unknownCaps: readonly RosterSlot[];
   readonly roster: readonly RosterWorth[];

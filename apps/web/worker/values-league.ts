@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 import { type CategorySet, canProject, categorySet } from '@fantasy-stats/engine/matchup';
 import { dayNumber } from '@fantasy-stats/engine/projection';
-import { rosterPlaces } from '@fantasy-stats/engine/roster-moves';
+import { rosterSpots } from '@fantasy-stats/engine/roster-moves';
 import { type GameLog, gameLog, type ScoreLeague } from '@fantasy-stats/engine/valuation';
 import type { ValuesData } from './values-messages.ts';
 
@@ -51,7 +51,7 @@ export function valuedLeague(data: ValuesData): ValuedLeague {
   const usable = isByCategory
     ? known
     : known.filter((_, place) => all?.categories[place]?.denominator === null);
-  const places = rosterPlaces(slots);
+  const places = rosterSpots(slots);
   const weeksLeft = weeks.length > 1 ? weeks.filter(({ lastDay }) => lastDay >= today).length : 20;
   return {
     data,

@@ -1,4 +1,4 @@
-// Whom should I pick?
+// Who should I pick?
 
 export { recommendPicks } from './recommend-picks.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftPick, TeamId } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { type Worth, type WorthScale, worthOfGames, worthOfOutlook } from './season-worth.ts';
 import { type TeamBuild, teamBuilds } from './team-builds.ts';
 import { HALF_INTERVAL, type TeamGrade, teamGrades } from './team-grades.ts';

@@ -18,7 +18,7 @@ import {
   scored,
   teamWeek,
 } from '../testing/example-season.ts';
-import { forecastInputs, type InputFacts, type NbaOutlook } from './make-inputs.ts';
+import { forecastInputs, type InputFacts, type NbaForecast } from './make-inputs.ts';
 
 /* A league of four teams with twelve players each, in the middle of its fifth week, for the tests of this folder. */
 
@@ -37,7 +37,7 @@ function exampleBasis(): ProjectionBasis {
   return games;
 }
 
-export function exampleNba(shares: NbaOutlook['shares'] = new Map()): NbaOutlook {
+export function exampleNba(shares: NbaForecast['shares'] = new Map()): NbaForecast {
   return {
     basis: exampleBasis(),
     players: Array.from({ length: NBA_PLAYERS }, (_, place) => ({
@@ -131,12 +131,12 @@ export function exampleFacts(
   return { season, rosters, players, places: new Map(players.map(({ id }, place) => [id, place])) };
 }
 
-export function exampleInputs(form?: ScoringForm, nba: NbaOutlook = exampleNba()) {
+export function exampleInputs(form?: ScoringForm, nba: NbaForecast = exampleNba()) {
   return forecastInputs(exampleFacts(form), nba, projectionConstants);
 }
 
 /** Every coming game of today and after it that lies in the running week is in the score already. */
-export function playedOut(): NbaOutlook['shares'] {
+export function playedOut(): NbaForecast['shares'] {
   const shares = new Map<string, number>();
   for (const club of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, CLUBS))
     for (let day = 0; day < 7; day += 1) shares.set(`${club} ${addDays(today, day)}`, 0);

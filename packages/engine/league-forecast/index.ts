@@ -1,7 +1,7 @@
 // What the forecasts of a league are computed from, as facts and ready for questions.
 
 export { type CompiledForecast, compileForecast, projectable, type UnownedPlayer } from './compile.ts';
-export { forecastInputs, type ListedPlayer, type NbaOutlook } from './make-inputs.ts';
+export { forecastInputs, type ListedPlayer, type NbaForecast } from './make-inputs.ts';
 
 // How likely is each team to win this week?
 
@@ -12,11 +12,11 @@ export { type WeekChances, weekChances } from './week-chances.ts';
 
 export {
   type Range,
-  type StatisticOutlook,
+  type StatisticProjection,
   shareOf,
-  type WeekOutlook,
-  weekOutlook,
-} from './week-outlook.ts';
+  type WeekProjection,
+  weekProjection,
+} from './week-projection.ts';
 
 // Who plays for a team on which day?
 
@@ -26,7 +26,7 @@ export type { PlannedFate, PlannedGame, TeamPlan } from './team-plan.ts';
 // What would a change to my roster or lineup bring, and is it allowed?
 
 export { brokenEdits } from './broken-edits.ts';
-export { type Aim, bestLineUp, type EditGain, editGains } from './edit-gains.ts';
+export { type Aim, bestLineup, type EditGain, editGains } from './edit-gains.ts';
 export type { RosterEdit } from './roster-edits.ts';
 export type { RosterChanges } from './team-week.ts';
 

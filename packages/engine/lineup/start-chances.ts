@@ -14,11 +14,11 @@ export interface AvailablePlayer {
 }
 
 /**
- * The chance of each player to play *and* find a slot on one day, when the manager fills the best line-up from those who turn
- * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for line-ups larger than any league's
+ * The chance of each player to play *and* find a slot on one day, when the manager fills the best lineup from those who turn
+ * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for lineups larger than any league's
  * (see {@link likeliestStates}); play is taken as independent between players.
  *
- * The best line-up takes players by falling value, each one that still fits. Who still fits depends only on the places left
+ * The best lineup takes players by falling value, each one that still fits. Who still fits depends only on the places left
  * in every set of slots to which players are confined (Hall's theorem), so it is enough to follow the probabilities of those.
  *
  * @throws InvalidInput `players[i].chance` or `.value`

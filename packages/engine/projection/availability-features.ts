@@ -32,7 +32,7 @@ export interface ComingGame {
   readonly isHome: boolean;
 }
 
-/** The surroundings of a player at the start of a day. */
+/** What is around a player at the start of a day: his team's absences, schedule and record. */
 export interface ClubContext {
   /** Teammates who played one of the club's last two games and have more recency-weighted minutes than he. */
   readonly ahead: number;

@@ -1,6 +1,6 @@
 // How will each player play, and will he play?
 
-export { outlookOf, type PlayerOutlook } from './outlook.ts';
+export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
 export { type PlayerProjection, projectPlayers } from './project-players.ts';
 
@@ -15,7 +15,7 @@ export { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts'
 
 // The counted parts of a game, in the order in which projections hold them.
 
-export { PART_COUNT, type PartId, partPlace, parts } from './parts.ts';
+export { PART_COUNT, type PartId, partIndex, parts } from './parts.ts';
 
 // Everything that was fitted on past seasons.
 

@@ -26,7 +26,7 @@ export { shots } from './shots.ts';
 
 // How sure: the spread of games, and the projection's own error.
 
-export { fringeOf, type SpreadConstants, sharedVariance } from './outlook.ts';
+export { fringeOf, type SpreadConstants, sharedVariance } from './player-outlook.ts';
 export { openingError } from './project-players.ts';
 
 // Who plays.

@@ -1,12 +1,12 @@
 import type { Position } from '@fantasy-stats/domain';
 import type { ProjectionConstants } from './constants.ts';
 import { gamesBefore } from './history.ts';
-import { outlookOf, type PlayerOutlook } from './outlook.ts';
+import { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 import { errorFactorOf, veteranConstants, veteranLine } from './preseason/lines.ts';
 import { byWorth, type NewcomerFacts, type NewcomerPeer, newcomerOf } from './preseason/newcomers.ts';
 import { type ProjectionBasis, preseasonLines } from './project-day.ts';
 
-/** A player on a club's list of whom the last two seasons tell no game. */
+/** A player on a team's list who has no game in the last two seasons. */
 export interface Newcomer extends NewcomerFacts {
   /** Place of his club. */
   readonly club: number;

@@ -2,8 +2,8 @@ import type { InjuryStatus } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from './constants.generated.ts';
 import { exampleNbaSeason, GAMES, NBA_PLAYERS } from './example-nba-season.ts';
-import { gameCovariance } from './outlook.ts';
-import { PART_COUNT, partPlace, parts } from './parts.ts';
+import { PART_COUNT, partIndex, parts } from './parts.ts';
+import { gameCovariance } from './player-outlook.ts';
 import { projectionBasis } from './project-day.ts';
 import { type PlayerProjection, projectPlayers } from './project-players.ts';
 import { dayNumber } from './season-builder.ts';
@@ -40,8 +40,8 @@ describe('projectPlayers', () => {
         const spreads = part !== 'GP' && (one.mean[place] ?? 0) > 0;
         expect((one.deviation[place] ?? 0) > 0).toBe(spreads);
       });
-      expect(one.mean[partPlace('FGM')]).toBeLessThan(one.mean[partPlace('FGA')] ?? 0);
-      expect(one.mean[partPlace('FTM')]).toBeLessThan(one.mean[partPlace('FTA')] ?? 0);
+      expect(one.mean[partIndex('FGM')]).toBeLessThan(one.mean[partIndex('FGA')] ?? 0);
+      expect(one.mean[partIndex('FTM')]).toBeLessThan(one.mean[partIndex('FTA')] ?? 0);
     }
   });
 

@@ -6,7 +6,7 @@ export { isPastTradeDeadline } from './trade-deadline.ts';
 
 // Does my roster have an open spot?
 
-export { openPlaces, rosterPlaces, takesPlace } from './places.ts';
+export { openSpots, rosterSpots, takesSpot } from './roster-spots.ts';
 
 // From which day on could I have a player on waivers?
 

@@ -14,4 +14,4 @@ export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer }
 
 // What should I change in today's lineup?
 
-export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-line-up.ts';
+export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';

@@ -57,7 +57,7 @@ export interface RosterGamesRules {
 }
 
 /**
- * A roster's games from one day to another, both included, and how many of them the daily line-ups can hold, by exact matching of
+ * A roster's games from one day to another, both included, and how many of them the daily lineups can hold, by exact matching of
  * players to slots. Nobody further up in the list loses a game to somebody below him: free agents laid over a roster stand last,
  * so that only games for which there is room are held for them. With the weekly lock a player stands in one slot for all days, and
  * those with most games come first.

@@ -126,7 +126,7 @@ function polished(
 /**
  * The best sequence of (day, drop, add): the one whose goal, less what it gives up after the stretch, is highest. A beam search
  * over plans of one add, two adds and so on, in any order of days: continuations are ranked by the goal's gradient with nearly
- * exact line-ups, the best of them weighed exactly (line-ups by the chance of every game to count, the goal analytically), and
+ * exact lineups, the best of them weighed exactly (lineups by the chance of every game to count, the goal analytically), and
  * the winner is polished by taking out every add and putting in the best one instead.
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1

@@ -58,7 +58,7 @@ export function exampleProblem(size: ExampleSize, changes: Partial<StreamingProb
     days: Array.from({ length: days }, (_, day) => addDays('2026-11-16', day)),
     roster: team(roster, 'own', 1),
     freeAgents: team(freeAgents, 'free', 0.8),
-    openPlaces: 0,
+    openSpots: 0,
     adds: 2,
     rules: {
       slots: [

@@ -1,4 +1,4 @@
-// Whom should I add and drop on which day?
+// Who should I add and drop on which day?
 
 export {
   bestStreamingPlan,
@@ -20,8 +20,14 @@ export { plannedSeats } from './seats.ts';
 // Which one pickup helps me most?
 
 export { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
-export { pickUpQuestion } from './pick-up-question.ts';
-export { bestPickUps, drawnShare, type PickUp, type PickUpAnswer, type PickUpQuestion } from './pick-ups.ts';
+export { pickupQuestion } from './pickup-question.ts';
+export {
+  bestPickups,
+  type Pickup,
+  type PickupAnswer,
+  type PickupQuestion,
+  simulatedShare,
+} from './pickups.ts';
 
 // How many adds do I have left, and how much should I bid?
 

@@ -63,11 +63,11 @@ export class Best {
   }
 }
 
-/** Whom a team would drop, in the order in which it loses least: enough for those who leave in the trade themselves. */
+/** Who a team would drop, in the order in which it loses least: enough even if some of them leave in the trade. */
 const CHEAPEST = 5;
 
 export interface CandidateTrades {
-  /** Whom a team may drop, in the order in which it loses least. */
+  /** Who a team may drop, in the order in which it loses least. */
   readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;
   uneven(into: Best): void;

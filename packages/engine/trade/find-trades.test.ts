@@ -79,7 +79,7 @@ describe('the trade finder', () => {
     }
   });
 
-  it('takes every column of a pick-up above the usual one down, and of one below it none', () => {
+  it('takes every column of a pickup above the usual one down, and of one below it none', () => {
     const trade = { moves: [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }], from: 1 };
     const best = shortlist(baseline, trade, 0, new Set(), league.players.length);
     const own = baseline.base[0];
@@ -159,7 +159,7 @@ describe('the trade finder', () => {
     );
     expect(best.length).toBeGreaterThan(5);
     expect(best.slice(0, 5).every(({ key }) => known.has(key))).toBe(true);
-    // The screen does not see whom a slot can hold: of those that are worth less it may miss some.
+    // The screen does not see who fits a slot: of those that are worth less it may miss some.
     expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
   });
 
@@ -218,7 +218,7 @@ describe('the trade finder', () => {
     expect(told[0]?.score).toBe(trades[0]?.score);
   });
 
-  it('leaves untouchable players where they are, and asks whom and for what it is told', () => {
+  it('leaves untouchable players where they are, and asks the teams and for what it is told', () => {
     const untouchable = idsOf(0).slice(0, 4);
     const wished = all(baseline, {
       team: me,
@@ -248,7 +248,7 @@ describe('the trade finder', () => {
   ] as const)('looks in every form: %s', (form) => {
     const told = all(exampleBaseline(form), { team: me }).at(-1);
     for (const { sides } of told?.trades ?? []) expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
-    // Where points alone decide, what one side gains the other loses, but for places in a line-up.
+    // Where points alone decide, what one side gains the other loses, but for places in a lineup.
     if (form !== 'headToHeadPoints' && form !== 'seasonPoints')
       expect(told?.trades.length).toBeGreaterThan(0);
   });

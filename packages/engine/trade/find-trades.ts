@@ -29,9 +29,9 @@ export interface FinderWishes {
 
 export interface FoundSide {
   readonly teamId: TeamId;
-  /** In the league's unit, whom it picks up taken at what is usually to be had: see `withUsualPickups`. */
+  /** In the league's unit, with pickups valued at what is usually available: see `withUsualPickups`. */
   readonly gain: Change;
-  /** Whom it drops and picks up with it, by their ids. */
+  /** Who it drops and picks up with it, by their ids. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
   /** By contested column: change of the share of meetings won. */
@@ -70,7 +70,7 @@ const WORTH_MORE = 1.1;
 
 /**
  * Looks for trades that help every side: all 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and three-team swaps of one
- * player each, are screened analytically; the best 200 are worked out exactly, with line-ups, forced drops and pickups. Ranked by the
+ * player each, are screened analytically; the best 200 are worked out exactly, with lineups, forced drops and pickups. Ranked by the
  * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses.
  * Yields the best so far; first after the 1-for-1 swaps.
  *

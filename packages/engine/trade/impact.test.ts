@@ -84,20 +84,20 @@ describe('the impact of a trade', () => {
     expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
   });
 
-  it('prices the drop and the pick-up of an uneven trade, and lets the manager choose both', () => {
+  it('prices the drop and the pickup of an uneven trade, and lets the manager choose both', () => {
     const [me, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     expect(me?.adds).toHaveLength(1);
     expect(them?.drops).toHaveLength(1);
     const [empty] = impactOfTrade(baseline, between([0, 1], [4], { adds: { [teamId(0)]: [] } })).impact.sides;
     const [, chosen] = impactOfTrade(baseline, between([0, 1], [4], { drops: { [teamId(1)]: [idOf(1, 0)] } }))
       .impact.sides;
-    expect(empty?.emptyPlaces).toBe(1);
+    expect(empty?.emptySpots).toBe(1);
     expect(empty?.season.gain.after).toBeLessThan(me?.season.gain.after ?? 0);
     expect(chosen?.drops).toEqual([idOf(1, 0)]);
     expect(chosen?.season.gain.after).toBeLessThan((them?.season.gain.after ?? 0) + 0.02);
   });
 
-  it('chooses drop and pick-up no worse than any other', () => {
+  it('chooses drop and pickup no worse than any other', () => {
     const [chosen] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     // Named, it counts as he is.
     const adds = { [teamId(0)]: chosen?.adds ?? [] };

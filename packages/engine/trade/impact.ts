@@ -52,7 +52,7 @@ export interface SideImpact {
   readonly gets: readonly string[];
   readonly drops: readonly string[];
   readonly adds: readonly string[];
-  readonly emptyPlaces: number;
+  readonly emptySpots: number;
   readonly season: StretchImpact;
   readonly playoffs: StretchImpact | null;
 }
@@ -99,7 +99,7 @@ export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal):
         gets: ids(side.gets),
         drops: ids(side.drops),
         adds: ids(side.adds),
-        emptyPlaces: side.emptyPlaces,
+        emptySpots: side.emptySpots,
         season: stretchImpact(baseline, baseline.season, after, side),
         playoffs: baseline.playoffs && stretchImpact(baseline, baseline.playoffs, after, side),
       })),

@@ -7,13 +7,13 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
-import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-line-ups.ts';
+import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
-import { reservePlaces, rosterPlaces } from '../roster-moves/places.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { MostByPosition } from '../roster-moves/position-limits.ts';
+import { reserveSpots, rosterSpots } from '../roster-moves/roster-spots.ts';
 import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
@@ -33,13 +33,13 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** The order in which a manager fills his line-up. */
+  /** The order in which a manager fills his lineup. */
   readonly value: number;
   /** In a slot whose games do not count: IL, IR, NA. */
   readonly isReserved: boolean;
   /** Whether he may stand in such a slot on another team: he is out, not merely doubtful. */
   readonly fitsReserve: boolean;
-  /** Whether he stands in the line-up; null where the platform does not say. */
+  /** Whether he stands in the lineup; null where the platform does not say. */
   readonly isStarting: boolean | null;
   /** First day on which a team that picks him up has him: later than today while he is on waivers. */
   readonly freeFrom: number;
@@ -54,7 +54,7 @@ export interface TradeWeek {
   readonly isPlayoffs: boolean;
   /** Begun, with a score so far. */
   readonly isRunning: boolean;
-  /** Its line-ups can no longer be changed. */
+  /** Its lineups can no longer be changed. */
   readonly isLocked: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface TradeLeagueFacts {
   readonly soFar: readonly Float64Array[];
   /** By team: fantasy points on the board where they are known better than by the parts. */
   readonly pointsSoFar?: readonly number[];
-  /** Whom a team meets in a week, by their places; nobody in a week off. */
+  /** Who a team plays in a week, by index; nobody in a week off. */
   readonly opponents: (team: number, week: number) => readonly number[];
   /** teams × contested columns: standard error of a team's strength, per seven days. Null when taken as known. */
   readonly strengthError: Float64Array | null;
@@ -95,7 +95,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   readonly rosters: readonly (readonly number[])[];
   /** Places of a roster, those for the injured apart. */
   readonly places: number;
-  readonly reservePlaces: number;
+  readonly reserveSpots: number;
   /** players × days: chance that he plays on the day, times nothing else. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
@@ -152,8 +152,8 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     contested,
     playerById,
     rosters,
-    places: rosterPlaces(facts.slots),
-    reservePlaces: reservePlaces(facts.slots),
+    places: rosterSpots(facts.slots),
+    reserveSpots: reserveSpots(facts.slots),
     chanceByDay,
     shareByDay,
     positionMasks: Int32Array.from(players, ({ positions }) => positionsMask(positions)),

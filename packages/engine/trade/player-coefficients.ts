@@ -1,6 +1,6 @@
 import { quadraticForm } from '../numeric/linear.ts';
-import { gameCovariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { gameCovariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { TradeColumn } from './columns.ts';
 
 /** Numbers kept of a player in a column. */

@@ -15,9 +15,9 @@ export interface SideAfter {
   readonly drops: readonly number[];
   readonly adds: readonly number[];
   /** Places the trade leaves free, because nobody fills them. */
-  readonly emptyPlaces: number;
+  readonly emptySpots: number;
   readonly members: readonly Member[];
-  /** Whom it picks up by itself counts in them as {@link withUsualPickups} says, whom the manager names as he is. */
+  /** Players it picks up by itself count in them as {@link withUsualPickups} says, those the manager names as they are. */
   readonly weeks: TeamWeeks;
 }
 
@@ -25,8 +25,8 @@ export interface SideAfter {
 const CANDIDATES = 10;
 
 /**
- * Settles the rosters of a trade: who is left with too many drops whom he loses least by, who is left with free places picks up
- * the free agent he gains most by; the sides in the order of the trade, each free agent once. Players whom nobody can project are
+ * Settles the rosters of a trade: a side left with too many players drops those it loses least by, one left with open spots picks up
+ * the free agents it gains most by; the sides in the order of the trade, each free agent once. Players who cannot be projected are
  * dropped only when the manager says so, undroppable ones never, and nobody is picked up beyond a limit of his position; where
  * the trade itself brings too many of one, somebody of that position is dropped.
  *
@@ -70,7 +70,7 @@ function sideAfter(
   ];
   const over = (): Position | null => overLimit(league, roster, rosterNow());
   for (let position = over(); position !== null || holds() + adds.length > places.most; position = over()) {
-    // Whoever leaves for a limit makes a place as well: limits come first.
+    // A player dropped for a limit opens a spot as well: limits come first.
     const candidates = [...kept, ...gets].filter((player) => {
       if (drops.includes(player) || !mayBeDropped(league, player)) return false;
       return position === null || league.players[player]?.primaryPosition === position;
@@ -113,7 +113,7 @@ function sideAfter(
     gets,
     drops,
     adds,
-    emptyPlaces: Math.max(0, free()),
+    emptySpots: Math.max(0, free()),
     members,
     weeks: trade.adds.has(team) ? weeks : withUsualPickups(baseline, trade, team, adds, weeks),
   };

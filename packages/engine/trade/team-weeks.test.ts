@@ -5,7 +5,7 @@ import { comingWeeks } from '../league-forecast/coming-weeks.ts';
 import type { InputFacts } from '../league-forecast/make-inputs.ts';
 import { projectedTotals } from '../league-forecast/projected-totals.ts';
 import { teamStretch } from '../league-forecast/team-week.ts';
-import { createDayLineups, positionsMask } from '../lineup/day-line-ups.ts';
+import { createDayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import { startChances } from '../lineup/start-chances.ts';
 import { projectedWeek } from '../standings/odds/projected-week.ts';
 import { tradeBaseline } from './baseline.ts';
@@ -144,7 +144,7 @@ describe('the weeks of a roster', () => {
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('hold the same players where line-ups are set once a week', () => {
+  it('hold the same players where lineups are set once a week', () => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
@@ -179,7 +179,7 @@ describe('the weeks of a roster', () => {
   });
 });
 
-describe('line-ups of a day', () => {
+describe('lineups of a day', () => {
   const slots = [
     { slot: 'PG', count: 1 },
     { slot: 'G', count: 1 },

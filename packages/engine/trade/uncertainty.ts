@@ -1,6 +1,6 @@
 import { dot, quadraticForm } from '../numeric/linear.ts';
-import { gameCovariance } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { gameCovariance } from '../projection/player-outlook.ts';
 import type { TradeLeague } from './league-model.ts';
 import type { Stretch } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';

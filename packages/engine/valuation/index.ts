@@ -22,5 +22,5 @@ export { replacementLevel } from './replacement-level.ts';
 
 export type { ResultForm } from './expected-result.ts';
 export { leagueResultModel } from './league-result-model.ts';
-export { heldShares, kindsOfDays, type LineUpPlayer } from './ordinary-line-ups.ts';
-export { type TeamLineUps, type TeamPlayer, toMyTeam } from './to-my-team.ts';
+export { type TeamLineups, type TeamPlayer, toMyTeam } from './to-my-team.ts';
+export { heldShares, kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';

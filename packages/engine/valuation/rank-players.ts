@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { competitionRanks } from '../standings/competition-ranks.ts';
 import type { CategoryScale } from './category-scales.ts';
 import type { DayRange } from './history-population.ts';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import type { GameLog } from './game-log.ts';
 import type { DayRange } from './history-population.ts';
 import { emptyPopulation, type Population } from './population.ts';
@@ -27,7 +27,7 @@ export interface WindowPopulation {
   readonly factor: Float64Array;
 }
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 /** Minutes a game below which 36 minutes are more a guess than a measure. */
 const leastMinutes = 10;
 const week = 7;

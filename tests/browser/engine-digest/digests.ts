@@ -9,7 +9,7 @@ import {
   normalQuantile,
 } from '@fantasy-stats/engine/numeric';
 import { projectionBasis, projectionConstants, projectPlayers } from '@fantasy-stats/engine/projection';
-import { simulateSeason, simulateTotals } from '@fantasy-stats/engine/standings/odds';
+import { simulateSeason, simulateTotals } from '@fantasy-stats/engine/season-odds';
 import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { generatedSeason } from '../../../bench/engine/generated-season.ts';
 import { benchLeague, nineSet, slots } from '../../../bench/engine/league.ts';

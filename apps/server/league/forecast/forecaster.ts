@@ -7,7 +7,7 @@ import { setAside, setAsideUntil } from '../../jobs/set-aside.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedPickUp } from './pick-ups.ts';
+import type { WeighedPickup } from './pick-ups.ts';
 import type { Answer, Question } from './questions.ts';
 import { type PoolOptions, QuestionTooCostly, TooManyWaiting, threadPool } from './thread-pool.ts';
 
@@ -32,7 +32,7 @@ export interface Forecaster {
   draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
   /** A team's best pick-ups; null where they cannot be told yet. Weighed anew at each call. */
-  pickUps(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickUp[] | null>;
+  pickups(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickup[] | null>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed anew at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -135,10 +135,10 @@ export function forecaster(
       const answer = await answerOnce({ league, about: 'trades' }, version, asker);
       return answer.about === 'trades' ? answer.answer : null;
     },
-    pickUps: async (league, team, asker) => {
-      const answer = await ask({ league, about: 'pickUps', team }, null, asker);
+    pickups: async (league, team, asker) => {
+      const answer = await ask({ league, about: 'pickups', team }, null, asker);
       if (answer.about === 'failure') throw answer.error;
-      return answer.about === 'pickUps' ? answer.answer : null;
+      return answer.about === 'pickups' ? answer.answer : null;
     },
     audit: async (league) => {
       const answer = await ask({ league, about: 'audit' }, null);

@@ -4,7 +4,7 @@ import {
   leagueHistory,
   type SeasonChapter,
   seasonChapter,
-} from '@fantasy-stats/engine/standings/history';
+} from '@fantasy-stats/engine/league-history';
 import type { Queryable } from '../../database/index.ts';
 import { readSeason } from '../facts/read.ts';
 import type { StoredSeason } from './past.ts';

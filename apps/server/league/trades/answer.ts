@@ -15,7 +15,7 @@ import {
   type SideHindsight,
   type TradeHindsight,
   tradeSides,
-} from '@fantasy-stats/engine/trade/hindsight';
+} from '@fantasy-stats/engine/trade-hindsight';
 import type { KnownTrade, TradeFacts } from './facts.ts';
 
 /* Hindsight as the wire carries it: shorter numbers, lines instead of vectors. */

@@ -18,7 +18,7 @@ import {
   unvalued,
   valuedCategories,
   valueUnit,
-} from '@fantasy-stats/engine/trade/hindsight';
+} from '@fantasy-stats/engine/trade-hindsight';
 import { isRead, type PreparedForecast } from '../forecast/compute.ts';
 import { tradeWith, tradeWithout } from './answer.ts';
 import type { KnownTrade, TradeFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -30,7 +30,7 @@ interface PointsTableProps {
   readonly chosen: Chosen;
   readonly opponent: string;
   readonly names: Names;
-  readonly shown: WeekOutlook;
+  readonly shown: WeekProjection;
   readonly fileName: readonly string[];
 }
 

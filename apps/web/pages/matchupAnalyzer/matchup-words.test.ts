@@ -1,4 +1,4 @@
-import { compileForecast, weekOutlook } from '@fantasy-stats/engine/league-forecast';
+import { compileForecast, weekProjection } from '@fantasy-stats/engine/league-forecast';
 import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../season/example-view.ts';
@@ -10,7 +10,7 @@ import { decidingCategories, moreOfMatchup, openingOfMatchup } from './opening.t
 import { readQuestion } from './question.ts';
 
 const names = { isOwn: true, first: 'You', second: 'Team 2' };
-const outlook = weekOutlook(compileForecast(exampleInputs()), runningWeek, '1', '2');
+const outlook = weekProjection(compileForecast(exampleInputs()), runningWeek, '1', '2');
 const view = exampleView({
   levels: [
     [5, 5, 5],
@@ -58,7 +58,7 @@ describe('what a matchup says', () => {
   });
 
   it('speaks of certainty only when nothing is left', () => {
-    const over = weekOutlook(
+    const over = weekProjection(
       compileForecast(exampleInputs('eachCategory', exampleNba(playedOut()))),
       runningWeek,
       '1',

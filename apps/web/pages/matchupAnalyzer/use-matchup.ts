@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers, type WeekOutlook } from '@fantasy-stats/engine/league-forecast';
+import { unownedPlayers, type WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
 import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
@@ -78,8 +78,8 @@ export interface Answered<Answer> {
 export function useOutlook(
   engine: MatchupEngine | null,
   question: MatchupQuestion | null,
-): Answered<WeekOutlook> {
-  const [found, setFound] = useState<{ about: string; answer: WeekOutlook } | null>(null);
+): Answered<WeekProjection> {
+  const [found, setFound] = useState<{ about: string; answer: WeekProjection } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const about = question ? `${question.week} ${question.team} ${question.opponent}` : '';
   useEffect(() => {

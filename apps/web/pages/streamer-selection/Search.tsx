@@ -131,8 +131,8 @@ function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): st
           `Caps on games in ${result.unknownCaps.join(', ')} are not followed: how many are used is not known.`,
         ]
       : []),
-    ...(result && result.openPlaces > 0
-      ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]
+    ...(result && result.openSpots > 0
+      ? [`Your roster has ${result.openSpots === 1 ? 'a free place' : `${result.openSpots} free places`}.`]
       : []),
   ].join(' ');
 }

@@ -42,7 +42,7 @@ function resultOf(
   return {
     unit,
     days: ['2026-11-10', '2026-11-11', '2026-11-12'],
-    openPlaces: 0,
+    openSpots: 0,
     unknownCaps: [],
     roster: [],
     gains: [],

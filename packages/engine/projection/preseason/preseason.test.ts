@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../constants.generated.ts';
 import { exampleNbaSeason, NBA_PLAYERS } from '../example-nba-season.ts';
 import type { SeasonHistory } from '../history.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 import { preseasonLines, projectionBasis } from '../project-day.ts';
 import { projectNewcomers } from '../project-newcomers.ts';
 import { projectPlayers } from '../project-players.ts';
@@ -13,7 +13,7 @@ import { byWorth, newcomerMinutes, newcomerOf } from './newcomers.ts';
 import { OTHER_REGISTER, seniorityOf } from './seniority.ts';
 import { distanceOf, drawChances, drawMean, priorShare } from './take-up.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 const { prior } = projectionConstants.lines;
 const fitted = (): SeasonPrior => {
   if (prior === null) throw new Error('The shipped constants have no prior');
@@ -51,9 +51,9 @@ const isSound = ({ mean, standardError, share }: PreseasonLine): boolean =>
   mean.every((value) => Number.isFinite(value) && value >= 0) &&
   standardError.every((value) => Number.isFinite(value) && value >= 0) &&
   (mean[MIN] ?? 0) >= 2 &&
-  (mean[partPlace('FGM')] ?? 0) <= (mean[partPlace('FGA')] ?? 0) &&
-  (mean[partPlace('FTM')] ?? 0) <= (mean[partPlace('FTA')] ?? 0) &&
-  (mean[partPlace('3PM')] ?? 0) <= (mean[partPlace('3PA')] ?? 0) &&
+  (mean[partIndex('FGM')] ?? 0) <= (mean[partIndex('FGA')] ?? 0) &&
+  (mean[partIndex('FTM')] ?? 0) <= (mean[partIndex('FTA')] ?? 0) &&
+  (mean[partIndex('3PM')] ?? 0) <= (mean[partIndex('3PA')] ?? 0) &&
   share > 0 &&
   share < 1;
 
@@ -156,7 +156,7 @@ describe('newcomers', () => {
   });
 
   it('are worth what the market says, the more the earlier they usually go', () => {
-    const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partPlace('PTS')] ?? 0);
+    const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partIndex('PTS')] ?? 0);
     expect(points[0]).toBeGreaterThan(points[4] ?? 99);
     expect(usualOf({ usualPick: null })).toEqual(usualOf({}));
     expect(isSound(usualOf({ usualPick: 3, positions: ['C'] }))).toBe(true);
@@ -165,10 +165,10 @@ describe('newcomers', () => {
   it('have the shape of their position', () => {
     const guards = peers.filter(({ positions }) => positions.includes('PG'));
     const per = (list: typeof peers): number =>
-      list.reduce((sum, { line }) => sum + (line.mean[partPlace('AST')] ?? 0), 0) /
+      list.reduce((sum, { line }) => sum + (line.mean[partIndex('AST')] ?? 0), 0) /
       list.reduce((sum, { line }) => sum + (line.mean[MIN] ?? 0), 0);
-    const plain = usualOf({}).mean[partPlace('AST')] ?? 0;
-    const guard = usualOf({ positions: ['PG'] }).mean[partPlace('AST')] ?? 0;
+    const plain = usualOf({}).mean[partIndex('AST')] ?? 0;
+    const guard = usualOf({ positions: ['PG'] }).mean[partIndex('AST')] ?? 0;
     expect(guard / plain).toBeCloseTo(per(guards) / per(peers), 10);
   });
 });
@@ -196,9 +196,9 @@ describe('the season takes the place of what was known before it', () => {
     };
     const means = now();
     drawMean(means, 0, 0, line, half);
-    const points = partPlace('PTS');
+    const points = partIndex('PTS');
     expect(means[points]).toBeCloseTo(((now()[points] ?? 0) + (line.mean[points] ?? 0)) / 2, 10);
-    const [made, tried] = [partPlace('FGM'), partPlace('FGA')];
+    const [made, tried] = [partIndex('FGM'), partIndex('FGA')];
     const rate = (vector: Float64Array): number => (vector[made] ?? 0) / (vector[tried] ?? 1);
     expect(rate(means)).toBeCloseTo((rate(now()) + rate(line.mean)) / 2, 10);
     const chances = {

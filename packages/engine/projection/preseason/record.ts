@@ -1,8 +1,8 @@
 import { halving } from '../availability-features.ts';
 import { playerCount, type SeasonHistory } from '../history.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 
 /** Half-lives, in games of his own, of the sums over a player's earlier seasons. */
 export const recordHalfLives = [15, 40, 100, 250] as const;

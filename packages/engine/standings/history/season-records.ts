@@ -43,7 +43,7 @@ export interface SeasonHolder {
   readonly teamId: TeamId;
   /** Null for records of a whole season. */
   readonly week: number | null;
-  /** Whom it was set against, where that matters. */
+  /** Who it was set against, where that matters. */
   readonly opponent: TeamId | null;
 }
 

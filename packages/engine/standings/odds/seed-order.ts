@@ -40,7 +40,7 @@ const equal = 1e-9;
 
 /**
  * The order of a league's seeds: by share of decisions won, then by the tie-breaks, then by lot. Among equal teams one place is
- * given at a time: each rule leaves the best of those still level, and once a place is given the rules begin anew with the
+ * given at a time: each rule leaves the best of those still level, and once a place is given the rules start over with the
  * teams that are left. A head-to-head record counts where all of the level teams have met equally often. Where divisions
  * count, their winners come before everybody else.
  *

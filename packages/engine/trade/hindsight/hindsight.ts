@@ -17,7 +17,7 @@ import {
   type GamesPlayed,
   gamesPlayed,
   gameValue,
-  realisedValue,
+  realizedValue,
   type StretchValue,
 } from './player-value.ts';
 import { type TradeSide, tradeSides } from './sides.ts';
@@ -79,7 +79,7 @@ const DAYS_TO_SHOW = 4;
 
 /**
  * A trade in hindsight: what each side was worth when it was made (by what was known on that morning), what its players have done
- * since, what they are still expected to do, by one scale, that of the day; and each team's line-ups and weeks played again
+ * since, what they are still expected to do, by one scale, that of the day; and each team's lineups and weeks played again
  * without it. Null where a player is none of the NBA's, or the trade lies outside the season's games.
  */
 export function tradeHindsight(
@@ -122,7 +122,7 @@ export function tradeHindsight(
         {
           games,
           made: then ? expectedValue(then, scale, weeksThen, facts.correlation) : null,
-          since: realisedValue(games.line, scale, weeksSince),
+          since: realizedValue(games.line, scale, weeksSince),
           toCome: now
             ? expectedValue(
                 withStatus(now, facts.injuryOf(id), dayNumber(nextDay)),

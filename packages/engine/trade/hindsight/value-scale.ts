@@ -54,7 +54,7 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
 
 /**
  * The scale of a league's values as of a day: scores of everybody's projected weeks over the rest of the season, measured against
- * the best (teams × line-up places) of them, and the replacement: the mean of the next players after those whom all rosters
+ * the best (teams × lineup places) of them, and the replacement: the mean of the next players after those whom all rosters
  * together can hold, one a team.
  *
  * @param projections everybody as of the day

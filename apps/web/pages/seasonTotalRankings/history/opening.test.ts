@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/standings/history';
+import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/league-history';
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../api/league/history.ts';
 import { exampleView } from '../../season/example-view.ts';

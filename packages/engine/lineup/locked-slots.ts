@@ -22,7 +22,7 @@ export interface PlacedGame {
  *
  * @param tips tip-offs (ISO instants) of all NBA games by day, for the locks that go by the first game
  */
-export function lockedPlaces(
+export function lockedSlots(
   games: readonly PlacedGame[],
   moment: LockMoment,
   now: string,
