@@ -21,7 +21,7 @@ const PRIOR_PLACES = 2;
 const MARKET_PRIOR_PLACES = 2;
 
 /** What the opponents go by, as far as their picks tell. */
-export interface FieldHabit {
+interface FieldHabit {
   /** Probability that they draft by H-scores. */
   readonly leaning: number;
   /** Probability that they go by usual picks rather than by G-scores, if not by H-scores; 0 where no usual picks are known. */

@@ -5,7 +5,7 @@ import { LIKELY } from './likely-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 /** A player nobody takes before the draft ends. */
-export const NEVER = 1 << 30;
+const NEVER = 1 << 30;
 
 /**
  * A draft played out from where it stands: opponents take the next of the field's order, the advised team follows a plan (a

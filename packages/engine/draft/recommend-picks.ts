@@ -13,7 +13,7 @@ import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 import type { PlayOut } from './play-out.ts';
 
-export interface PickAdvice {
+interface PickAdvice {
   readonly player: number;
   /** Expected share of categories won, or probability to win the matchup, when he is picked now and the rest as well as can be. */
   readonly value: number;
@@ -23,7 +23,7 @@ export interface PickAdvice {
   readonly nextTurn: number | null;
 }
 
-export interface DraftAdvice {
+interface DraftAdvice {
   /** The best first. */
   readonly picks: readonly PickAdvice[];
   /** What a unit of each category adds at the end of the best plan, with mean 1: near 0 is a punt. */
@@ -36,7 +36,7 @@ export interface DraftAdvice {
   readonly market: number | null;
 }
 
-export interface AdviceOptions {
+interface AdviceOptions {
   /** Candidates looked at. Default 40. */
   readonly candidates?: number;
   /**

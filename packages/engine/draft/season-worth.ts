@@ -19,7 +19,7 @@ export interface WorthScale {
   readonly correlation: ArrayLike<number>;
 }
 
-export interface WorthOptions {
+interface WorthOptions {
   readonly set: CategorySet;
   /** A category score, or the fantasy points of a points league's price list. */
   readonly kind: ScoreKind | 'points';

@@ -20,7 +20,7 @@ export interface EditGain {
 /** What is made better: the chance of the matchup, or the expected score. */
 export type Aim = 'share' | 'score';
 
-export interface Question {
+interface Question {
   readonly week: number;
   readonly team: TeamId;
   readonly opponent: TeamId;
@@ -28,7 +28,7 @@ export interface Question {
   readonly edits: readonly RosterEdit[];
 }
 
-export interface AddRules {
+interface AddRules {
   /** The first day on which each free agent could play for the team, by his id; who is not in it is not tried. */
   readonly from: ReadonlyMap<string, Day>;
   /** How many the team may still add in the week, what is tried already not counted; null without a limit. */

@@ -42,7 +42,7 @@ export interface PlannedGame {
   readonly isClosed: boolean;
 }
 
-export interface PlannedPlayer {
+interface PlannedPlayer {
   readonly id: string;
   readonly games: readonly PlannedGame[];
   /** Games left, and how many of them are expected to count. */
@@ -51,7 +51,7 @@ export interface PlannedPlayer {
   readonly isReserved: boolean;
 }
 
-export interface PlannedDay {
+interface PlannedDay {
   readonly day: Day;
   /** Places that are filled, and that there are. */
   readonly used: number;

@@ -22,10 +22,10 @@ export interface RosterChanges {
   readonly plays: readonly string[];
 }
 
-export const noChanges: RosterChanges = { sits: [], plays: [] };
+const noChanges: RosterChanges = { sits: [], plays: [] };
 
 /** The same as single edits. */
-export function editsOf({ sits, plays }: RosterChanges): RosterEdit[] {
+function editsOf({ sits, plays }: RosterChanges): RosterEdit[] {
   return [
     ...sits.map((playerId): RosterEdit => ({ kind: 'sit', playerId, day: null })),
     ...plays.map((playerId): RosterEdit => ({ kind: 'plays', playerId })),

@@ -58,7 +58,7 @@ export interface WeekProjection {
 }
 
 /** Share of simulated weeks within the ranges. */
-export const RANGE_SHARE = 0.8;
+const RANGE_SHARE = 0.8;
 
 /** A win counts one, a tie one half. */
 export const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;

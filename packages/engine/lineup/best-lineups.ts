@@ -30,9 +30,9 @@ export interface LockedPlace {
 }
 
 /** Why a player-game does not count. */
-export type UnusedReason = 'noSlot' | 'gamesCap' | 'worthless' | 'reserved' | 'locked';
+type UnusedReason = 'noSlot' | 'gamesCap' | 'worthless' | 'reserved' | 'locked';
 
-export interface LineupDay {
+interface LineupDay {
   readonly day: Day;
   readonly places: readonly {
     readonly slot: RosterSlot;

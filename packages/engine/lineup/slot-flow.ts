@@ -6,7 +6,7 @@
  * Graph Theorem*, 1968), so adding player-games greedily by value, keeping each that still fits after re-seating others along an
  * augmenting path, gives a set of the highest total value: exact, not a heuristic.
  */
-export interface SlotFlow {
+interface SlotFlow {
   /** Adds a player-game on a day when it fits, re-seating others on any day if need be; whether it did. */
   add(entry: number, day: number, slots: readonly number[]): boolean;
   /** Seats a player-game in one slot for good, for lineups that are locked; whether there was a place. */

@@ -5,7 +5,7 @@ import { likeliestStates } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
 /** A player with a game on the day. */
-export interface AvailablePlayer {
+interface AvailablePlayer {
   readonly positions: readonly Position[];
   /** What his game brings when he plays. */
   readonly value: number;

@@ -30,7 +30,7 @@ export interface SimulatedSide {
 }
 
 /** What a side is drawn from. */
-export interface SideSeed {
+interface SideSeed {
   /** Named by these numbers. */
   readonly seed: readonly number[];
   /** A number for each player, his own while others come and go; his place in the list without it. */

@@ -53,8 +53,8 @@ const RESTED_LAST = 32;
 const CAREER = 35;
 const SPELL_BEFORE = 42;
 
-export const BASE_FEATURES = 50;
-export const GAME_FEATURES = 19;
+const BASE_FEATURES = 50;
+const GAME_FEATURES = 19;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
 /** Coefficients differ between players who played the last game (0), those out for up to five (1), and those out longer (2). */

@@ -39,7 +39,7 @@ function lineOf(random: ReturnType<typeof createRandom>, place: number): StatLin
   };
 }
 
-export interface ExampleSettings {
+interface ExampleSettings {
   readonly firstDay: string;
   readonly seed: number;
   /** Only games before this one have been played. */

@@ -7,7 +7,7 @@ const MIN = partIndex('MIN');
 const GP = partIndex('GP');
 
 /** Half-lives, in games, of the recency-weighted sums a projection is made of. */
-export const halfLives = [4, 12, 40] as const;
+const halfLives = [4, 12, 40] as const;
 
 /** How much a game of last season counts beside a game of this one of the same age in games. */
 const LAST_SEASON_WEIGHT = 0.6;

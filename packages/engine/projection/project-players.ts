@@ -21,7 +21,7 @@ export interface PlayerProjection extends PlayerOutlook {
   readonly errorFactor: number;
 }
 
-export interface ProjectionRequest {
+interface ProjectionRequest {
   /** First day of the games asked for: everything before it is known. */
   readonly day: number;
   /** The day after the last one. */

@@ -28,7 +28,7 @@ export type BrokenRule =
     };
 
 /** A player as far as rules ask about him. */
-export interface MovedPlayer extends Counted {
+interface MovedPlayer extends Counted {
   readonly id: string;
   readonly isUndroppable?: boolean | undefined;
 }

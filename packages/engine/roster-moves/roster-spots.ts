@@ -3,7 +3,7 @@ import { type InjuryStatus, isReserveSlot, isRuledOut, type RosterSlot } from '@
 type Slots = readonly { readonly slot: RosterSlot; readonly count: number }[];
 
 /** Where a player stands; null where the platform lists him without a place. */
-export interface Placed {
+interface Placed {
   readonly slot: RosterSlot | null;
 }
 

@@ -15,7 +15,7 @@ export interface ScheduledPlayer {
 }
 
 /** What becomes of a player's game: a slot holds it, all that fit are taken, or he is not available. */
-export type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
+type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
 
 export interface PlayerGames {
   readonly id: string;
@@ -51,7 +51,7 @@ export interface RosterGames {
   readonly places: number;
 }
 
-export interface RosterGamesRules {
+interface RosterGamesRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
 }

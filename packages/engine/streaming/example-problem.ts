@@ -8,14 +8,14 @@ import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 /* Small weeks with a roster and free agents drawn from a seed, for the tests of this folder. */
 
-export interface ExampleSize {
+interface ExampleSize {
   readonly seed: number;
   readonly days?: number;
   readonly roster?: number;
   readonly freeAgents?: number;
 }
 
-export function drawnPlayer(random: Random, id: string, days: number, level: number): StreamingPlayer {
+function drawnPlayer(random: Random, id: string, days: number, level: number): StreamingPlayer {
   const games = Array.from({ length: days }, (_, day) => day)
     .filter(() => random.next() < 0.5)
     .map((day) => ({ day, share: 1 }));

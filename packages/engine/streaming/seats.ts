@@ -6,12 +6,12 @@ import { InvalidInput } from '../errors.ts';
  */
 
 /** A player in a seat from a day on, until the next one takes it. */
-export interface Stint {
+interface Stint {
   readonly player: number;
   readonly from: number;
 }
 
-export type Seat = readonly Stint[];
+type Seat = readonly Stint[];
 
 export interface SeatPlan {
   readonly seats: readonly Seat[];

@@ -29,7 +29,7 @@ export interface TradeBaseline {
 }
 
 /** Categories a team has given up: they are left out of its gain, never of anybody's odds. */
-export interface Punts {
+interface Punts {
   readonly team: number;
   /** Places of contested columns. */
   readonly columns: ReadonlySet<number>;

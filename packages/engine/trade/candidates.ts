@@ -66,7 +66,7 @@ export class Best {
 /** Who a team would drop, in the order in which it loses least: enough even if some of them leave in the trade. */
 const CHEAPEST = 5;
 
-export interface CandidateTrades {
+interface CandidateTrades {
   /** Who a team may drop, in the order in which it loses least. */
   readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;

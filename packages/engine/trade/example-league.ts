@@ -34,7 +34,7 @@ function asSpecialist(player: ProjectedNbaPlayer, place: number): ProjectedNbaPl
   return { ...player, mean: player.mean.map((value, part) => value * (build[parts[part] ?? 'GP'] ?? 1)) };
 }
 
-export interface ExampleTrades {
+interface ExampleTrades {
   readonly season: LeagueSeason;
   readonly compiled: CompiledForecast;
   readonly league: TradeLeague;

@@ -27,7 +27,7 @@ export interface FinderWishes {
   readonly alike?: number;
 }
 
-export interface FoundSide {
+interface FoundSide {
   readonly teamId: TeamId;
   /** In the league's unit, with pickups valued at what is usually available: see `withUsualPickups`. */
   readonly gain: Change;

@@ -30,7 +30,7 @@ export interface ColumnChange extends Change {
   readonly wins: { readonly before: number; readonly after: number } | null;
 }
 
-export interface StretchImpact {
+interface StretchImpact {
   /** Weeks (of any length) and seven-day weeks in it. */
   readonly weeks: number;
   /** In the unit of the impact. */

@@ -58,7 +58,7 @@ export interface TradeWeek {
   readonly isLocked: boolean;
 }
 
-export interface TradeLeagueFacts {
+interface TradeLeagueFacts {
   readonly form: ScoringForm;
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT, of the parts within a game. */

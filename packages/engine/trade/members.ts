@@ -10,7 +10,7 @@ export interface Member {
 }
 
 /** Who is on a team's roster, and who comes and goes: players as the league numbers them. */
-export interface RosterChange {
+interface RosterChange {
   readonly roster: readonly number[];
   readonly gives: readonly number[];
   readonly gets: readonly number[];

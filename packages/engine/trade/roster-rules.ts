@@ -38,7 +38,7 @@ export function holdsToLimits(
 }
 
 /** The places of one team's roster before and after it changes. */
-export interface TeamPlaces {
+interface TeamPlaces {
   /** The most players outside its slots for the injured: the league's places, or more where it has more already. */
   readonly most: number;
   /** How many of them it fills again by itself: those it had, as far as the league has places. */

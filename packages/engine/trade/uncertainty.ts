@@ -14,7 +14,7 @@ export interface ChangeErrors {
 }
 
 /** A player who comes or goes, with the games of a stretch that are expected to count. */
-export interface MovedPlayer {
+interface MovedPlayer {
   readonly player: number;
   readonly counting: number;
 }

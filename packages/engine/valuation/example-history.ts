@@ -7,7 +7,7 @@ import type { DayRange } from './history-population.ts';
 
 /** Game logs for the tests of this folder. Days count from 0; week w is days 7w … 7w + 6. */
 
-export interface ExampleGame {
+interface ExampleGame {
   readonly player: number;
   readonly day: number;
   readonly line: StatLine;

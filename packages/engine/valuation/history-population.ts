@@ -10,7 +10,7 @@ export interface DayRange {
   readonly last: number;
 }
 
-export interface HistoryPopulationOptions {
+interface HistoryPopulationOptions {
   readonly unit?: Population['unit'];
   /** Games a player needs (over the whole history) to belong to the pool. Default 15. */
   readonly minimumGames?: number;

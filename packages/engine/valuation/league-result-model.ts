@@ -1,7 +1,7 @@
 import { InvalidInput } from '../errors.ts';
 import type { ResultForm, ResultModel } from './expected-result.ts';
 
-export interface LeagueRosters {
+interface LeagueRosters {
   readonly form: ResultForm;
   /** players × columns X-scores, as `seasonPool` with kind `x` gives them. */
   readonly scores: Float64Array;

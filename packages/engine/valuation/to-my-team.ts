@@ -9,12 +9,12 @@ export interface TeamPlayer {
   readonly errors?: Float64Array;
 }
 
-export interface RosteredPlayer extends TeamPlayer {
+interface RosteredPlayer extends TeamPlayer {
   /** Whether the league lets the manager drop him (and he would). Default true. */
   readonly isDroppable?: boolean;
 }
 
-export interface ValueToTeam {
+interface ValueToTeam {
   /** Change in the expected result when he takes the place of the roster's worst legal alternative. */
   readonly gain: number;
   /** Standard error of the gain, from the errors of both players' scores. */
@@ -24,7 +24,7 @@ export interface ValueToTeam {
   readonly after: number;
 }
 
-export interface ToMyTeam {
+interface ToMyTeam {
   readonly before: number;
   /** One entry a candidate; null when no place can be made for him. */
   readonly candidates: readonly (ValueToTeam | null)[];

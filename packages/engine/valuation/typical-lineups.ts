@@ -12,7 +12,7 @@ export interface TypicalLineupPlayer {
 }
 
 /** A kind of day: its share of all days, and how many clubs play on it against the average day. */
-export interface DayKind {
+interface DayKind {
   readonly share: number;
   readonly load: number;
 }
@@ -38,7 +38,7 @@ export function kindsOfDays(games: ArrayLike<number>): DayKind[] {
   });
 }
 
-export interface LineupRules {
+interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
   /** Quiet and busy days; one average day by default. */

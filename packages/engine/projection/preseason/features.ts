@@ -24,7 +24,7 @@ const kinds: readonly number[] = (
 ).map(partIndex);
 
 /** Features of a record that the regressions of all parts share. */
-export const COMMON_FEATURES = 34 + 2 * 11;
+const COMMON_FEATURES = 34 + 2 * 11;
 const COUNT_FEATURES = 14;
 const SURPLUS_FEATURES = 20;
 /** Most features any regression has. */
@@ -41,7 +41,7 @@ export function featureCount(part: number): number {
 }
 
 /** What the features of single parts are made of, besides the record. */
-export interface Role {
+interface Role {
   /** Minutes of a game, shrunk: what a role has been. */
   readonly minutes: number;
   /** 0 for most, up to 1 for the youngest and the oldest quarter. */

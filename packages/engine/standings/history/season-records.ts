@@ -29,7 +29,7 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What its number counts. `share` is of all-play or season decisions, from 0 to 1. */
-export type RecordUnit =
+type RecordUnit =
   | 'column'
   | 'share'
   | 'categories'
@@ -39,7 +39,7 @@ export type RecordUnit =
   | 'matchups';
 
 /** Who holds a record in a season. */
-export interface SeasonHolder {
+interface SeasonHolder {
   readonly teamId: TeamId;
   /** Null for records of a whole season. */
   readonly week: number | null;

@@ -1,7 +1,7 @@
 import { byesOf } from './bracket.ts';
 import type { SeasonModel } from './model.ts';
 
-export interface TeamOdds {
+interface TeamOdds {
   /** Probability of each final place of the regular season as the league seeds, the first first; they sum to 1. */
   readonly places: Float64Array;
   readonly playoffs: number;

@@ -33,7 +33,7 @@ export interface SeedRules {
 }
 
 /** Writes the teams into `order`, the first seed first. */
-export type SeedOrder = (state: TableState, order: Int32Array) => void;
+type SeedOrder = (state: TableState, order: Int32Array) => void;
 
 /** Sums of simulated points differ in their last digits by the order in which they were added. */
 const equal = 1e-9;

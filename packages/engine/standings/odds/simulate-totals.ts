@@ -19,7 +19,7 @@ export interface TotalsModel {
   readonly correlation: Float64Array | null;
 }
 
-export interface TotalsOdds {
+interface TotalsOdds {
   readonly simulations: number;
   readonly margin: number;
   readonly teams: readonly {

@@ -12,7 +12,7 @@ import { createSlotFlow } from '../../lineup/slot-flow.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
 /** Who came to a team by a trade and who would have stayed. */
-export interface Exchanged {
+interface Exchanged {
   /** Players who are there because of the trade: those it got, and those added into places it freed. */
   readonly came: readonly string[];
   /** Players who would be there: those it gave, and those dropped for it. The most valuable first. */
@@ -34,7 +34,7 @@ export interface LineupSlots {
 }
 
 /** What a trade changed in one day of a team. */
-export interface ChangedDay {
+interface ChangedDay {
   readonly day: Day;
   /** Games of those who came that counted in the lineup: their sum, and how many. */
   readonly counted: Float64Array;
@@ -114,7 +114,7 @@ export function withoutTrade(
 }
 
 /** Whether a place's games count. */
-export function isCounting(slot: RosterSlot | null): boolean {
+function isCounting(slot: RosterSlot | null): boolean {
   return slot !== null && !isReserveSlot(slot) && slot !== 'ROOKIE';
 }
 
