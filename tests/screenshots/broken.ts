@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
-import { yahooFailureReasons } from '@fantasy-stats/contract/settings';
+import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scenes.ts';
 import {

@@ -4,7 +4,7 @@ import { partIndex } from '@fantasy-stats/engine/projection';
 import { calendarWeeks, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
-import { scheduleModel } from '../../apps/web/pages/nbaSchedule/schedule-model.ts';
+import { scheduleModel } from '../../apps/web/schedule/schedule-model.ts';
 import { valuedLeague } from '../../apps/web/worker/values-league.ts';
 import { windowNumbers } from '../../apps/web/worker/values-numbers.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from '../integration/nba-app.ts';

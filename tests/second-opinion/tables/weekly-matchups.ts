@@ -1,6 +1,6 @@
 import { allPlayMatrix, weekLuck, weekMatchups } from '@fantasy-stats/engine/standings';
-import { matchupScore } from '../../../apps/web/pages/season/matchup-score.ts';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import { matchupScore } from '../../../apps/web/league/matchup-score.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import {
   againstAll,

@@ -1,5 +1,5 @@
 import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/standings';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, weeksOver } from '../figures.ts';
 import type { RawLeague } from '../raw-league.ts';

@@ -1,8 +1,10 @@
-import { type AuditAction, auditActions } from '@fantasy-stats/contract/admin';
+import { type AuditAction, auditActions } from '@fantasy-stats/contract/audit-actions';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useId } from 'react';
-import { type AuditEntry, useAudit } from '../../api/admin/queries.ts';
+import type { AuditEntry } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { momentOf } from './words.ts';
@@ -84,7 +86,7 @@ export function Audit(): ReactElement {
   const id = useId();
   const action = read('action');
   const before = Number(read('before'));
-  const { data, error, refetch } = useAudit({
+  const { data, error, refetch } = useCall(calls.admin.audit, {
     ...useSearch(),
     ...(isAction(action) ? { action } : {}),
     ...(Number.isInteger(before) && before > 0 ? { before } : {}),

@@ -1,12 +1,12 @@
 import { type ReactElement, useContext } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { heatClass } from '../../ui/HeatCell.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
 import '../../ui/Select.css';
 import './Board.css';

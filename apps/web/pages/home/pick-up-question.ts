@@ -1,8 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
 import { type PickupQuestion, pickupQuestion as questionOf } from '@fantasy-stats/engine/streaming';
-import { addsLeftIn } from '../season/adds-left.ts';
-import type { SeasonView } from '../season/season-view.ts';
+import { addsLeftIn } from '../../league/adds-left.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 
 /** What to ask about a reader's team; null without a team or days. */
 export function pickupQuestion(view: SeasonView, players: readonly LeaguePlayer[]): PickupQuestion | null {

@@ -1,11 +1,17 @@
 import { formatOrdinal, formatRecord, isHeadToHead } from '@fantasy-stats/domain';
 import { luck, playedWeeks, powerRanking, teamAverages } from '@fantasy-stats/engine/standings';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
-import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
-import { oddsSentence, waitingOdds } from './forecast-words.ts';
-import { isLatest, type StandingRow } from './standing-rows.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
+import {
+  begunWeeks,
+  opponentOf,
+  ownMatchup,
+  runningWeek,
+  type SeasonView,
+} from '../../league/season-view.ts';
+import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
+import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Below this many wins the schedule is called even. */
 const EVEN = 0.25;

@@ -1,8 +1,8 @@
 import type { Day } from '@fantasy-stats/domain';
 import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import { useAddress } from '../../shell/use-address.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { shortDay, weekdayOf } from './edit-words.ts';
 import { GameCell } from './GameCell.tsx';
 import { dayEdit, type LineupCell, type LineupRow, type WeekChoice } from './lineup-rows.ts';

@@ -1,6 +1,7 @@
 import { type Day, daysFrom } from '@fantasy-stats/domain';
 import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -9,8 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
 import { LineupDay } from './LineupDay.tsx';

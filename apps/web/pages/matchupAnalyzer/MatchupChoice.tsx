@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { WeekPicker } from '../stats/WeekPicker.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { type Chosen, weeksOf } from './question.ts';
 import './MatchupChoice.css';
 

@@ -4,8 +4,8 @@ import { type AcquisitionRules, addDays, type RosterRules } from '@fantasy-stats
 import { brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { brokenRuleWords } from '../season/broken-rule-words.ts';
-import { seasonView } from '../season/season-view.ts';
+import { brokenRuleWords } from '../../league/broken-rule-words.ts';
+import { seasonView } from '../../league/season-view.ts';
 import { moveLeagueOf, tryable } from './adds.ts';
 
 const tomorrow = addDays(today, 1);

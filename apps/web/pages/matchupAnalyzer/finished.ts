@@ -7,9 +7,9 @@ import {
   matchupOutcomes,
   type Verdict,
 } from '@fantasy-stats/engine/standings';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { ScoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';

@@ -10,7 +10,7 @@ import {
   type Week,
 } from '@fantasy-stats/domain';
 import type { PlannedGame, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
-import type { ScheduleDays } from '../../api/nba/schedule.ts';
+import type { ScheduleDays } from '../../api/answers.ts';
 
 /** A player as the line-ups show him. */
 export interface LineupPlayer {

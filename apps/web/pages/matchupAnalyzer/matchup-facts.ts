@@ -7,9 +7,9 @@ import {
   contestValues,
   weekPoints,
 } from '@fantasy-stats/engine/standings';
-import { ownFromWeek, shareOf } from '../leagueDashboard/own-chances.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { formatPoints } from '../season/words.ts';
+import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import type { Chosen } from './question.ts';
 
 /** How a pair of teams stands in a week, seen from the first. */

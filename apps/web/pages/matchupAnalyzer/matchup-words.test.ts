@@ -1,8 +1,8 @@
 import { compileForecast, weekProjection } from '@fantasy-stats/engine/league-forecast';
 import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { editWords, formatPoints100 } from './edit-words.ts';
 import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
 import { isDecided, scoreNow, shareOfMatchup } from './matchup-facts.ts';

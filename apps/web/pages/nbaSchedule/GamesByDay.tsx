@@ -1,7 +1,7 @@
 import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { CSSProperties, ReactElement } from 'react';
-import { counted } from '../season/words.ts';
-import { longDay, shortDay } from './day-words.ts';
+import { longDay, shortDay } from '../../schedule/day-words.ts';
+import { counted } from '../../words/phrases.ts';
 import './GamesByDay.css';
 
 /** Games on the NBA's fullest days. */

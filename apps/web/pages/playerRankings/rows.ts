@@ -2,8 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { nbaClubs, type StatisticId } from '@fantasy-stats/domain';
 import { competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
+import type { RankingChoice } from '../../values/choice.ts';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
-import type { RankingChoice } from './choice.ts';
 import type { ClubWeek } from './club-weeks.ts';
 
 /** A player of the ranking. */

@@ -7,6 +7,9 @@ import {
   heatStep,
 } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -15,10 +18,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName } from '../season/words.ts';
+import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 import { totalsInWords } from './totals-words.ts';
 

@@ -17,7 +17,7 @@ import {
   strengthOfSchedule,
   winShare,
 } from '@fantasy-stats/engine/standings';
-import type { SeasonView } from '../season/season-view.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 
 /** One team over the season: where it stands, and where it would stand against everybody. */
 export interface TeamFigures {

@@ -1,15 +1,15 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
-import './Trend.css';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import '../../ui/Trend.css';
 
 interface TrendRow {
   readonly column: Column;

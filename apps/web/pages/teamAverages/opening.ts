@@ -1,8 +1,8 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatColumn, inRow } from '../season/words.ts';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { columnInSentence, formatColumn, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
 
 interface Placed {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import type { PlayerBook } from '../streamer-selection/player-book.ts';
 import { Worth } from './Worth.tsx';
 
 interface PlayerPickerProps {

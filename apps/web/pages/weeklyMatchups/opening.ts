@@ -7,10 +7,10 @@ import {
   type WeekMatchups,
   weekLuck,
 } from '@fantasy-stats/engine/standings';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { winsInWords } from '../season/words.ts';
-import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from './matchup-words.ts';
+import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { winsInWords } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Less luck than this is not worth a word. */
 const EVEN = 0.25;

@@ -1,8 +1,9 @@
 import type { YahooFailureReason } from '@fantasy-stats/contract';
-import { yahooFailureReasons } from '@fantasy-stats/contract/settings';
+import { calls } from '@fantasy-stats/contract/calls';
+import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useStartYahooLink } from '../../api/settings/start-yahoo-link.ts';
+import { useAct } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import './yahooFailure.css';
@@ -48,7 +49,7 @@ function reasonIn(text: string | null): YahooFailureReason {
 export default function YahooFailurePage(): ReactElement {
   const [parameters] = useSearchParams();
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
-  const start = useStartYahooLink();
+  const start = useAct(calls.settings.startYahooLink);
   return (
     <div className="fs-page">
       <Answer
@@ -62,7 +63,7 @@ export default function YahooFailurePage(): ReactElement {
           type="button"
           className="fs-button fs-button-primary"
           disabled={start.isPending}
-          onClick={() => start.mutate()}
+          onClick={() => start.mutate({})}
         >
           Try again
         </button>

@@ -1,9 +1,9 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/league-history';
 import { describe, expect, it } from 'vitest';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
-import { exampleView } from '../../season/example-view.ts';
-import { sentenceText } from '../../season/sentence.tsx';
+import type { HistoryAnswer } from '../../../api/answers.ts';
+import { exampleView } from '../../../league/example-view.ts';
+import { sentenceText } from '../../../words/sentence.tsx';
 import { type HistoryView, historyView, meetingsIn } from './history-view.ts';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 import { holderText, recordName, recordValue, whenText } from './record-words.ts';

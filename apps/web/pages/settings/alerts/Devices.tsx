@@ -1,13 +1,19 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { usePushDevices, useSwitchPushOff, useSwitchPushOn, useTryPush } from '../../../api/settings/push.ts';
-import type { PushDevices } from '../../../api/settings/push-calls.ts';
+import type { PushDevices } from '../../../api/answers.ts';
+import { renew } from '../../../api/renew.ts';
+import { useAct, useCall } from '../../../api/use-call.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
-import { PushNotOn } from '../../../push/this-device.ts';
+import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { pushWords } from '../../../words/push-words.ts';
 import { dateInWords } from '../../../words/time.ts';
+
+/* Also after a device was taken from the list elsewhere. */
+const renewDevices = () => renew(calls.settings.pushDevices);
 
 type PushDevice = PushDevices['devices'][number];
 
@@ -21,8 +27,8 @@ function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean })
 }
 
 function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): ReactElement {
-  const off = useSwitchPushOff();
-  const trial = useTryPush();
+  const off = useMutation({ mutationFn: switchOff, onSettled: renewDevices });
+  const trial = useAct(calls.settings.tryPush);
   const thrown = trial.error ?? off.error;
   return (
     <li className="fs-alert-device">
@@ -37,7 +43,7 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
           className="fs-button"
           aria-label={`Send a test to ${device.name}`}
           disabled={trial.isPending}
-          onClick={() => trial.mutate(device.id)}
+          onClick={() => trial.mutate({ device: device.id })}
         >
           {trial.isPending ? 'Sending…' : 'Send a test'}
         </button>
@@ -69,7 +75,7 @@ interface DevicesProps {
 }
 
 function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
-  const on = useSwitchPushOn();
+  const on = useMutation({ mutationFn: switchOnHere, onSuccess: renewDevices });
   const own = knownDevice();
   const trouble = on.error instanceof PushNotOn ? on.error.trouble : troubleIn(thisBrowser());
   const isOn = answer.devices.some(({ id }) => id === own);
@@ -119,7 +125,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
 
 /** The devices alerts are pushed to, this one among them or not. */
 export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
-  const { data, error } = usePushDevices();
+  const { data, error } = useCall(calls.settings.pushDevices, {});
   return (
     <div className="fs-alert-devices" id="push">
       <h3>Push to your devices</h3>

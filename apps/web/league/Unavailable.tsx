@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { failureIn } from '../api/failure.ts';
+import { FailureState } from '../words/FailureState.tsx';
+
+/** The name of a page that has nothing else to say. */
+export function PageName({ page }: { page: string }): ReactElement {
+  return (
+    <div className="fs-eyebrow">
+      <h1>
+        <b>{page}</b>
+      </h1>
+    </div>
+  );
+}
+
+/** In place of a league's page that cannot be shown: why, and the way on. */
+export function Unavailable({
+  page,
+  thrown,
+  retry,
+}: {
+  page: string;
+  thrown: unknown;
+  retry: () => void;
+}): ReactElement {
+  const isForeign = failureIn(thrown).code === 'leagueNotFound';
+  return (
+    <>
+      <PageName page={page} />
+      <FailureState
+        thrown={thrown}
+        actions={
+          isForeign ? (
+            <Link className="fs-button" to="/settings">
+              Your leagues
+            </Link>
+          ) : (
+            <button type="button" className="fs-button" onClick={retry}>
+              Try again
+            </button>
+          )
+        }
+      />
+    </>
+  );
+}
