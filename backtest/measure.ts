@@ -12,7 +12,7 @@ import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
 import { type TradesWeek, tradesOfSeason } from './runs/trades.ts';
 
-/** Leagues and seasons from which the scale of each category is learnt. */
+/** Leagues and seasons from which the scale of each category is learned. */
 const SCALE_LEAGUES = 20;
 const SCALE_SEASONS = 5;
 

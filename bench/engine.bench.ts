@@ -1,18 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { recommendPicks } from '../packages/engine/draft/recommend-picks.ts';
-import { compileForecast } from '../packages/engine/league-forecast/compile.ts';
-import { weekChances } from '../packages/engine/league-forecast/week-chances.ts';
-import { bestLineups } from '../packages/engine/lineup/best-lineups.ts';
-import { countingChances } from '../packages/engine/lineup/counting-chances.ts';
-import { type MatchupSide, matchupForecast } from '../packages/engine/matchup/forecast.ts';
-import { simulateMatchup } from '../packages/engine/matchup/simulate.ts';
-import { simulateSeason } from '../packages/engine/standings/odds/simulate-season.ts';
-import { bestStreamingPlan } from '../packages/engine/streaming/best-streaming-plan.ts';
-import { leagueProblem } from '../packages/engine/streaming/league-problem.ts';
-import { findTrades } from '../packages/engine/trade/find-trades.ts';
-import { tradeOutlook } from '../packages/engine/trade/outlook.ts';
-import { historyPopulation } from '../packages/engine/valuation/history-population.ts';
-import { seasonPool } from '../packages/engine/valuation/season-pool.ts';
+import { recommendPicks } from '@fantasy-stats/engine/draft';
+import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
+import { bestLineups, countingChances } from '@fantasy-stats/engine/lineup';
+import { type MatchupSide, matchupForecast, simulateMatchup } from '@fantasy-stats/engine/matchup';
+import { simulateSeason } from '@fantasy-stats/engine/season-odds';
+import { bestStreamingPlan, leagueProblem } from '@fantasy-stats/engine/streaming';
+import { findTrades, tradeBaseline } from '@fantasy-stats/engine/trade';
+import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { timeBesideLoop } from './calibration.ts';
 import { benchDraft, withUsualPicks } from './engine/draft.ts';
 import {
@@ -74,7 +68,7 @@ function sideOf(roster: readonly BenchPlayer[]): MatchupSide {
   };
 }
 
-/** The line-ups of the week that are worth most, as a page shows them. */
+/** The lineups of the week that are worth most, as a page shows them. */
 function lineupsOf(roster: readonly BenchPlayer[]) {
   return bestLineups(
     roster.map(({ id, positions, value, days, outlook }) => ({
@@ -96,8 +90,8 @@ export async function* run(): AsyncIterable<Row> {
   const own = rosters[0]!;
   const opponent = sides[1]!;
   let edit = 0;
-  // What the page has before the edit, and keeps: the opponent's chances. Everything of the own side is made anew.
-  yield timed(`what-if on a matchup, line-ups and 9 categories (${source})`, 0.5, () => {
+  // What the page has before the edit, and keeps: the opponent's chances. Everything of the own side is made again.
+  yield timed(`what-if on a matchup, lineups and 9 categories (${source})`, 0.5, () => {
     const dropped = edit % ROSTER;
     const added = rosters[2 + (edit % (TEAMS - 2))]![edit % ROSTER]!;
     edit += 1;
@@ -105,7 +99,7 @@ export async function* run(): AsyncIterable<Row> {
     return [lineupsOf(edited), matchupForecast(sideOf(edited), opponent, nineSet, constants)];
   });
   const compiled = compileForecast(pageInputs(league));
-  yield timed('the same as a page answers it, 10,000 drawn weeks too', null, () => {
+  yield timed('the same as a page answers it, 10,000 simulated weeks too', null, () => {
     edit += 1;
     return weekChances(compiled, '0', '1', { sits: [own[edit % ROSTER]!.id], plays: [] });
   });
@@ -136,7 +130,7 @@ export async function* run(): AsyncIterable<Row> {
   /* A question about another team each time, from a league of which nothing but its players is ready. */
   const search = (until: 'first' | 'last') => {
     edit += 1;
-    const steps = findTrades(tradeOutlook(trades), { team: trades.teams[edit % TEAMS]! });
+    const steps = findTrades(tradeBaseline(trades), { team: trades.teams[edit % TEAMS]! });
     let step = steps.next();
     while (until === 'last' && !step.done) step = steps.next();
     return step.value;

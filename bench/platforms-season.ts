@@ -1,12 +1,14 @@
 import { addDays, type Day, daysFrom, type League } from '@fantasy-stats/domain';
+import { Answer, type LeagueSource } from '@fantasy-stats/platforms';
+import {
+  type EspnRequest,
+  espnClientOver,
+  espnLeague,
+  type HandedAnswer,
+  handedAnswers,
+} from '@fantasy-stats/platforms/espn';
+import { yahooAuthorization, yahooLeague } from '@fantasy-stats/platforms/yahoo';
 import { setUp, startSimulator } from '@fantasy-stats/simulator';
-import { espnClientOver } from '../packages/platforms/espn/client.ts';
-import { espnLeague } from '../packages/platforms/espn/source.ts';
-import { type EspnRequest, type HandedAnswer, handedAnswers } from '../packages/platforms/espn/transport.ts';
-import { Answer } from '../packages/platforms/loose.ts';
-import type { LeagueSource } from '../packages/platforms/source.ts';
-import { yahooAuthorization } from '../packages/platforms/yahoo/index.ts';
-import { yahooLeague } from '../packages/platforms/yahoo/source.ts';
 
 /*
  * A whole season of a league of twelve on each platform, as text in memory: the simulated platforms are asked once for
@@ -71,7 +73,7 @@ export function playedDays(league: League): Day[] {
   return daysFrom(league.firstDay, league.today < league.lastDay ? league.today : league.lastDay);
 }
 
-/** Line-ups and team lines of every day. @returns how many days were read */
+/** Lineups and team lines of every day. @returns how many days were read */
 export async function readEveryDay(source: LeagueSource, league: League): Promise<number> {
   let read = 0;
   for await (const { facts, missing } of source.readDays(league, playedDays(league))) {

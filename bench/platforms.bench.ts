@@ -1,4 +1,4 @@
-import type { LeagueSource } from '../packages/platforms/source.ts';
+import type { LeagueSource } from '@fantasy-stats/platforms';
 import { middle } from './calibration.ts';
 import {
   playedDays,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { limits } from '../packages/contract/limits.ts';
+import { limits } from '@fantasy-stats/contract/limits';
 
 /*
  * `node scripts/common-passwords.ts`: makes apps/server/auth/common-passwords.bin anew, which holds the common and breached

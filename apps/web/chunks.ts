@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Rolldown } from 'vite';
 import { routes } from './shell/routes.ts';
 
@@ -15,6 +16,48 @@ const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
 const libraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const answers = /[\\/]packages[\\/](contract|domain)[\\/]/;
 
+/** Where a package's entry point is, by the name it is imported by. */
+const entryPoint = /^@fantasy-stats\/(.+)$/;
+const names = (list = ''): string[] => list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
+
+/** What a module imports by name from others, by the end of their address. */
+function* importsOf(code: string): Generator<{ readonly from: string; readonly names: string[] }> {
+  for (const [, list, from = ''] of code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
+    const path = entryPoint.exec(from)?.[1];
+    if (path) yield { from: `/packages/${path}`, names: names(list) };
+  }
+}
+
+/** What an entry point hands on of a module; null where it hands on everything, or is no entry point. */
+function handedOn(code: string, entry: string, id: string): Set<string> | null {
+  const exported = [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , from = '']) => posix.join(posix.dirname(entry), from) === id)
+    .flatMap(([, list]) => names(list));
+  return exported.length > 0 ? new Set(exported) : null;
+}
+
+const readersByModule = new Map<string, readonly string[]>();
+
+/** The modules that import a module; through an entry point of a package only those that name something of it. */
+function readersOf(id: string, context: Context): readonly string[] {
+  const known = readersByModule.get(id);
+  if (known) return known;
+  const readers = (context.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
+    const module = context.getModuleInfo(importer);
+    const handed = handedOn(module?.code ?? '', importer, id);
+    if (!module || !handed) return [importer];
+    return module.importers.filter((reader) =>
+      [...importsOf(context.getModuleInfo(reader)?.code ?? '')].some(
+        ({ from, names: wanted }) =>
+          (importer.endsWith(`${from}/index.ts`) || importer.endsWith(`${from}.ts`)) &&
+          wanted.some((name) => handed.has(name)),
+      ),
+    );
+  });
+  readersByModule.set(id, readers);
+  return readers;
+}
+
 /** The modules loaded on demand (pages, the frame, charts) whose own code a module is part of. */
 function rootsOf(id: string, context: Context): Set<string> {
   const roots = new Set<string>();
@@ -23,7 +66,7 @@ function rootsOf(id: string, context: Context): Set<string> {
     const module = context.getModuleInfo(one);
     if (!module) continue;
     if (module.isEntry || module.dynamicImporters.length > 0) roots.add(one);
-    for (const importer of module.importers) seen.add(importer);
+    for (const reader of readersOf(one, context)) seen.add(reader);
   }
   return roots;
 }

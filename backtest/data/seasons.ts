@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import {
   type ClubSchedule,
   gamesBefore,
+  PART_COUNT,
+  parts,
   type SeasonHistory,
-} from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, parts } from '../../packages/engine/projection/parts.ts';
+} from '@fantasy-stats/engine/projection';
 import { readColumns } from './csv.ts';
 import { dayNumber, mondayOf } from './days.ts';
 

@@ -1,16 +1,15 @@
-import {
-  type AvailabilityConstants,
-  calibrationGroup,
-  comingGame,
-} from '../../packages/engine/projection/availability.ts';
+import { gamesBefore } from '@fantasy-stats/engine/projection';
 import {
   AVAILABILITY_FEATURES,
+  type AvailabilityConstants,
   availabilityState,
+  calibrationGroup,
+  clubView,
+  comingGame,
   gameFeatures,
+  playerCount,
   regimeOf,
-} from '../../packages/engine/projection/availability-features.ts';
-import { clubView } from '../../packages/engine/projection/club-context.ts';
-import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
+} from '@fantasy-stats/engine/projection-model';
 import { mondayOf } from '../data/days.ts';
 import type { Stage } from '../model/project.ts';
 import { type BoostingBlock, fitBoosting } from './boosting.ts';

@@ -1,5 +1,5 @@
-import { logistic } from '../../packages/engine/numeric/functions.ts';
-import type { BoostedTrees } from '../../packages/engine/projection/boosted-trees.ts';
+import { logistic } from '@fantasy-stats/engine/numeric';
+import type { BoostedTrees } from '@fantasy-stats/engine/projection-model';
 
 /** One block of observations; `start` is what is forecast already (a logit, a mean) and also the trees' last feature. */
 export interface BoostingBlock {

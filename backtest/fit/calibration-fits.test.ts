@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { exponential, logarithm, logistic } from '../../packages/engine/numeric/functions.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { createRandom, exponential, logarithm, logistic } from '@fantasy-stats/engine/numeric';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
+  AVAILABILITY_FEATURES,
   CALIBRATION_FEATURES,
   CALIBRATION_GROUPS,
   calibrationFeatures,
-} from '../../packages/engine/projection/availability.ts';
-import { AVAILABILITY_FEATURES } from '../../packages/engine/projection/availability-features.ts';
-import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+  type SpreadConstants,
+} from '@fantasy-stats/engine/projection-model';
+import { describe, expect, it } from 'vitest';
 import type { AvailabilityRows } from './availability.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { fitPlayCalibration, playEvidence } from './play-calibration.ts';
@@ -82,8 +81,8 @@ describe('the recalibration of play probabilities', () => {
 function games(weeks: number): SpreadRows {
   const random = createRandom(11);
   const mean = new Float32Array(PART_COUNT).fill(1);
-  mean[partPlace('MIN')] = 30;
-  mean[partPlace('PTS')] = 12;
+  mean[partIndex('MIN')] = 30;
+  mean[partIndex('PTS')] = 12;
   const means: number[] = [];
   const residuals: number[] = [];
   const numbers: number[] = [];
@@ -124,7 +123,7 @@ describe('the width of intervals', () => {
     correlation: zeros,
     playCorrelation: [0, 0, 0],
   };
-  const points = partPlace('PTS');
+  const points = partIndex('PTS');
 
   it('stays where the spread is right already, and makes up for one that is too narrow', () => {
     const rows = [games(6_000)];

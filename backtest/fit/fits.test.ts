@@ -1,7 +1,6 @@
+import { createRandom, logistic, normalCumulative } from '@fantasy-stats/engine/numeric';
+import { treeSum } from '@fantasy-stats/engine/projection-model';
 import { describe, expect, it } from 'vitest';
-import { logistic, normalCumulative } from '../../packages/engine/numeric/functions.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
-import { treeSum } from '../../packages/engine/projection/boosted-trees.ts';
 import { fitBoosting } from './boosting.ts';
 import { LeastSquares } from './least-squares.ts';
 import { fitLogistic } from './logistic.ts';

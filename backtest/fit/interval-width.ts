@@ -1,10 +1,10 @@
-import { outlookOf, type SpreadConstants } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { outlookOf, PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
+import type { SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import { scoreCount } from '../protocol/distributions.ts';
 import type { SpreadRows } from './spread-rows.ts';
 
 /** Counted parts whose intervals are fitted; attempts and the other makes only serve percentages. */
-const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partPlace);
+const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partIndex);
 const INSIDE = 0.8;
 /** Every this many player-weeks is enough to learn one number. */
 const SAMPLE_STEP = 3;

@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../packages/engine/numeric/linear.ts';
+import { solveSymmetric } from '@fantasy-stats/engine/numeric';
 
 /** Sums of a weighted least-squares regression with a ridge; rows are added one by one. */
 export class LeastSquares {

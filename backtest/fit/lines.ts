@@ -1,7 +1,10 @@
-import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
-import { playChances } from '../../packages/engine/projection/availability.ts';
-import { clubView } from '../../packages/engine/projection/club-context.ts';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
+  type AvailabilityConstants,
+  clubView,
+  formView,
+  type LineConstants,
+  lastRowBefore,
   MINUTES_FEATURES,
   MINUTES_TREE_FEATURES,
   minutesFeatures,
@@ -10,20 +13,16 @@ import {
   PERCENTAGE_FEATURES,
   partFeatures,
   percentageFeatures,
-} from '../../packages/engine/projection/form.ts';
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import {
-  formView,
-  type LineConstants,
+  playChances,
+  playerCount,
   projectedMinutes,
-} from '../../packages/engine/projection/mean-lines.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { shots } from '../../packages/engine/projection/shots.ts';
+  shots,
+} from '@fantasy-stats/engine/projection-model';
 import type { Stage } from '../model/project.ts';
 import { type BoostingBlock, fitBoosting } from './boosting.ts';
 import { LeastSquares } from './least-squares.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 const YEARLY_DECAY = 0.85;
 
 /** Mean minutes of players over a week's games, with what was known before: MINUTES_TREE_FEATURES each. */

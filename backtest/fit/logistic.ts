@@ -1,5 +1,4 @@
-import { logistic } from '../../packages/engine/numeric/functions.ts';
-import { solveSymmetric } from '../../packages/engine/numeric/linear.ts';
+import { logistic, solveSymmetric } from '@fantasy-stats/engine/numeric';
 
 /** Observations of a logistic regression: rows × features, outcomes in [0, 1], weights. */
 export interface LogisticData {
@@ -10,7 +9,7 @@ export interface LogisticData {
 }
 
 /**
- * Coefficients that maximise the weighted likelihood with a ridge, by Newton's method (iteratively re-weighted least
+ * Coefficients that maximize the weighted likelihood with a ridge, by Newton's method (iteratively re-weighted least
  * squares). The ridge keeps features that hardly vary from running away.
  */
 export function fitLogistic(data: LogisticData, width: number, ridge = 1, steps = 8): Float64Array {

@@ -1,10 +1,10 @@
 import {
+  AVAILABILITY_FEATURES,
   CALIBRATION_FEATURES,
   CALIBRATION_GROUPS,
   calibrationFeatures,
   playLogit,
-} from '../../packages/engine/projection/availability.ts';
-import { AVAILABILITY_FEATURES } from '../../packages/engine/projection/availability-features.ts';
+} from '@fantasy-stats/engine/projection-model';
 import type { AvailabilityRows, UncalibratedAvailability } from './availability.ts';
 import { fitLogistic } from './logistic.ts';
 

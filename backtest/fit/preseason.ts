@@ -1,31 +1,29 @@
-import { leagueRates } from '../../packages/engine/projection/form.ts';
-import { playerCount, type SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import type {
-  NewcomerConstants,
-  PreseasonConstants,
-  VarianceCurve,
-  VeteranConstants,
-} from '../../packages/engine/projection/preseason/constants.ts';
+import { PART_COUNT, partIndex, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
   commonFeatures,
+  curveVariance,
   featureCount,
-  MOST_FEATURES,
-  ownFeatures,
-  surplusShots,
-} from '../../packages/engine/projection/preseason/features.ts';
-import { curveVariance, isThin, newcomerLine } from '../../packages/engine/projection/preseason/lines.ts';
-import {
   gamesOfClub,
+  isThin,
+  leagueRates,
+  MOST_FEATURES,
+  type NewcomerConstants,
+  newcomerLine,
+  ownFeatures,
+  type PreseasonConstants,
   type PreseasonRecord,
+  playerCount,
   preseasonRecords,
   RECORD_SEASONS,
-} from '../../packages/engine/projection/preseason/record.ts';
-import { seniorityOf } from '../../packages/engine/projection/preseason/seniority.ts';
+  seniorityOf,
+  surplusShots,
+  type VarianceCurve,
+  type VeteranConstants,
+} from '@fantasy-stats/engine/projection-model';
 import { LeastSquares } from './least-squares.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /** Earlier seasons that are known to each set of regressions. */
 const depths = [1, 2, RECORD_SEASONS] as const;

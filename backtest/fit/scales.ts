@@ -1,4 +1,4 @@
-import { normalCumulative } from '../../packages/engine/numeric/functions.ts';
+import { normalCumulative } from '@fantasy-stats/engine/numeric';
 
 const CELLS = 400;
 const LIMIT = 6;

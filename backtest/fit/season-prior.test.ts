@@ -1,9 +1,8 @@
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { PART_COUNT, projectionConstants } from '@fantasy-stats/engine/projection';
+import { PRIOR_GROUPS } from '@fantasy-stats/engine/projection-model';
+import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
-import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
-import { exampleSeason } from '../../packages/engine/projection/example-season.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import { PRIOR_GROUPS } from '../../packages/engine/projection/preseason/take-up.ts';
 import type { Season } from '../data/seasons.ts';
 import { stageOf } from '../model/project.ts';
 import { fitSeasonPrior, priorEvidence, ShareSums } from './season-prior.ts';
@@ -37,10 +36,10 @@ describe('how much of the prior stays', () => {
     expect(new Set(prior.chances)).toEqual(new Set([1]));
   });
 
-  it('is learnt from a season’s games before and after a player’s first', () => {
+  it('is learned from a season’s games before and after a player’s first', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const seasons = [2024, 2025].map((year, index): Season => {
-      const history = exampleSeason({ firstDay: `${year}-10-22`, seed: index });
+      const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });
       const firstDay = Math.min(...history.clubs.flatMap(({ days }) => [...days]));
       return { ...history, year, name: `${year}`, firstMonday: firstDay - 1, weekCount: 9 };
     });

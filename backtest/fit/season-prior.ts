@@ -1,28 +1,25 @@
-import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
-import { playChances } from '../../packages/engine/projection/availability.ts';
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import type {
-  PreseasonConstants,
-  SeasonPrior,
-} from '../../packages/engine/projection/preseason/constants.ts';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
-  type PreseasonLine,
-  veteranConstants,
-  veteranLine,
-} from '../../packages/engine/projection/preseason/lines.ts';
-import {
+  type AvailabilityConstants,
   distanceOf,
+  type LineConstants,
+  lastRowBefore,
   PRIOR_GAMES,
   PRIOR_GROUPS,
+  type PreseasonConstants,
+  type PreseasonLine,
+  playChances,
+  playerCount,
   priorGroup,
-} from '../../packages/engine/projection/preseason/take-up.ts';
-import { shots } from '../../packages/engine/projection/shots.ts';
+  type SeasonPrior,
+  shots,
+  veteranConstants,
+  veteranLine,
+} from '@fantasy-stats/engine/projection-model';
 import { type DayProjection, projectDay, type Stage } from '../model/project.ts';
 
-const GP = partPlace('GP');
-const MIN = partPlace('MIN');
+const GP = partIndex('GP');
+const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
 /** Chances of the whole rest of the season are looked at every so many weeks. */
 const FAR_WEEKS = 4;

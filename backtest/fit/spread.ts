@@ -1,15 +1,20 @@
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import { fringeOf, type SpreadConstants, sharedVariance } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { shots } from '../../packages/engine/projection/shots.ts';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
+import {
+  fringeOf,
+  lastRowBefore,
+  playerCount,
+  type SpreadConstants,
+  sharedVariance,
+  shots,
+} from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { intervalWidths, widened } from './interval-width.ts';
 import { LeastSquares } from './least-squares.ts';
 import type { SpreadRows } from './spread-rows.ts';
 
-const GP = partPlace('GP');
-const MIN = partPlace('MIN');
+const GP = partIndex('GP');
+const MIN = partIndex('MIN');
 /** Players projected below this many minutes do not shape the spread. */
 const MINIMUM_MINUTES = 2.5;
 

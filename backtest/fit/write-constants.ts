@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { ProjectionConstants } from '../../packages/engine/projection/constants.ts';
+import type { ProjectionConstants } from '@fantasy-stats/engine/projection-model';
 import type { World } from '../data/seasons.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { nineCategories } from '../protocol/categories.ts';

@@ -1,7 +1,8 @@
-import { type ProjectionBasis, projectionBasis } from '../../packages/engine/projection/project-day.ts';
+import { type ProjectionBasis, projectionBasis } from '@fantasy-stats/engine/projection';
 import type { Season } from '../data/seasons.ts';
 
-export { type DayProjection, projectDay } from '../../packages/engine/projection/project-day.ts';
+export type { DayProjection } from '@fantasy-stats/engine/projection-model';
+export { projectDay } from '@fantasy-stats/engine/projection-model';
 
 /** A season as the backtests see it: with the one before it, and what projections need of the past. */
 export interface Stage extends ProjectionBasis {

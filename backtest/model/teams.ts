@@ -1,17 +1,12 @@
 import type { StatisticId } from '@fantasy-stats/domain';
-import { categorySet } from '../../packages/engine/matchup/categories.ts';
 import {
   type CategoryMoments,
   categoryMoments,
+  categorySet,
   remainingTotals,
-} from '../../packages/engine/matchup/side.ts';
-import {
-  outlookOf,
-  type PlayerOutlook,
-  type SpreadConstants,
-} from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import { openingError } from '../../packages/engine/projection/project-players.ts';
+} from '@fantasy-stats/engine/matchup';
+import { outlookOf, PART_COUNT, type PlayerOutlook } from '@fantasy-stats/engine/projection';
+import { openingError, type SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import type { League } from '../protocol/leagues.ts';
 import { teamSums } from '../protocol/outcomes.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';

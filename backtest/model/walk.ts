@@ -1,10 +1,10 @@
-import type { AvailabilityConstants } from '../../packages/engine/projection/availability.ts';
-import type { LineConstants } from '../../packages/engine/projection/mean-lines.ts';
-import type { SpreadConstants } from '../../packages/engine/projection/outlook.ts';
 import type {
+  AvailabilityConstants,
+  LineConstants,
   PreseasonConstants,
   SeasonPrior,
-} from '../../packages/engine/projection/preseason/constants.ts';
+  SpreadConstants,
+} from '@fantasy-stats/engine/projection-model';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import {
   type AvailabilityRows,

@@ -1,9 +1,9 @@
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import type { Season } from '../data/seasons.ts';
 import { countedTotals, drawnOpponents, realWeek, recentPlayers } from './add-weeks.ts';
 
-const PTS = partPlace('PTS');
+const PTS = partIndex('PTS');
 
 /** A season of one club with a game every day, in which some players score ten points a game. */
 function seasonOf(

@@ -1,6 +1,5 @@
-import { createRandom } from '../../packages/engine/numeric/random.ts';
-import { gamesBefore } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { gamesBefore, PART_COUNT } from '@fantasy-stats/engine/projection';
 import type { Season } from '../data/seasons.ts';
 import { ROSTER, TEAMS } from './pool.ts';
 

@@ -1,4 +1,4 @@
-import { parts } from '../../packages/engine/projection/parts.ts';
+import { parts } from '@fantasy-stats/engine/projection';
 
 /** One of the nine standard categories, in terms of places in a vector of parts. */
 export interface BacktestCategory {

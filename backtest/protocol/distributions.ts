@@ -1,4 +1,4 @@
-import { exponential, logarithm } from '../../packages/engine/numeric/functions.ts';
+import { exponential, logarithm } from '@fantasy-stats/engine/numeric';
 
 /** A forecast distribution of a total: its distribution function at and just below a value, and its CRPS. */
 export interface Scored {

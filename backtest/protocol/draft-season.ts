@@ -1,5 +1,5 @@
-import type { DraftLeague, DraftPool } from '../../packages/engine/draft/draft-pool.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import type { DraftLeague, DraftPool } from '@fantasy-stats/engine/draft';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import { categoryValues, playerTotals } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { createRandom } from '@fantasy-stats/engine/numeric';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 
 const NOISE = 0.5;

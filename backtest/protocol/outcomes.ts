@@ -1,4 +1,4 @@
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
 import type { Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, categoryValue, nineCategories } from './categories.ts';
 import type { League } from './leagues.ts';

@@ -1,4 +1,4 @@
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 
@@ -6,7 +6,7 @@ export const TEAMS = 12;
 export const ROSTER = 13;
 const POOL = TEAMS * ROSTER;
 const MINIMUM_GAMES = 15;
-const GP = partPlace('GP');
+const GP = partIndex('GP');
 
 /** What a finished season says about values: the scale of each category over the pool, and who is worth how much. */
 export interface Pool {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { dayName, dayNumber, mondayOf } from '../data/days.ts';
 import { countedWeeks, readWorld } from '../data/seasons.ts';
 import { Walk } from '../model/walk.ts';
@@ -63,10 +63,10 @@ describe('the leagues', () => {
 describe('outcomes', () => {
   it('know turnovers’ direction, halves of ties and rates without attempts', () => {
     const totals = new Float64Array(TEAMS * PART_COUNT);
-    totals[partPlace('PTS')] = 10;
-    totals[partPlace('TO')] = 3;
-    totals[PART_COUNT + partPlace('PTS')] = 9;
-    totals[PART_COUNT + partPlace('TO')] = 2;
+    totals[partIndex('PTS')] = 10;
+    totals[partIndex('TO')] = 3;
+    totals[PART_COUNT + partIndex('PTS')] = 9;
+    totals[PART_COUNT + partIndex('TO')] = 2;
     const into = new Float64Array(10);
     outcomeOf(categoryValues(totals), 0, 1, into);
     expect([...into]).toEqual([0.5, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 0.5, 0, 0.5]);

@@ -1,5 +1,4 @@
-import { exponential, logarithm } from '../../packages/engine/numeric/functions.ts';
-import type { Random } from '../../packages/engine/numeric/random.ts';
+import { exponential, logarithm, type Random } from '@fantasy-stats/engine/numeric';
 import { type Scored, sampleCrps } from './distributions.ts';
 
 const DRAWS = 200;

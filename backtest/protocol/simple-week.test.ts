@@ -1,5 +1,5 @@
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import { CATEGORY_COUNT } from './categories.ts';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 import {
@@ -27,7 +27,7 @@ function weekWith(games: number, lead: number): RunningWeek {
   const soFar = new Float64Array(PLAYERS * PART_COUNT);
   const expected = new Float64Array(PLAYERS * PART_COUNT);
   for (let player = 0; player < PLAYERS; player += 1) {
-    const at = (part: 'FGM' | 'FGA' | 'PTS' | 'GP') => player * PART_COUNT + partPlace(part);
+    const at = (part: 'FGM' | 'FGA' | 'PTS' | 'GP') => player * PART_COUNT + partIndex(part);
     soFar[at('FGM')] = 5;
     soFar[at('FGA')] = 10;
     soFar[at('PTS')] = player < ROSTER ? lead / ROSTER : 0;

@@ -1,5 +1,5 @@
-import { fastNormalCumulative } from '../../packages/engine/numeric/normal-table.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { fastNormalCumulative } from '@fantasy-stats/engine/numeric';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
 import type { Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import type { League } from './leagues.ts';

@@ -1,5 +1,5 @@
-import { gamesBefore, lastRowBefore } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { gamesBefore, PART_COUNT } from '@fantasy-stats/engine/projection';
+import { lastRowBefore } from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import type { Pool } from './pool.ts';

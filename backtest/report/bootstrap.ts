@@ -1,4 +1,4 @@
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+import { createRandom } from '@fantasy-stats/engine/numeric';
 
 const DRAWS = 1_000;
 

@@ -17,7 +17,7 @@ const formName = { eachCategory: 'each category', mostCategories: 'most categori
 const nameOf = (season: string, form: DraftForm, arm: DraftArm): string =>
   `draft/${season}/${formName[form]}/${arm}`;
 
-/** Percent of drawn seasons won by the seat under test, by season and pooled; intervals over resampled drafts. */
+/** Percent of simulated seasons won by the seat under test, by season and pooled; intervals over resampled drafts. */
 export function draftFigures(results: readonly DraftResult[]): Figure[] {
   const seasons = [...new Set(results.map(({ season }) => season))];
   return draftForms.flatMap((form) =>

@@ -1,5 +1,5 @@
+import { createRandom } from '@fantasy-stats/engine/numeric';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
 import { readOptions } from '../options.ts';
 import { CATEGORY_COUNT } from '../protocol/categories.ts';
 import { arms, ForecastSums } from '../runs/forecasts.ts';

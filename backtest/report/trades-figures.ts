@@ -63,7 +63,7 @@ export function tradesSection(figures: readonly Figure[], seasons: readonly stri
   return [
     '## Trades found\n',
     `Before the counted weeks ${TRADE_WEEKS.join(', ')} of ${TRADE_LEAGUES} leagues a season, the finder’s ${PROPOSALS} best proposals for every team are played on`,
-    'to the season’s end with the rosters they leave, drops and pick-ups included, everybody else’s frozen. Change of category wins a week',
+    'to the season’s end with the rosters they leave, drops and pickups included, everybody else’s frozen. Change of category wins a week',
     'against all others as it really came, with 95 % intervals over resampled weeks, beside what the finder expected.\n',
     table(
       ['Season', 'proposer', 'expected', 'partner', 'expected'],

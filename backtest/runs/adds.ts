@@ -1,14 +1,17 @@
 import { addDays } from '@fantasy-stats/domain';
-import { gameValues } from '../../packages/engine/league-forecast/game-values.ts';
-import type { ForecastConstants } from '../../packages/engine/matchup/forecast.ts';
-import { dot } from '../../packages/engine/numeric/linear.ts';
-import { gamesBefore } from '../../packages/engine/projection/history.ts';
-import type { PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import { searchPlans } from '../../packages/engine/streaming/best-streaming-plan.ts';
-import { goalGradient, matchupGoal, type StreamingGoal } from '../../packages/engine/streaming/goal.ts';
-import { planScale } from '../../packages/engine/streaming/plan-worth.ts';
-import type { StreamingPlayer, StreamingProblem } from '../../packages/engine/streaming/problem.ts';
+import { gameValues } from '@fantasy-stats/engine/league-forecast';
+import type { ForecastConstants } from '@fantasy-stats/engine/matchup';
+import { dot } from '@fantasy-stats/engine/numeric';
+import { gamesBefore, PART_COUNT, type PlayerOutlook } from '@fantasy-stats/engine/projection';
+import {
+  goalGradient,
+  matchupGoal,
+  planScale,
+  type StreamingGoal,
+  type StreamingPlayer,
+  type StreamingProblem,
+  searchPlans,
+} from '@fantasy-stats/engine/streaming';
 import { countedWeeks, type Season } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import { nineSet, outlooks } from '../model/teams.ts';
@@ -92,7 +95,7 @@ function problemOf(
     days,
     roster: shown(roster),
     freeAgents: shown(freeAgents),
-    openPlaces: 0,
+    openSpots: 0,
     adds,
     moveDays: 1,
     rules: { slots: [{ slot: 'UTIL', count: COUNTING }], lock: 'daily' },

@@ -1,5 +1,5 @@
+import { createRandom } from '@fantasy-stats/engine/numeric';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
 import { CATEGORY_COUNT } from '../protocol/categories.ts';
 import type { DraftSeason } from '../protocol/draft-season.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
@@ -34,7 +34,7 @@ function board(): DraftSeason {
   };
 }
 
-describe('drawn seasons', () => {
+describe('simulated seasons', () => {
   it('are won by who always wins, and split between equals', () => {
     expect(
       seasonsWon(

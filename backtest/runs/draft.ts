@@ -3,10 +3,10 @@ import {
   type DraftLeague,
   type DraftState,
   draftTurns,
-} from '../../packages/engine/draft/draft-pool.ts';
-import { hScores } from '../../packages/engine/draft/h-scoring.ts';
-import { recommendPicks } from '../../packages/engine/draft/recommend-picks.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
+  hScores,
+  recommendPicks,
+} from '@fantasy-stats/engine/draft';
+import { createRandom } from '@fantasy-stats/engine/numeric';
 import type { Season } from '../data/seasons.ts';
 import { type DraftSeason, draftLeague, draftSeason, weeklyResults } from '../protocol/draft-season.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
@@ -54,7 +54,7 @@ export function holdDraft(season: DraftSeason, form: DraftForm, seat: number, ar
   return rosters;
 }
 
-/** Opponents by week: every team meets every other in turn, the order drawn anew for each season. */
+/** Opponents by week: every team meets every other in turn, the order drawn again for each season. */
 function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   const teams = Array.from({ length: TEAMS }, (_, team) => team);
   random.shuffle(teams);
@@ -72,7 +72,7 @@ function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   });
 }
 
-/** Share of drawn seasons a seat wins, ties split. */
+/** Share of simulated seasons a seat wins, ties split. */
 export function seasonsWon(
   results: readonly Float64Array[],
   seat: number,

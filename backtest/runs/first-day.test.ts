@@ -1,7 +1,7 @@
+import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
+import { leagueRates } from '@fantasy-stats/engine/projection-model';
+import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { exampleSeason } from '../../packages/engine/projection/example-season.ts';
-import { leagueRates } from '../../packages/engine/projection/form.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
 import type { Season } from '../data/seasons.ts';
 import { fitPreseason, preseasonEvidence } from '../fit/preseason.ts';
 import { stageOf } from '../model/project.ts';
@@ -10,7 +10,7 @@ import { firstDayOf, marcelLine, relativeErrors } from './first-day.ts';
 
 const FIRST = '10-20';
 const seasons = [2020, 2021, 2022, 2023, 2024, 2025].map((year, index): Season => {
-  const history = exampleSeason({
+  const history = exampleNbaSeason({
     firstDay: `${year}-${FIRST}`,
     seed: 10 + index,
     // Every club's last man comes in the last season only.
@@ -36,7 +36,7 @@ describe('the first day', () => {
   });
 
   it('knows nothing of the season itself', () => {
-    const other = exampleSeason({ firstDay: `2025-${FIRST}`, seed: 77 });
+    const other = exampleNbaSeason({ firstDay: `2025-${FIRST}`, seed: 77 });
     const told = firstDayOf(stageOf([...seasons.slice(0, 5), { ...seasons[5]!, ...other }], 5), constants);
     expect(told.players.map(({ projections }) => projections[2])).toEqual(
       day.players.map(({ projections }) => projections[2]),
@@ -63,7 +63,7 @@ describe('the first day', () => {
   it('has Marcel as it is defined', () => {
     const earlier = seasons.slice(2, 5).reverse();
     const league = leagueRates(earlier[0]!);
-    const [MIN, PTS, GP] = [partPlace('MIN'), partPlace('PTS'), partPlace('GP')];
+    const [MIN, PTS, GP] = [partIndex('MIN'), partIndex('PTS'), partIndex('GP')];
     const sum = (season: Season, part: number): number => {
       let total = 0;
       for (let row = season.firstRow[9]!; row < season.firstRow[10]!; row += 1)

@@ -1,14 +1,14 @@
-import { playerCount, type SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import type { PreseasonConstants } from '../../packages/engine/projection/preseason/constants.ts';
-import { surplusShots } from '../../packages/engine/projection/preseason/features.ts';
+import { PART_COUNT, partIndex, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
+  gamesOfClub,
   newcomerLine,
+  type PreseasonConstants,
   type PreseasonLine,
+  playerCount,
+  surplusShots,
   veteranConstants,
   veteranLine,
-} from '../../packages/engine/projection/preseason/lines.ts';
-import { gamesOfClub } from '../../packages/engine/projection/preseason/record.ts';
+} from '@fantasy-stats/engine/projection-model';
 import { FOUR_FIFTHS, SCORED_GAMES } from '../fit/preseason.ts';
 import type { Stage } from '../model/project.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
@@ -16,8 +16,8 @@ import { type Pool, ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 
 export const firstDayArms = ['last season', 'Marcel', 'engine'] as const;
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 /** Games last season from which averages are a forecast at all. */
 const KNOWN_GAMES = 10;
 

@@ -1,5 +1,5 @@
-import { balanceOf, categoryOutcome, compareSides } from '../../packages/engine/matchup/compare.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { balanceOf, categoryOutcome, compareSides } from '@fantasy-stats/engine/matchup';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
 import { countedWeeks } from '../data/seasons.ts';
 import { ScaleSums } from '../fit/scales.ts';
 import { projectDay, type Stage } from '../model/project.ts';

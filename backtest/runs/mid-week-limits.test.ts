@@ -1,9 +1,12 @@
+import {
+  dayNumber,
+  PART_COUNT,
+  projectionBasis,
+  projectionConstants,
+} from '@fantasy-stats/engine/projection';
+import { projectDay } from '@fantasy-stats/engine/projection-model';
+import { exampleNbaSeason, NBA_PLAYERS } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
-import { exampleSeason, PLAYERS } from '../../packages/engine/projection/example-season.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import { projectDay, projectionBasis } from '../../packages/engine/projection/project-day.ts';
-import { dayNumber } from '../../packages/engine/projection/season-builder.ts';
 import type { Season } from '../data/seasons.ts';
 import { outlooks, teamMoments } from '../model/teams.ts';
 import { CATEGORY_COUNT } from '../protocol/categories.ts';
@@ -15,9 +18,9 @@ import { engineArms, limitArms, MidWeekLimits, outlooksInHindsight } from './mid
 
 const monday = dayNumber('2026-11-16');
 const plays = (player: number, game: number): boolean => (player * 7 + game * 5) % 3 !== 0;
-const history = exampleSeason({ firstDay: '2026-10-20', seed: 2, plays });
+const history = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays });
 const season: Season = { ...history, year: 2026, name: '2026-27', firstMonday: monday - 28, weekCount: 20 };
-const basis = projectionBasis(season, exampleSeason({ firstDay: '2025-10-21', seed: 1 }), []);
+const basis = projectionBasis(season, exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 }), []);
 const { availability, lines, spread } = projectionConstants;
 const wednesday = monday + 2;
 const projection = projectDay(basis, wednesday, monday + 7, availability, lines);
@@ -27,7 +30,7 @@ describe('hindsight', () => {
   it('knows who plays that evening, or all week, and leaves the rest as forecast', () => {
     const { chances } = projection;
     let isDoubtLeft = false;
-    for (let player = 0; player < PLAYERS; player += 1) {
+    for (let player = 0; player < NBA_PLAYERS; player += 1) {
       const from = chances.first[player] ?? 0;
       evening[player]?.chances.forEach((chance, game) => {
         const isTonight = chances.days[from + game] === wednesday;
@@ -57,7 +60,7 @@ describe('the limits of mid-week forecasts', () => {
   // Every player on several teams, so that there are enough of them.
   const league = Int32Array.from(
     { length: TEAMS * ROSTER },
-    (_, i) => (i * 5 + Math.floor(i / PLAYERS)) % PLAYERS,
+    (_, i) => (i * 5 + Math.floor(i / NBA_PLAYERS)) % NBA_PLAYERS,
   );
 
   it('save nothing against themselves, and more the more is known of who plays', () => {

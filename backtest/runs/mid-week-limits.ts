@@ -1,6 +1,11 @@
-import { balanceOf, categoryOutcome, compareSides } from '../../packages/engine/matchup/compare.ts';
-import type { CategoryMoments } from '../../packages/engine/matchup/side.ts';
-import type { PlayerOutlook, SpreadConstants } from '../../packages/engine/projection/outlook.ts';
+import {
+  balanceOf,
+  type CategoryMoments,
+  categoryOutcome,
+  compareSides,
+} from '@fantasy-stats/engine/matchup';
+import type { PlayerOutlook } from '@fantasy-stats/engine/projection';
+import type { SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import type { Season } from '../data/seasons.ts';
 import type { DayProjection } from '../model/project.ts';
 import { nineSet, outlooks } from '../model/teams.ts';

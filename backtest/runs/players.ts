@@ -1,7 +1,6 @@
-import { createRandom } from '../../packages/engine/numeric/random.ts';
-import { lastRowBefore, playerCount } from '../../packages/engine/projection/history.ts';
-import { outlookOf } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { outlookOf, PART_COUNT } from '@fantasy-stats/engine/projection';
+import { lastRowBefore, playerCount } from '@fantasy-stats/engine/projection-model';
 import { countedWeeks } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';

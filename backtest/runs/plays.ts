@@ -1,7 +1,11 @@
-import { comingGame, playProbability } from '../../packages/engine/projection/availability.ts';
-import { availabilityState } from '../../packages/engine/projection/availability-features.ts';
-import { clubView } from '../../packages/engine/projection/club-context.ts';
-import { gamesBefore, playerCount } from '../../packages/engine/projection/history.ts';
+import { gamesBefore } from '@fantasy-stats/engine/projection';
+import {
+  availabilityState,
+  clubView,
+  comingGame,
+  playerCount,
+  playProbability,
+} from '@fantasy-stats/engine/projection-model';
 import { mondayOf } from '../data/days.ts';
 import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';

@@ -1,14 +1,12 @@
-import { gamesBefore } from '../../packages/engine/projection/history.ts';
-import type { PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { findTrades } from '../../packages/engine/trade/find-trades.ts';
-import { impactOfTrade } from '../../packages/engine/trade/impact.ts';
+import { gamesBefore, PART_COUNT, type PlayerOutlook, partIndex } from '@fantasy-stats/engine/projection';
 import {
+  findTrades,
+  impactOfTrade,
   type TradeLeague,
   type TradePlayer,
+  tradeBaseline,
   tradeLeagueModel,
-} from '../../packages/engine/trade/league-model.ts';
-import { tradeOutlook } from '../../packages/engine/trade/outlook.ts';
+} from '@fantasy-stats/engine/trade';
 import { countedWeeks } from '../data/seasons.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import { nineSet, outlooks } from '../model/teams.ts';
@@ -27,7 +25,7 @@ export const TRADE_LEAGUES = 6;
 /** Free agents who may fill a place: those with the most minutes to expect. */
 const FREE_AGENTS = 60;
 const DAYS = 7;
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 
 /** What proposals changed in one real week: mean change of category wins against all others. */
 export interface TradesWeek {
@@ -140,7 +138,7 @@ function addChanges(
 
 /** The finder's best for every team, with the rosters they leave. */
 function bestTrades(league: TradeLeague): Played[] {
-  const outlook = tradeOutlook(league);
+  const outlook = tradeBaseline(league);
   return league.teams.flatMap((team) => {
     const steps = findTrades(outlook, { team, count: PROPOSALS });
     let step = steps.next();

@@ -1,5 +1,5 @@
-import type { SeasonHistory } from '../../packages/engine/projection/history.ts';
-import type { DayRange } from '../../packages/engine/valuation/history-population.ts';
+import type { SeasonHistory } from '@fantasy-stats/engine/projection';
+import type { DayRange } from '@fantasy-stats/engine/valuation';
 
 /** A season's game logs, parsed, with the weeks that count. */
 export interface BenchSeason {

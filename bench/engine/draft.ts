@@ -1,12 +1,6 @@
-import {
-  type DraftLeague,
-  type DraftPool,
-  type DraftState,
-  draftTurns,
-} from '../../packages/engine/draft/draft-pool.ts';
-import { createRandom } from '../../packages/engine/numeric/random.ts';
-import { historyPopulation } from '../../packages/engine/valuation/history-population.ts';
-import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
+import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from '@fantasy-stats/engine/draft';
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import type { BenchSeason } from './bench-season.ts';
 import { nineSet, ROSTER, TEAMS } from './league.ts';
 

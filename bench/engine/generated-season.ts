@@ -1,6 +1,5 @@
-import { createRandom, type Random } from '../../packages/engine/numeric/random.ts';
-import type { ClubSchedule } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT, type PartId, parts } from '../../packages/engine/projection/parts.ts';
+import { createRandom, type Random } from '@fantasy-stats/engine/numeric';
+import { type ClubSchedule, PART_COUNT, type PartId, parts } from '@fantasy-stats/engine/projection';
 import type { BenchSeason } from './bench-season.ts';
 
 const CLUBS = 30;

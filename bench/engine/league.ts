@@ -1,12 +1,14 @@
 import { nineCategories, type Position, type RosterSlot, statistic } from '@fantasy-stats/domain';
+import { type CategorySet, categorySet, type ForecastConstants } from '@fantasy-stats/engine/matchup';
+import {
+  gamesBefore,
+  PART_COUNT,
+  type PlayerOutlook,
+  partIndex,
+  type SeasonHistory,
+} from '@fantasy-stats/engine/projection';
+import { type DayRange, historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { dayName } from '../../backtest/data/days.ts';
-import { type CategorySet, categorySet } from '../../packages/engine/matchup/categories.ts';
-import type { ForecastConstants } from '../../packages/engine/matchup/forecast.ts';
-import { gamesBefore, type SeasonHistory } from '../../packages/engine/projection/history.ts';
-import type { PlayerOutlook } from '../../packages/engine/projection/outlook.ts';
-import { PART_COUNT, partPlace } from '../../packages/engine/projection/parts.ts';
-import { type DayRange, historyPopulation } from '../../packages/engine/valuation/history-population.ts';
-import { seasonPool } from '../../packages/engine/valuation/season-pool.ts';
 import type { BenchSeason } from './bench-season.ts';
 
 export const TEAMS = 12;
@@ -145,8 +147,8 @@ function positionsOf(history: SeasonHistory, players: readonly number[]): Map<nu
     return total;
   };
   const size = (player: number): number =>
-    (sum(player, partPlace('REB')) + 2 * sum(player, partPlace('BLK'))) /
-    (1 + sum(player, partPlace('AST')) + sum(player, partPlace('3PM')));
+    (sum(player, partIndex('REB')) + 2 * sum(player, partIndex('BLK'))) /
+    (1 + sum(player, partIndex('AST')) + sum(player, partIndex('3PM')));
   const sorted = players.toSorted((a, b) => size(a) - size(b) || a - b);
   return new Map(
     sorted.map((player, place) => [player, bands[Math.floor((place * bands.length) / sorted.length)] ?? []]),

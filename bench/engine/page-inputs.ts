@@ -5,9 +5,8 @@ import {
   nineCategories,
   statistic,
 } from '@fantasy-stats/domain';
+import { parts, projectionConstants } from '@fantasy-stats/engine/projection';
 import { dayName } from '../../backtest/data/days.ts';
-import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
-import { parts } from '../../packages/engine/projection/parts.ts';
 import { type BenchLeague, type BenchPlayer, slots } from './league.ts';
 
 /** The league as its page gets it: in the running week on its first day, every team with nothing on the board. */

@@ -1,10 +1,12 @@
 import { nineCategories } from '@fantasy-stats/domain';
-import type { MatchupSide } from '../../packages/engine/matchup/forecast.ts';
-import { categoryMoments, remainingTotals } from '../../packages/engine/matchup/side.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
-import type { SeasonModel, WeekModel } from '../../packages/engine/standings/odds/model.ts';
-import { projectedWeek } from '../../packages/engine/standings/odds/projected-week.ts';
-import { modelColumns } from '../../packages/engine/standings/odds/team-strengths.ts';
+import { categoryMoments, type MatchupSide, remainingTotals } from '@fantasy-stats/engine/matchup';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
+import {
+  modelColumns,
+  projectedWeek,
+  type SeasonModel,
+  type WeekModel,
+} from '@fantasy-stats/engine/season-odds';
 import { nineSet } from './league.ts';
 
 const REGULAR_WEEKS = 20;

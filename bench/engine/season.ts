@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PART_COUNT, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import { countedWeeks, readWorld, seasonsIn } from '../../backtest/data/seasons.ts';
-import type { SeasonHistory } from '../../packages/engine/projection/history.ts';
-import { PART_COUNT } from '../../packages/engine/projection/parts.ts';
 import type { BenchSeason } from './bench-season.ts';
 import { generatedSeason } from './generated-season.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type Week } from '@fantasy-stats/domain';
-import { type CompiledForecast, compileForecast } from '../../packages/engine/league-forecast/compile.ts';
-import type { LeagueQuestion } from '../../packages/engine/streaming/league-problem.ts';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast';
+import type { LeagueQuestion } from '@fantasy-stats/engine/streaming';
 import type { BenchSeason } from './bench-season.ts';
 import { benchLeague } from './league.ts';
 import { pageInputs } from './page-inputs.ts';

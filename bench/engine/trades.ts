@@ -1,9 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import {
-  type TradeLeague,
-  type TradePlayer,
-  tradeLeagueModel,
-} from '../../packages/engine/trade/league-model.ts';
+import { type TradeLeague, type TradePlayer, tradeLeagueModel } from '@fantasy-stats/engine/trade';
 import type { BenchSeason } from './bench-season.ts';
 import { type BenchLeague, type BenchPlayer, nineSet, slots, TEAMS } from './league.ts';
 

@@ -1,7 +1,10 @@
 import type { Day } from './day.ts';
 import type { DayFacts, DraftFacts, LeagueSeason } from './facts.ts';
-import type { LevelMatchups, TeamId, Transaction, WinLossTie } from './league.ts';
+import type { LevelMatchups } from './league-rules.ts';
+import type { TeamId } from './platform.ts';
 import type { StatisticId } from './statistics.ts';
+import type { WinLossTie } from './team.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * What of a league is held against the platform's own verdicts:

@@ -1,21 +1,10 @@
 import type { Day } from './day.ts';
-import type {
-  DraftAverage,
-  DraftPick,
-  FreeAgent,
-  League,
-  Matchup,
-  Player,
-  Roster,
-  Standing,
-  Team,
-  TeamDay,
-  TeamId,
-  TeamWeek,
-  TradeOffer,
-  Transaction,
-} from './league.ts';
-import type { LeagueId, Platform } from './platform.ts';
+import type { League } from './league.ts';
+import type { LeagueId, Platform, TeamId } from './platform.ts';
+import type { DraftAverage, FreeAgent, Player } from './player.ts';
+import type { Roster } from './roster.ts';
+import type { Matchup, Standing, Team, TeamDay, TeamWeek } from './team.ts';
+import type { DraftPick, TradeOffer, Transaction } from './transaction.ts';
 
 /** A league a user can link, as the platform lists it for that user's own credentials. */
 export interface LinkableLeague {

@@ -1,7 +1,9 @@
 import type { Day } from './day.ts';
-import type { GamesBySlot, InjuryStatus, League, Position, RosterSlot, TeamId } from './league.ts';
+import type { League } from './league.ts';
 import type { NbaClub } from './nba.ts';
-import type { LeagueId } from './platform.ts';
+import type { LeagueId, TeamId } from './platform.ts';
+import type { InjuryStatus } from './player.ts';
+import type { GamesBySlot, Position, RosterSlot } from './roster.ts';
 import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 

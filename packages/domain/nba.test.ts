@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoxCounts, clubPlace, nbaClubs, playedLine } from './nba.ts';
+import { type BoxCounts, clubIndex, nbaClubs, playedLine } from './nba.ts';
 import { readStatistic } from './stat-line.ts';
 
 const counts: BoxCounts = {
@@ -38,7 +38,7 @@ describe('a line of a game played', () => {
 describe('clubs', () => {
   it('are thirty, each with its place', () => {
     expect(new Set(nbaClubs).size).toBe(30);
-    expect(nbaClubs.map((club) => clubPlace(club))).toEqual(nbaClubs.map((_, place) => place));
-    expect([clubPlace(null), clubPlace('NOP')]).toEqual([-1, -1]);
+    expect(nbaClubs.map((club) => clubIndex(club))).toEqual(nbaClubs.map((_, place) => place));
+    expect([clubIndex(null), clubIndex('NOP')]).toEqual([-1, -1]);
   });
 });

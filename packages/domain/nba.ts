@@ -40,7 +40,7 @@ export type NbaClub = (typeof nbaClubs)[number];
 const clubPlaces = new Map<string, number>(nbaClubs.map((club, place) => [club, place]));
 
 /** Place of a club in {@link nbaClubs}; −1 for anything that is none of the thirty. */
-export function clubPlace(club: string | null): number {
+export function clubIndex(club: string | null): number {
   return club === null ? -1 : (clubPlaces.get(club) ?? -1);
 }
 

@@ -73,3 +73,6 @@ export function isBrowserCopy(league: LeagueId): boolean {
 export function playersKeptUnder(league: { readonly id: LeagueId; readonly platform: Platform }): string {
   return isBrowserCopy(league.id) ? league.id : league.platform;
 }
+
+/** A team's id within its league, as the platform numbers it: `"1"`. */
+export type TeamId = string;

@@ -1,9 +1,34 @@
-export * from './errors.ts';
-export * from './espn/index.ts';
+// What can go wrong at a platform.
+
+export {
+  ApplicationNotAuthorized,
+  AuthorizationDenied,
+  BeyondLimits,
+  CredentialsExpired,
+  CredentialsRejected,
+  type FeedName,
+  isGap,
+  LeagueIsPrivate,
+  NotAMember,
+  NotFoundAtPlatform,
+  PlatformError,
+  PlatformThrottled,
+  PlatformUnavailable,
+  PlatformUnreachable,
+  type RequestFacts,
+  UnexpectedAnswer,
+  UnsupportedScoring,
+  WrongSport,
+} from './errors.ts';
+
+// What every platform is asked, and how it is read.
+
 export type { HttpOptions, RawAnswer, RequestNote } from './http.ts';
-export { userAgent } from './http.ts';
-export { personId } from './identity.ts';
-export * from './nba/index.ts';
-export * from './sanitise/index.ts';
-export * from './source.ts';
-export * from './yahoo/index.ts';
+export type { LeagueSource, OlderTransactions, Reading, WeekReading } from './source.ts';
+
+// Reading JSON that may hold anything.
+
+export { unreadable } from './json-limits.ts';
+
+export { Answer, properties } from './loose.ts';
+export { isProperties, type Properties } from './properties.ts';

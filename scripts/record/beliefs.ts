@@ -1,5 +1,5 @@
-import { beliefLines, holdBeliefs, type SeenAnswer } from '@fantasy-stats/platforms/beliefs/index';
-import type { RawAnswer } from '@fantasy-stats/platforms/http';
+import type { RawAnswer } from '@fantasy-stats/platforms';
+import { beliefLines, holdBeliefs, type SeenAnswer } from '@fantasy-stats/platforms/beliefs';
 
 /** What recorded answers show of what the readers believe, in lines that hold no names. */
 export function shownBeliefs(answers: readonly RawAnswer[]): string[] {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { FeedName } from '@fantasy-stats/platforms/errors';
+import type { FeedName } from '@fantasy-stats/platforms';
 
 /** What the operator gave. Never printed, never written. */
 export interface RecordCredentials {

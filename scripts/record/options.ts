@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { FeedName } from '@fantasy-stats/platforms/errors';
+import type { FeedName } from '@fantasy-stats/platforms';
 
 export interface RecordOptions {
   /** The folder the recordings go to. */

@@ -3,10 +3,12 @@ import {
   ApplicationNotAuthorized,
   CredentialsExpired,
   CredentialsRejected,
+  type LeagueSource,
+  type OlderTransactions,
   PlatformError,
   PlatformThrottled,
-} from '@fantasy-stats/platforms/errors';
-import type { LeagueSource, OlderTransactions, Reading } from '@fantasy-stats/platforms/source';
+  type Reading,
+} from '@fantasy-stats/platforms';
 
 export type Print = (line: string) => void;
 

@@ -1,15 +1,14 @@
 import { espnLeagueKey, type LeagueId, yahooLeagueKey } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
-import { espnAccount, espnHost } from '@fantasy-stats/platforms/espn/index';
-import type { HttpOptions, RawAnswer } from '@fantasy-stats/platforms/http';
-import { cardsAtOnce, espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index';
+import { type HttpOptions, PlatformError, type RawAnswer } from '@fantasy-stats/platforms';
+import { espnAccount, espnHost } from '@fantasy-stats/platforms/espn';
+import { cardsAtOnce, espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import {
   memoryTokenStore,
   type YahooConfig,
   type YahooTokens,
   yahooAccount,
   yahooAuthorization,
-} from '@fantasy-stats/platforms/yahoo/index';
+} from '@fantasy-stats/platforms/yahoo';
 import { shownBeliefs } from './beliefs.ts';
 import { type Ask, type Environment, type RecordCredentials, secretsOf } from './credentials.ts';
 import type { RecordOptions } from './options.ts';

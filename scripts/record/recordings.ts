@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RawAnswer } from '@fantasy-stats/platforms/http';
-import { createSanitiser, type FoundSecret, findSecrets } from '@fantasy-stats/platforms/sanitise/index';
-import type { RecordedAnswer, RecordingIndex } from '@fantasy-stats/platforms/testing/recorded';
+import type { RawAnswer } from '@fantasy-stats/platforms';
+import { createSanitiser, type FoundSecret, findSecrets } from '@fantasy-stats/platforms/sanitize';
+import type { RecordedAnswer, RecordingIndex } from '@fantasy-stats/platforms/testing';
 
 /** Something that must not be written, with the file it would have been in. */
 export interface Leak extends FoundSecret {

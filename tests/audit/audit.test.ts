@@ -1,6 +1,5 @@
-import type { AuditCheck } from '@fantasy-stats/domain';
-import { auditChecks } from '@fantasy-stats/domain';
-import { auditLeague } from '@fantasy-stats/engine/audit/index';
+import { type AuditCheck, auditChecks } from '@fantasy-stats/domain';
+import { auditLeague } from '@fantasy-stats/engine/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectInDocs } from './docs-table.ts';
 import { simulatedLeagues, titleOf } from './leagues.ts';

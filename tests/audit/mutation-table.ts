@@ -1,5 +1,5 @@
 import { type AuditCheck, type AuditFacts, auditChecks, type LeagueAudit } from '@fantasy-stats/domain';
-import { auditLeague } from '@fantasy-stats/engine/audit/index';
+import { auditLeague } from '@fantasy-stats/engine/audit';
 import { random } from '@fantasy-stats/simulator/random';
 import { mutations } from './mutations/index.ts';
 

@@ -1,12 +1,16 @@
 import type { AuditFacts, StatisticId } from '@fantasy-stats/domain';
-import { auditLeague } from '@fantasy-stats/engine/audit/index';
-import { exampleLeague, exampleWeeks } from '@fantasy-stats/engine/testing/example-season';
-import { espnAccount, memoryTokenStore, yahooAccount, yahooAuthorization } from '@fantasy-stats/platforms';
-import { readMatchups } from '@fantasy-stats/platforms/espn/matchups';
-import { readTeams } from '@fantasy-stats/platforms/espn/teams';
-import { Answer, properties } from '@fantasy-stats/platforms/loose';
-import { hasRecordings, readRecording, recordingsNote } from '@fantasy-stats/platforms/testing/recordings';
-import { type Replay, startReplay } from '@fantasy-stats/platforms/testing/replay';
+import { auditLeague } from '@fantasy-stats/engine/audit';
+import { exampleLeague, exampleWeeks } from '@fantasy-stats/engine/testing';
+import { Answer, properties } from '@fantasy-stats/platforms';
+import { espnAccount, readMatchups, readTeams } from '@fantasy-stats/platforms/espn';
+import {
+  hasRecordings,
+  type Replay,
+  readRecording,
+  recordingsNote,
+  startReplay,
+} from '@fantasy-stats/platforms/testing';
+import { memoryTokenStore, yahooAccount, yahooAuthorization } from '@fantasy-stats/platforms/yahoo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,11 +1,7 @@
 import type { AuditFacts, Day } from '@fantasy-stats/domain';
-import {
-  espnAccount,
-  type LeagueSource,
-  memoryTokenStore,
-  yahooAccount,
-  yahooAuthorization,
-} from '@fantasy-stats/platforms';
+import type { LeagueSource } from '@fantasy-stats/platforms';
+import { espnAccount } from '@fantasy-stats/platforms/espn';
+import { memoryTokenStore, yahooAccount, yahooAuthorization } from '@fantasy-stats/platforms/yahoo';
 import { type LeagueSetUp, type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { readFacts } from './read-facts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { compileForecast } from '@fantasy-stats/engine/league-forecast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whatIf } from '../../apps/web/worker/what-if.ts';
 import {

@@ -1,6 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import { scheduleSwap } from '@fantasy-stats/engine/standings/schedule-swap';
+import { allPlayWeek, scheduleSwap } from '@fantasy-stats/engine/standings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {

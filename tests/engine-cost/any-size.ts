@@ -7,19 +7,19 @@ import {
   type ScoringForm,
   type Transaction,
 } from '@fantasy-stats/domain';
-import fc from 'fast-check';
-import { compileForecast } from '../../packages/engine/league-forecast/compile.ts';
-import { exampleFacts, exampleNba } from '../../packages/engine/league-forecast/example-inputs.ts';
-import { forecastInputs } from '../../packages/engine/league-forecast/make-inputs.ts';
-import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
-import { PLAYERS } from '../../packages/engine/projection/example-season.ts';
+import { compileForecast, forecastInputs } from '@fantasy-stats/engine/league-forecast';
+import { projectionConstants } from '@fantasy-stats/engine/projection';
 import {
+  exampleFacts,
+  exampleNba,
   exampleTeams,
   exampleWeeks,
   matchup,
+  NBA_PLAYERS,
   scored,
   teamWeek,
-} from '../../packages/engine/testing/example-season.ts';
+} from '@fantasy-stats/engine/testing';
+import fc from 'fast-check';
 
 /* Leagues of every size that can be stored, the largest of each kind among them. */
 
@@ -245,7 +245,7 @@ export function leagueOf(size: LeagueSize) {
       })),
     })),
     players: rostered.flat(),
-    places: new Map(all.map(({ id }, place) => [id, place % PLAYERS])),
+    places: new Map(all.map(({ id }, place) => [id, place % NBA_PLAYERS])),
   };
   const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
   const compiled = compileForecast(

@@ -1,26 +1,32 @@
 import { InvalidInput, type TeamId } from '@fantasy-stats/domain';
-import { auditLeague } from '../../packages/engine/audit/audit-league.ts';
-import { draftTurns } from '../../packages/engine/draft/draft-pool.ts';
-import { asProjected, exampleField, snakePicks } from '../../packages/engine/draft/example-draft.ts';
-import { recommendPicks } from '../../packages/engine/draft/recommend-picks.ts';
-import { reviewDraft } from '../../packages/engine/draft/review-draft.ts';
-import { worthOfOutlook, worthScale } from '../../packages/engine/draft/season-worth.ts';
-import { seasonForecast } from '../../packages/engine/league-forecast/season-forecast.ts';
-import { weekChances } from '../../packages/engine/league-forecast/week-chances.ts';
-import { startChances } from '../../packages/engine/lineup/start-chances.ts';
-import { categorySet } from '../../packages/engine/matchup/categories.ts';
-import { projectionConstants } from '../../packages/engine/projection/constants.generated.ts';
-import * as standings from '../../packages/engine/standings/index.ts';
-import { bestStreamingPlan } from '../../packages/engine/streaming/best-streaming-plan.ts';
-import { CannotStream } from '../../packages/engine/streaming/cannot-stream.ts';
-import { leagueProblem } from '../../packages/engine/streaming/league-problem.ts';
-import { pickUpQuestion } from '../../packages/engine/streaming/pick-up-question.ts';
-import { bestPickUps } from '../../packages/engine/streaming/pick-ups.ts';
-import { ImpossibleTrade } from '../../packages/engine/trade/errors.ts';
-import { findTrades } from '../../packages/engine/trade/find-trades.ts';
-import { tradeLeague } from '../../packages/engine/trade/from-forecast.ts';
-import { impactOfTrade } from '../../packages/engine/trade/impact.ts';
-import { tradeOutlook } from '../../packages/engine/trade/outlook.ts';
+import { auditLeague } from '@fantasy-stats/engine/audit';
+import {
+  draftTurns,
+  recommendPicks,
+  reviewDraft,
+  worthOfOutlook,
+  worthScale,
+} from '@fantasy-stats/engine/draft';
+import { seasonForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
+import { startChances } from '@fantasy-stats/engine/lineup';
+import { categorySet } from '@fantasy-stats/engine/matchup';
+import { projectionConstants } from '@fantasy-stats/engine/projection';
+import * as standings from '@fantasy-stats/engine/standings';
+import {
+  bestPickups,
+  bestStreamingPlan,
+  CannotStream,
+  leagueProblem,
+  pickupQuestion,
+} from '@fantasy-stats/engine/streaming';
+import { asProjected, exampleField, snakePicks } from '@fantasy-stats/engine/testing';
+import {
+  findTrades,
+  ImpossibleTrade,
+  impactOfTrade,
+  tradeBaseline,
+  tradeLeague,
+} from '@fantasy-stats/engine/trade';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 
 /** A question that pages or alerts ask about a league, and what it may cost. */
@@ -42,7 +48,7 @@ const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * w
  * Line-ups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
  * followed; here the number of limits says how many states there can be, and that is the number of slots.
  */
-function lineUps({ roster, slots }: LeagueSize, days: number): number {
+function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
@@ -53,7 +59,7 @@ const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
 
 function problemOf({ compiled, free, ids, season }: SizedLeague, adds: number) {
   const [teamId = ''] = ids;
-  const asked = pickUpQuestion(
+  const asked = pickupQuestion(
     season,
     teamId,
     free.map(({ id }) => ({ id, teamId: null, waiversUntil: null })) as never,
@@ -62,7 +68,7 @@ function problemOf({ compiled, free, ids, season }: SizedLeague, adds: number) {
 }
 
 function outlookOf({ compiled, season }: SizedLeague) {
-  return tradeOutlook(tradeLeague(compiled, season));
+  return tradeBaseline(tradeLeague(compiled, season));
 }
 
 /** The first pick of a draft of the league's teams and rounds, and one review of it. */
@@ -95,7 +101,6 @@ const all: readonly Question[] = [
       standings.seasonTotals(season);
       standings.puntHindsight(season);
       standings.weeklyTrend(season);
-      standings.titleBracket(season);
       standings.leagueSeeds(season);
       standings.weeklyAwards(season, 3);
       standings.weekLuck(season, 3);
@@ -111,12 +116,12 @@ const all: readonly Question[] = [
     most: (size) =>
       300_000 +
       simulations * 300 * (size.teams * size.weeks + matchupsOf(size)) +
-      size.teams * lineUps(size, size.weeks * size.weekDays),
+      size.teams * lineups(size, size.weeks * size.weekDays),
   },
   {
     about: 'the forecast of a matchup',
     ask: ({ compiled, ids }) => void weekChances(compiled, ids[0] as TeamId, ids[1] as TeamId, [], draws),
-    most: (size) => 300_000 + 100 * draws.weeks * (size.categories + 5) + 2 * lineUps(size, size.weekDays),
+    most: (size) => 300_000 + 100 * draws.weeks * (size.categories + 5) + 2 * lineups(size, size.weekDays),
   },
   {
     about: 'chances to play',
@@ -126,7 +131,7 @@ const all: readonly Question[] = [
         .map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
       startChances(roster, season.league.slots);
     },
-    most: (size) => lineUps(size, 1),
+    most: (size) => lineups(size, 1),
   },
   {
     about: 'a streaming plan',
@@ -140,7 +145,7 @@ const all: readonly Question[] = [
     about: 'pick-ups',
     ask: (league) => {
       const problem = problemOf(league, 1);
-      if (problem) bestPickUps(problem.compiled, { ...problem.asked, addsLeft: 3 });
+      if (problem) bestPickups(problem.compiled, { ...problem.asked, addsLeft: 3 });
     },
     most: (size) => 100_000_000 + 60 * weighings(size),
   },
@@ -159,7 +164,7 @@ const all: readonly Question[] = [
         ],
       });
     },
-    most: (size) => 2_000_000 + 4 * size.teams * lineUps(size, size.weeks * size.weekDays),
+    most: (size) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays),
   },
   {
     about: 'trades that are found',
@@ -169,7 +174,7 @@ const all: readonly Question[] = [
       for (const _ of findTrades(outlook, { team }));
     },
     most: (size) =>
-      20_000_000 + size.teams * (size.roster ** 2 * 20_000 + 8 * lineUps(size, size.weeks * size.weekDays)),
+      20_000_000 + size.teams * (size.roster ** 2 * 20_000 + 8 * lineups(size, size.weeks * size.weekDays)),
   },
   {
     about: 'the review of a draft',

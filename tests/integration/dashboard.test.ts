@@ -3,8 +3,8 @@ import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
-import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast/index';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
+import { weeklyTable } from '@fantasy-stats/engine/standings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAlerts } from '../../apps/server/alerts/find.ts';
@@ -222,16 +222,16 @@ describe('alerts to pick-ups', () => {
     const settings = { ...usualAlertSettings, pickUpPoints: 1 };
     await app.ask(calls.alerts.changeSettings, user, { body: settings });
     const forecasts = forecaster(app.parts);
-    const pickUps = async () =>
+    const pickups = async () =>
       (await app.ask(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'pickUp');
     try {
       await findAlerts({ ...app.parts, forecasts });
-      const found = await pickUps();
+      const found = await pickups();
       expect(found.length).toBeGreaterThan(0);
       for (const league of leagues) {
         const { ownTeamId, league: rules } = await app.ask(calls.league.season, user, { query: { league } });
         const told = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
-        const [best] = ownTeamId === null ? [] : ((await forecasts.pickUps(league, ownTeamId)) ?? []);
+        const [best] = ownTeamId === null ? [] : ((await forecasts.pickups(league, ownTeamId)) ?? []);
         if (!isHeadToHead(rules.scoringForm)) expect(best).toBeUndefined();
         if (!best || best.after - best.before < 0.01) {
           expect(told, league).toEqual([]);
@@ -250,7 +250,7 @@ describe('alerts to pick-ups', () => {
       );
       await app.rows('update leagues set version = version + 1 where id = $1', [first.league]);
       await findAlerts({ ...app.parts, forecasts });
-      const after = await pickUps();
+      const after = await pickups();
       expect(after.find(({ id }) => id === first.id)?.isOver).toBe(true);
       expect(after).toHaveLength(found.length);
     } finally {

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { mutate, mutations } from '@fantasy-stats/platforms/testing/mutations';
+import { mutate, mutations } from '@fantasy-stats/platforms/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';

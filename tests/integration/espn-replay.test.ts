@@ -1,6 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
-import { hasRecordings, readRecording, recordingsNote } from '@fantasy-stats/platforms/testing/recordings';
-import { type Replay, startReplay } from '@fantasy-stats/platforms/testing/replay';
+import {
+  hasRecordings,
+  type Replay,
+  readRecording,
+  recordingsNote,
+  startReplay,
+} from '@fantasy-stats/platforms/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noSpacing } from '../../apps/server/jobs/pace.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';

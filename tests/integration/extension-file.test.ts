@@ -1,5 +1,5 @@
 import { extensionDownload, handedHeaders } from '@fantasy-stats/contract/extension';
-import { espnHeaders } from '@fantasy-stats/platforms/espn/index';
+import { espnHeaders } from '@fantasy-stats/platforms/espn';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../apps/extension/testing/unzip.ts';
 import { type TestAppOptions, testApp } from '../../apps/server/testing/app.ts';

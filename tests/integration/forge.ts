@@ -1,4 +1,4 @@
-import { isProperties, type Properties } from '@fantasy-stats/platforms/loose';
+import { isProperties, type Properties } from '@fantasy-stats/platforms';
 import fc from 'fast-check';
 
 /* What a forger makes of the answers of a platform. */

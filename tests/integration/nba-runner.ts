@@ -1,6 +1,6 @@
+import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import { connect } from '../../apps/server/database/connect.ts';
 import { runNba } from '../../apps/server/nba/run.ts';
-import { espnSeasonClient, nbaClient } from '../../packages/platforms/nba/index.ts';
 
 /* Reads the NBA's feeds into a database until it is killed: `node nba-runner.ts DATABASE_URL NBA_URL NOW`. */
 

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { isHeadToHead, type LeagueId, scoringForms } from '@fantasy-stats/domain';
-import { recordsThrough } from '@fantasy-stats/engine/standings/index';
+import { recordsThrough } from '@fantasy-stats/engine/standings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';

@@ -1,13 +1,12 @@
 import { addLines, type League, readStatistic, type StatLine } from '@fantasy-stats/domain';
+import type { LeagueSource, WeekReading } from '@fantasy-stats/platforms';
+import { espnAccount } from '@fantasy-stats/platforms/espn';
 import {
-  espnAccount,
-  type LeagueSource,
   memoryTokenStore,
-  type WeekReading,
   type YahooAccount,
   yahooAccount,
   yahooAuthorization,
-} from '@fantasy-stats/platforms';
+} from '@fantasy-stats/platforms/yahoo';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

@@ -6,8 +6,13 @@ import {
   readStatistic,
   statistic,
 } from '@fantasy-stats/domain';
-import { hasRecordings, readRecording, recordingsNote } from '@fantasy-stats/platforms/testing/recordings';
-import { type Replay, startReplay } from '@fantasy-stats/platforms/testing/replay';
+import {
+  hasRecordings,
+  type Replay,
+  readRecording,
+  recordingsNote,
+  startReplay,
+} from '@fantasy-stats/platforms/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noSpacing } from '../../apps/server/jobs/pace.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';

@@ -1,6 +1,6 @@
+import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
+import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { Page } from 'playwright-core';
-import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
-import { yahooFailureReasons } from '../../packages/contract/yahoo-failures.ts';
 import {
   answer,
   emptySeason,

@@ -1,8 +1,7 @@
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { partPlace } from '@fantasy-stats/engine/projection/parts';
-import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { partIndex } from '@fantasy-stats/engine/projection';
+import { calendarWeeks, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import { scheduleModel } from '../../apps/web/schedule/schedule-model.ts';
@@ -133,7 +132,7 @@ describe('the NBA’s games', () => {
         const sums = own.get(player);
         differences.compare('players', `games of ${player}`, shown.games[place], sums?.GP ?? 0);
         for (const [name, total] of Object.entries(sums ?? {})) {
-          const value = (shown.means[place]?.[partPlace(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
+          const value = (shown.means[place]?.[partIndex(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
           // The product of a mean and its divisor is the total but for a rounding error.
           const isWhole = Math.abs(value - Math.round(value)) < 1e-9;
           const expected = unit === 'week' ? total : total / (sums?.GP ?? 1);

@@ -1,5 +1,4 @@
-import type { FeedName } from '@fantasy-stats/platforms/errors';
-import type { RequestNote } from '@fantasy-stats/platforms/http';
+import type { FeedName, RequestNote } from '@fantasy-stats/platforms';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { type AnswerKind, platformAnswers } from '../database/schema/admin.ts';

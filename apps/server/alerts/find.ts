@@ -107,9 +107,9 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
       planned.push({ ...cause, sendAt: now });
   let isPending = false;
   if (isPlayed && wanted('pickUp')) {
-    const pickUps = await pickUpsFor(around, member, league.today, facts, now);
-    isPending = pickUps.isPending;
-    for (const cause of pickUps.causes) planned.push({ ...cause, sendAt: daily });
+    const pickups = await pickUpsFor(around, member, league.today, facts, now);
+    isPending = pickups.isPending;
+    for (const cause of pickups.causes) planned.push({ ...cause, sendAt: daily });
   } else {
     /* Nobody waits for them: then they are not looked for with everything that is read of the NBA. */
     await claimDay(database, member, league.today);

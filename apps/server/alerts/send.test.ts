@@ -1,6 +1,6 @@
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { addDays, fantasyDayOf } from '@fantasy-stats/domain';
-import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '../auth/secrets.ts';

@@ -18,8 +18,8 @@ import {
 import { forgetOldEvents, inbox, type Subject } from './events.ts';
 import { planReader } from './plans.ts';
 import { remindOfRenewals } from './reminders.ts';
-import type { Payments } from './selling.ts';
 import { alignRenewals } from './renewals.ts';
+import type { Payments } from './selling.ts';
 import { readSignedEvent } from './signed-event.ts';
 import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import type { DraftPick, ScoringForm } from '@fantasy-stats/domain';
-import { exampleFacts, exampleNba } from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { exampleFacts, exampleNba } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { PreparedForecast } from '../league/forecast/compute.ts';
 import type { DraftFacts } from './facts.ts';

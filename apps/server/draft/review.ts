@@ -1,16 +1,22 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { type Day, isCategoryForm, type League, type ScoredStatistic } from '@fantasy-stats/domain';
-import { type DraftedPlayer, type DraftReview, reviewDraft } from '@fantasy-stats/engine/draft/review-draft';
-import { type WorthScale, worthOfOutlook, worthScale } from '@fantasy-stats/engine/draft/season-worth';
-import { projectable } from '@fantasy-stats/engine/league-forecast/index';
-import { type CategorySet, categorySet } from '@fantasy-stats/engine/matchup/categories';
-import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
+import {
+  type DraftedPlayer,
+  type DraftReview,
+  reviewDraft,
+  type WorthScale,
+  worthOfOutlook,
+  worthScale,
+} from '@fantasy-stats/engine/draft';
+import { projectable } from '@fantasy-stats/engine/league-forecast';
+import { type CategorySet, categorySet } from '@fantasy-stats/engine/matchup';
 import {
   gamesBefore,
   PART_COUNT,
   type PlayerProjection,
+  projectionConstants,
   projectPlayers,
-} from '@fantasy-stats/engine/projection/index';
+} from '@fantasy-stats/engine/projection';
 import type { PreparedForecast } from '../league/forecast/compute.ts';
 import type { NbaFacts } from '../league/forecast/nba-outlook.ts';
 import { dayNumber } from '../nba/queries.ts';

@@ -1,5 +1,5 @@
 import { allCalls, calls, errorStatus } from '@fantasy-stats/contract';
-import { LeagueIsPrivate, PlatformThrottled } from '@fantasy-stats/platforms/errors';
+import { LeagueIsPrivate, PlatformThrottled } from '@fantasy-stats/platforms';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fantasyDayOf, type League, leagueTimeZone } from '@fantasy-stats/domain';
-import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../alerts/local-time.ts';

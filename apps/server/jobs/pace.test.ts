@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PlatformThrottled } from '@fantasy-stats/platforms/errors';
+import { PlatformThrottled } from '@fantasy-stats/platforms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../database/connect.ts';

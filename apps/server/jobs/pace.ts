@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '@fantasy-stats/domain';
-import { PlatformThrottled } from '@fantasy-stats/platforms/errors';
+import { PlatformThrottled } from '@fantasy-stats/platforms';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { platformPace } from '../database/schema/sync.ts';

@@ -1,5 +1,5 @@
 import { leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms';
 import type { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import type { HttpOptions } from '@fantasy-stats/platforms';
 import { eraseDueAccounts } from '../account/erase.ts';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';

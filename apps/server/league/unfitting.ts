@@ -1,5 +1,5 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import type { HttpOptions } from '@fantasy-stats/platforms';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { unfittingAnswers } from '../database/schema/sync.ts';

@@ -1,5 +1,5 @@
 import type { UUID } from 'node:crypto';
-import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms/errors';
+import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../database/index.ts';
 import { type NbaFailure, nbaFeeds } from '../database/schema/nba.ts';

@@ -1,12 +1,12 @@
 import {
   boxStatistics,
-  clubPlace,
+  clubIndex,
   type Day,
   type NbaGame,
   nbaClubs,
   type StatLine,
 } from '@fantasy-stats/domain';
-import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection/index';
+import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '../database/index.ts';
@@ -147,7 +147,7 @@ function factsOf(
     if (game.status === 'final') isOver.add(Number(game.id));
     const homeWon =
       game.status === 'final' && homePoints !== null && awayPoints !== null ? homePoints > awayPoints : null;
-    return [{ day, home: clubPlace(home), away: clubPlace(away), homeWon }];
+    return [{ day, home: clubIndex(home), away: clubIndex(away), homeWon }];
   });
   const lines: SeasonFacts['lines'][number][] = [];
   for (let row = 0; row < columns.rowCount; row += 1) {

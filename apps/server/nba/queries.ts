@@ -2,7 +2,7 @@ import {
   absenceReasons,
   addDays,
   boxStatistics,
-  clubPlace,
+  clubIndex,
   type Day,
   daysBetween,
   type LeagueId,
@@ -123,8 +123,8 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
     columns.rowPlayer[index] = playerIds.length - 1;
     columns.rowGame[index] = game;
     columns.rowDay[index] = day;
-    columns.rowClub[index] = clubPlace(isHome ? home : away);
-    columns.rowOpponent[index] = clubPlace(isHome ? away : home);
+    columns.rowClub[index] = clubIndex(isHome ? home : away);
+    columns.rowOpponent[index] = clubIndex(isHome ? away : home);
     columns.rowIsHome[index] = isHome ? 1 : 0;
     columns.rowPlayed[index] = played ? 1 : 0;
     columns.rowStarted[index] = started === null ? -1 : started ? 1 : 0;
@@ -179,13 +179,13 @@ export async function clubGames(database: Queryable, from: Day, to: Day, clubs =
   const byClub: { game: NbaGame; isHome: boolean }[][] = Array.from({ length: clubs }, () => []);
   for (const game of await gamesBetween(database, from, to)) {
     if (game.kind !== 'regular' || game.status === 'postponed') continue;
-    byClub[clubPlace(game.home)]?.push({ game, isHome: true });
-    byClub[clubPlace(game.away)]?.push({ game, isHome: false });
+    byClub[clubIndex(game.home)]?.push({ game, isHome: true });
+    byClub[clubIndex(game.away)]?.push({ game, isHome: false });
   }
   return byClub.map((own) => ({
     games: Int32Array.from(own, ({ game }) => Number(game.id)),
     days: Int32Array.from(own, ({ game }) => dayNumber(game.day)),
-    opponents: Int32Array.from(own, ({ game, isHome }) => clubPlace(isHome ? game.away : game.home)),
+    opponents: Int32Array.from(own, ({ game, isHome }) => clubIndex(isHome ? game.away : game.home)),
     home: Uint8Array.from(own, ({ isHome }) => (isHome ? 1 : 0)),
     final: Uint8Array.from(own, ({ game }) => (game.status === 'final' ? 1 : 0)),
     won: Uint8Array.from(own, ({ game, isHome }) => {

@@ -1,5 +1,5 @@
 import type { NbaBoxScore } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
+import { PlatformError } from '@fantasy-stats/platforms';
 import { and, asc, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';

@@ -1,4 +1,4 @@
-import { regularGameId } from '@fantasy-stats/platforms/nba/index';
+import { regularGameId } from '@fantasy-stats/platforms/nba';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';

@@ -1,4 +1,4 @@
-import { PlatformError } from '@fantasy-stats/platforms/errors';
+import { PlatformError } from '@fantasy-stats/platforms';
 import { scheduleDue } from './due.ts';
 import { feed, holdLease, noteFailure, setFeed } from './feeds.ts';
 import { isGivenUp, standIn } from './source.ts';

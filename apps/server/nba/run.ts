@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms/errors';
+import { PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { stepEspn } from './espn/read.ts';
 import { feed, holdLease, NbaTakenOver, noteFailure, releaseLease, takeLease } from './feeds.ts';
 import { gameIdOf } from './game-number.ts';

@@ -1,4 +1,4 @@
-import { type PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms/errors';
+import { type PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { type NbaSource, nbaFeeds, nbaGames } from '../database/schema/nba.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms/http';
-import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba/index';
+import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
+import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { guarded } from '../jobs/set-aside.ts';

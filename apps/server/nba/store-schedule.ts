@@ -1,5 +1,5 @@
 import type { NbaGame } from '@fantasy-stats/domain';
-import type { NbaSchedule } from '@fantasy-stats/platforms/nba/index';
+import type { NbaSchedule } from '@fantasy-stats/platforms/nba';
 import { and, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';

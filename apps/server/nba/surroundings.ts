@@ -5,8 +5,8 @@ import {
   PlatformThrottled,
   PlatformUnavailable,
   PlatformUnreachable,
-} from '@fantasy-stats/platforms/errors';
-import type { EspnSeasonClient, NbaClient } from '@fantasy-stats/platforms/nba/index';
+} from '@fantasy-stats/platforms';
+import type { EspnSeasonClient, NbaClient } from '@fantasy-stats/platforms/nba';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { CredentialsExpired, CredentialsRejected } from '@fantasy-stats/platforms/errors';
-import type { EspnCredentials } from '@fantasy-stats/platforms/espn/client';
-import type { YahooTokenStore, YahooTokens } from '@fantasy-stats/platforms/yahoo/tokens';
+import { CredentialsExpired, CredentialsRejected } from '@fantasy-stats/platforms';
+import type { EspnCredentials } from '@fantasy-stats/platforms/espn';
+import type { YahooTokenStore, YahooTokens } from '@fantasy-stats/platforms/yahoo';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../database/index.ts';

@@ -10,12 +10,12 @@ import {
 } from '@fantasy-stats/domain';
 import {
   CredentialsRejected,
+  type LeagueSource,
   NotAMember,
   NotFoundAtPlatform,
   WrongSport,
-} from '@fantasy-stats/platforms/errors';
-import type { EspnCredentials } from '@fantasy-stats/platforms/espn/index';
-import type { LeagueSource } from '@fantasy-stats/platforms/source';
+} from '@fantasy-stats/platforms';
+import type { EspnCredentials } from '@fantasy-stats/platforms/espn';
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import { leagues } from '../database/schema/league.ts';

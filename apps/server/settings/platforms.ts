@@ -1,14 +1,13 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { ApplicationNotAuthorized } from '@fantasy-stats/platforms/errors';
-import { type EspnAccount, type EspnCredentials, espnAccount } from '@fantasy-stats/platforms/espn/index';
-import type { HttpOptions } from '@fantasy-stats/platforms/http';
+import { ApplicationNotAuthorized, type HttpOptions } from '@fantasy-stats/platforms';
+import { type EspnAccount, type EspnCredentials, espnAccount } from '@fantasy-stats/platforms/espn';
 import {
   type YahooAccount,
   type YahooAuthorization,
   type YahooConfig,
   yahooAccount,
   yahooAuthorization,
-} from '@fantasy-stats/platforms/yahoo/index';
+} from '@fantasy-stats/platforms/yahoo';
 import { withinLimits } from '../league/sync/within-limits.ts';
 import type { Parts } from '../parts.ts';
 import { storedYahooTokens } from './accounts.ts';

@@ -5,7 +5,7 @@ import {
   platformOf,
   yahooLeagueKey,
 } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
+import { PlatformError } from '@fantasy-stats/platforms';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';

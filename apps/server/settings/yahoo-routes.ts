@@ -6,7 +6,7 @@ import {
   PlatformThrottled,
   PlatformUnavailable,
   PlatformUnreachable,
-} from '@fantasy-stats/platforms/errors';
+} from '@fantasy-stats/platforms';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import { leaguesOf } from '../league/membership.ts';

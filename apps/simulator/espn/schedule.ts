@@ -114,7 +114,7 @@ function daysSoFar(results: Results, { first, last }: { first: number; last: num
 }
 
 /** The line-ups of a day and of its week. */
-function lineUps(world: World, results: Results, { team, week }: Side, dayNumber: number): JsonObject {
+function lineups(world: World, results: Results, { team, week }: Side, dayNumber: number): JsonObject {
   return {
     rosterForCurrentScoringPeriod: dayRoster(world, results, team, dayNumber),
     rosterForMatchupPeriod: weekRoster(world, results, team, week),
@@ -151,7 +151,7 @@ function scoreSide(
     ...(begun ? { cumulativeScoreLive: score } : {}),
     eliminationMatchupPeriod: 0,
     ...(begun ? { pointsByScoringPeriod: byDay } : {}),
-    ...(isRead ? lineUps(world, results, side, dayNumber) : isChosen ? noLineUps : {}),
+    ...(isRead ? lineups(world, results, side, dayNumber) : isChosen ? noLineUps : {}),
     teamId: teamId(results, side),
     tiebreak: 0,
     totalPoints: total,

@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { HeatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { HeatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { heatClass } from '../ui/HeatCell.tsx';
 import type { SeasonView } from './season-view.ts';

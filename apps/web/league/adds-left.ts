@@ -1,5 +1,5 @@
 import type { TeamId, Week } from '@fantasy-stats/domain';
-import { type AddsLeft, addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import { type AddsLeft, addsLeft } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from './season-view.ts';
 
 /** The latest moves that a season's snapshot holds. */

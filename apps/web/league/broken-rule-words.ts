@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { BrokenRule } from '@fantasy-stats/engine/roster-moves/broken-rules';
+import type { BrokenRule } from '@fantasy-stats/engine/roster-moves';
 import { counted, countedPosition, formatDay } from '../words/phrases.ts';
 
 /** Which rule of the league a move breaks, in a sentence. */

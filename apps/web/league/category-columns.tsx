@@ -1,9 +1,4 @@
-import type {
-  CategoryCell,
-  CategoryRow,
-  CategoryTable,
-} from '@fantasy-stats/engine/standings/category-table';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
+import type { CategoryCell, CategoryRow, CategoryTable, Column } from '@fantasy-stats/engine/standings';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
 import { columnLabel, columnName, formatColumn } from '../words/phrases.ts';

@@ -7,7 +7,7 @@ import {
   roundRobin,
   scored,
   teamWeek,
-} from '@fantasy-stats/engine/testing/example-season';
+} from '@fantasy-stats/engine/testing';
 import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
 
 /* Seasons for the tests of the league pages. */

@@ -1,6 +1,5 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
-import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
-import { weekPoints } from '@fantasy-stats/engine/standings/period-value';
+import { matchupOutcomes, weekPoints } from '@fantasy-stats/engine/standings';
 import { formatPoints } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -1,6 +1,5 @@
 import type { TeamId, WinLossTie } from '@fantasy-stats/domain';
-import type { MatchupStage } from '@fantasy-stats/engine/standings/title-bracket';
-import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import type { MatchupStage, WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings';
 import { formatPoints } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 

@@ -1,5 +1,5 @@
 import type { StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { WeekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
+import type { WeekChances } from '@fantasy-stats/engine/league-forecast';
 import type { DashboardAnswer } from '../api/answers.ts';
 
 type MatchupChances = NonNullable<DashboardAnswer['week']>['matchups'][number];

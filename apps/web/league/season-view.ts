@@ -10,7 +10,7 @@ import {
   type TeamWeek,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings';
 
 /** The snapshot the pages are computed from, as `league/season` answers it. */
 export interface SeasonAnswer extends LeagueSeason {

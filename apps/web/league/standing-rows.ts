@@ -1,7 +1,5 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { luck } from '@fantasy-stats/engine/standings/luck';
-import { recordsThrough } from '@fantasy-stats/engine/standings/records';
-import { rotisserieStandings } from '@fantasy-stats/engine/standings/rotisserie-standings';
+import { luck, recordsThrough, rotisserieStandings } from '@fantasy-stats/engine/standings';
 import { begunWeeks, lastCompletedWeek, type SeasonView } from './season-view.ts';
 
 /** A row of the dashboard's table. */

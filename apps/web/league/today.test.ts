@@ -1,4 +1,4 @@
-import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { todayOf } from './today.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

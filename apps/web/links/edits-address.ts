@@ -1,5 +1,5 @@
 import { type Day, isDay, type TeamId } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 
 /*
  * What is tried, as it stands in the address: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. Letters, digits, dots,

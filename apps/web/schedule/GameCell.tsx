@@ -1,4 +1,4 @@
-import type { ClubGame } from '@fantasy-stats/engine/schedule/games';
+import type { ClubGame } from '@fantasy-stats/engine/schedule';
 import type { ReactElement, ReactNode } from 'react';
 import type { NbaGameFacts } from '../api/answers.ts';
 import { tipTime } from './day-words.ts';

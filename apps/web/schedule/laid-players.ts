@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isReserveSlot, isRuledOut, type Player, type RosterSlot, type TeamId } from '@fantasy-stats/domain';
-import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule/roster-games';
+import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule';
 
 /** A player laid over the schedule: of the roster that is looked at, or besides it. */
 export interface LaidPlayer

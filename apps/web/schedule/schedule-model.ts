@@ -1,6 +1,10 @@
 import { addDays, type Day, type League, type Week } from '@fantasy-stats/domain';
-import { createSchedule, type Schedule, type ScheduledGame } from '@fantasy-stats/engine/schedule/games';
-import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
+import {
+  calendarWeeks,
+  createSchedule,
+  type Schedule,
+  type ScheduledGame,
+} from '@fantasy-stats/engine/schedule';
 import type { NbaGameFacts, ScheduleDays } from '../api/answers.ts';
 
 /** The NBA's games as the page asks about them. */

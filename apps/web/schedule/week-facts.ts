@@ -6,8 +6,7 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import { isOffNight } from '@fantasy-stats/engine/schedule/off-nights';
-import { type RosterGames, rosterGames } from '@fantasy-stats/engine/schedule/roster-games';
+import { isOffNight, type RosterGames, rosterGames } from '@fantasy-stats/engine/schedule';
 import { type LaidPlayer, scheduledPlayers } from './laid-players.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 

@@ -6,8 +6,7 @@ import {
   positions,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { ScoreKind } from '@fantasy-stats/engine/valuation/score-kind';
-import type { ValueUnit } from '@fantasy-stats/engine/valuation/window-population';
+import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 import { oneOf } from '../shell/use-address.ts';
 import { type ValuesQuestion, type ValueWindow, valueWindows } from '../worker/values-messages.ts';
 

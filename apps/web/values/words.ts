@@ -6,7 +6,7 @@ import {
   type ScoringForm,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { ValueUnit } from '@fantasy-stats/engine/valuation/window-population';
+import type { ValueUnit } from '@fantasy-stats/engine/valuation';
 import type { ValueWindow } from '../worker/values-messages.ts';
 
 export const windowLabel = {

@@ -10,7 +10,7 @@ import {
   statistic,
   type Week,
 } from '@fantasy-stats/domain';
-import type { ColumnId } from '@fantasy-stats/engine/standings/columns';
+import type { ColumnId } from '@fantasy-stats/engine/standings';
 
 export { seasonName as seasonYears } from './season-name.ts';
 

@@ -1,8 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { auctionPrices } from '@fantasy-stats/engine/draft/auction-room';
-import { type DraftRoom, openDraftRoom } from '@fantasy-stats/engine/draft/draft-room';
-import { recommendPicks } from '@fantasy-stats/engine/draft/recommend-picks';
+import { auctionPrices, type DraftRoom, openDraftRoom, recommendPicks } from '@fantasy-stats/engine/draft';
 import type { RoomAdvice, RoomPlayer, RoomQuestion, RoomRules } from './draft-messages.ts';
 
 /** Answers questions about one draft. */

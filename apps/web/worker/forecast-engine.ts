@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import type { ForecastReply, ForecastRequest, WhatIf } from './forecast-messages.ts';
 
 /** The engine in a worker of its own, about one league. */

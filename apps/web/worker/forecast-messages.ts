@@ -1,7 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
-import type { WeekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
+import type { RosterChanges, WeekChances } from '@fantasy-stats/engine/league-forecast';
 
 /** What the worker is told: first the inputs of a league, then questions about it. */
 export type ForecastRequest =

@@ -1,5 +1,5 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast';
 import type { ForecastReply, ForecastRequest } from './forecast-messages.ts';
 import { whatIf } from './what-if.ts';
 

@@ -1,8 +1,12 @@
-import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { bestLineUp, type EditGain, editGains } from '@fantasy-stats/engine/league-forecast/edit-gains';
-import { weekForecast } from '@fantasy-stats/engine/league-forecast/forecast-matchup';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import { shareOf } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import {
+  bestLineup,
+  type CompiledForecast,
+  type EditGain,
+  editGains,
+  type RosterEdit,
+  shareOf,
+  weekForecast,
+} from '@fantasy-stats/engine/league-forecast';
 import type { Advice, AdviceRules, EditEffect, MatchupQuestion } from './matchup-messages.ts';
 
 /** Suggestions that are drawn anew after all were compared analytically, and shown at most. */
@@ -63,7 +67,7 @@ export function* adviceOn(
   }
   suggestions.sort((one, other) => other[rules.aim] - one[rules.aim]);
   const plan: EditEffect[] = [];
-  for (const step of bestLineUp(compiled, question, rules.aim)) {
+  for (const step of bestLineup(compiled, question, rules.aim)) {
     if (step) plan.push(step);
     yield null;
   }

@@ -1,6 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { UnownedPlayer, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type {
   Advice,
   AdviceRules,
@@ -12,7 +11,7 @@ import type {
 /** The engine in a worker of its own, about one league's matchups. */
 export interface MatchupEngine {
   /** @throws Error with what the engine says, or when the worker broke */
-  outlook(question: MatchupQuestion): Promise<WeekOutlook>;
+  outlook(question: MatchupQuestion): Promise<WeekProjection>;
   /** @throws Error likewise, and when a later question took its place */
   advice(question: MatchupQuestion, rules: AdviceRules): Promise<Advice>;
   close(): void;

@@ -1,9 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Day, TeamId } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { Aim, RosterEdit, UnownedPlayer, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 
 /** A matchup and what is tried in it. */
 export interface MatchupQuestion {
@@ -58,6 +55,6 @@ export type MatchupRequest =
     };
 
 export type MatchupReply =
-  | { readonly kind: 'outlook'; readonly id: number; readonly outlook: WeekOutlook }
+  | { readonly kind: 'outlook'; readonly id: number; readonly outlook: WeekProjection }
   | { readonly kind: 'advice'; readonly id: number; readonly advice: Advice }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,6 +1,9 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import {
+  type CompiledForecast,
+  compileForecast,
+  weekProjection,
+} from '@fantasy-stats/engine/league-forecast';
 import { adviceOn } from './matchup-advice.ts';
 import type { Advice, MatchupReply, MatchupRequest } from './matchup-messages.ts';
 
@@ -67,7 +70,7 @@ self.addEventListener('message', ({ data }: MessageEvent<MatchupRequest>) => {
     if (!compiled) throw new Error(problem);
     const { week, team, opponent, edits } = data.question;
     if (data.kind === 'outlook') {
-      reply({ kind: 'outlook', id: data.id, outlook: weekOutlook(compiled, week, team, opponent, edits) });
+      reply({ kind: 'outlook', id: data.id, outlook: weekProjection(compiled, week, team, opponent, edits) });
       return;
     }
     const isIdle = advising === null;

@@ -1,7 +1,11 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { bestPickUps, drawnShare, type PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast';
+import {
+  bestPickups,
+  CannotStream,
+  type PickupQuestion,
+  simulatedShare,
+} from '@fantasy-stats/engine/streaming';
 import type { PickUpReply, PickUpRequest } from './pick-ups-messages.ts';
 import { bestTradeIdea } from './trade-idea.ts';
 
@@ -11,9 +15,9 @@ function reply(message: PickUpReply): void {
   self.postMessage(message);
 }
 
-function pickUpsIn(compiled: CompiledForecast, question: PickUpQuestion): PickUpReply {
+function pickUpsIn(compiled: CompiledForecast, question: PickupQuestion): PickUpReply {
   try {
-    return { kind: 'pickUps', answer: bestPickUps(compiled, question) };
+    return { kind: 'pickups', answer: bestPickups(compiled, question) };
   } catch (thrown) {
     if (thrown instanceof CannotStream) return { kind: 'none', reason: thrown.reason };
     throw thrown;
@@ -26,7 +30,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PickUpRequest>) => {
     const compiled = compileForecast(decodeForecastInputs(data.inputs), data.freeAgents);
     if (question.next) {
       const { week, opponentId } = question.next;
-      reply({ kind: 'nextChance', chance: drawnShare(compiled, week, question.teamId, opponentId) });
+      reply({ kind: 'nextChance', chance: simulatedShare(compiled, week, question.teamId, opponentId) });
     }
     reply(pickUpsIn(compiled, question));
     if (season) {

@@ -1,12 +1,18 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { gamesLeft } from '@fantasy-stats/engine/league-forecast/games-left';
-import { type StreamingPlan, searchPlans } from '@fantasy-stats/engine/streaming/best-streaming-plan';
-import { freeAgentGains } from '@fantasy-stats/engine/streaming/free-agent-gains';
-import { leagueProblem } from '@fantasy-stats/engine/streaming/league-problem';
-import { editsOfPlan, type PlanChange, planFigures } from '@fantasy-stats/engine/streaming/plan-figures';
-import { type PlanScale, type PlanWorth, planScale } from '@fantasy-stats/engine/streaming/plan-worth';
-import { plannedSeats } from '@fantasy-stats/engine/streaming/seats';
+import { type CompiledForecast, gamesLeft } from '@fantasy-stats/engine/league-forecast';
+import {
+  editsOfPlan,
+  freeAgentGains,
+  leagueProblem,
+  type PlanChange,
+  type PlanScale,
+  type PlanWorth,
+  planFigures,
+  plannedSeats,
+  planScale,
+  type StreamingPlan,
+  searchPlans,
+} from '@fantasy-stats/engine/streaming';
 import type {
   PlanChangeShown,
   PlanChoice,
@@ -54,7 +60,7 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
   const nothing: StreamingResult = {
     unit: problem.goal.unit,
     days: problem.days,
-    openPlaces: problem.openPlaces,
+    openSpots: problem.openSpots,
     unknownCaps: gamesLeft(compiled.inputs, ask.teamId, ask.first, ask.last).unknown,
     roster: problem.roster.map(({ id, later, isReserved = false }) => ({
       id,
@@ -136,7 +142,7 @@ function shownPlan(
     plan.moves,
     problem.roster.map(({ id }) => id),
     problem.freeAgents.map(({ id }) => id),
-    problem.openPlaces,
+    problem.openSpots,
   );
   const worth = scale.weigh(seats);
   const rows = planRows(scale, worth);

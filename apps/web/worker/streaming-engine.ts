@@ -1,5 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
 import type { PlanChoice, StreamingAsk, StreamingReply, StreamingRequest } from './streaming-messages.ts';
 
 /** The search for adds in a worker of its own, about one league. */

@@ -1,10 +1,13 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Day, RosterSlot, StatisticId, StatLine, TeamId } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { StreamingMove, StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
-import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type {
+  FreeAgentGain,
+  GoalUnit,
+  NoPlanReason,
+  StreamingMove,
+  StreamingPlan,
+} from '@fantasy-stats/engine/streaming';
 
 /** Whom to add and drop: the engine's question in what a message can hold. */
 export interface StreamingAsk {
@@ -90,7 +93,7 @@ export interface StreamingPlans {
 export interface StreamingResult {
   readonly unit: GoalUnit;
   readonly days: readonly Day[];
-  readonly openPlaces: number;
+  readonly openSpots: number;
   /** Slots whose limits of games are not followed: nobody knows how much of them is used. */
   readonly unknownCaps: readonly RosterSlot[];
   readonly roster: readonly RosterWorth[];

@@ -1,6 +1,6 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
+import { type CompiledForecast, compileForecast } from '@fantasy-stats/engine/league-forecast';
+import { CannotStream } from '@fantasy-stats/engine/streaming';
 import { type StreamingAnswering, streamingAnswering } from './streaming-answer.ts';
 import type {
   StreamingAsk,

@@ -1,12 +1,21 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { daysBetween, type LeagueSeason } from '@fantasy-stats/domain';
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { type FinderProgress, findTrades } from '@fantasy-stats/engine/trade/find-trades';
-import { type NoTradeReason, noTradeReason, tradeLeague } from '@fantasy-stats/engine/trade/from-forecast';
-import { impactOfTrade, type TradeImpact } from '@fantasy-stats/engine/trade/impact';
-import type { TradeLeague } from '@fantasy-stats/engine/trade/league-model';
-import { type OddsSimulator, oddsSimulator, type TradeOdds } from '@fantasy-stats/engine/trade/odds';
-import { type TradeOutlook, tradeOutlook } from '@fantasy-stats/engine/trade/outlook';
+import { compileForecast } from '@fantasy-stats/engine/league-forecast';
+import {
+  type FinderProgress,
+  findTrades,
+  impactOfTrade,
+  type NoTradeReason,
+  noTradeReason,
+  type OddsSimulator,
+  oddsSimulator,
+  type TradeBaseline,
+  type TradeImpact,
+  type TradeLeague,
+  type TradeOdds,
+  tradeBaseline,
+  tradeLeague,
+} from '@fantasy-stats/engine/trade';
 import type { AskingSide, FinderAsk, TradeAsk, TradeLeagueSent } from './trade-messages.ts';
 
 /** Answers about the trades of one league. What does not change from one question to the next is kept. */
@@ -32,13 +41,13 @@ export function tradeAnswers({ inputs, season, freeAgents, freeFrom }: TradeLeag
   const league = tradeLeague(compiled, season, freeFrom);
   let known: {
     readonly key: string;
-    readonly outlook: TradeOutlook;
+    readonly outlook: TradeBaseline;
     readonly odds: OddsSimulator | null;
   } | null = null;
   const outlookOf = (side: AskingSide) => {
     const key = JSON.stringify(side);
     if (known?.key !== key) {
-      const outlook = tradeOutlook(league, puntsOf(league, side));
+      const outlook = tradeBaseline(league, puntsOf(league, side));
       known = { key, outlook, odds: simulatorOf(outlook, season) };
     }
     return known;
@@ -76,7 +85,7 @@ function unanswered(reason: NoTradeReason): TradeAnswers {
 }
 
 /** The simulated odds depend on nobody's punts, but on the platform's facts; where these do not suffice there are none. */
-function simulatorOf(outlook: TradeOutlook, season: LeagueSeason): OddsSimulator | null {
+function simulatorOf(outlook: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   return season.league.phase === 'beforeDraft' ? null : oddsSimulator(outlook, season);
 }
 
@@ -87,7 +96,7 @@ function puntsOf(league: TradeLeague, { teamId, punts }: AskingSide) {
   return { team: league.teams.indexOf(teamId), columns: new Set(columns) };
 }
 
-function worthOf({ league, screen }: TradeOutlook, { teamId }: AskingSide): Record<string, number> {
+function worthOf({ league, screen }: TradeBaseline, { teamId }: AskingSide): Record<string, number> {
   const team = league.teams.indexOf(teamId);
   const vectors = screen.vectors[team];
   if (!vectors) return {};

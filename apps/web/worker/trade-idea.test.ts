@@ -1,6 +1,6 @@
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { exampleFacts, exampleInputs } from '@fantasy-stats/engine/league-forecast/example-inputs';
-import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
+import { compileForecast } from '@fantasy-stats/engine/league-forecast';
+import { exampleFacts, exampleInputs } from '@fantasy-stats/engine/testing';
+import type { FoundTrade } from '@fantasy-stats/engine/trade';
 import { describe, expect, it } from 'vitest';
 import { bestTradeIdea, likelyTrade } from './trade-idea.ts';
 

@@ -1,10 +1,15 @@
 import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { normalCumulative } from '@fantasy-stats/engine/numeric/functions';
-import { type FoundTrade, findTrades } from '@fantasy-stats/engine/trade/find-trades';
-import { noTradeReason, tradeLeague } from '@fantasy-stats/engine/trade/from-forecast';
-import { tradeOutlook } from '@fantasy-stats/engine/trade/outlook';
-import { type GainUnit, gainUnit } from '@fantasy-stats/engine/trade/results';
+import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast';
+import { normalCumulative } from '@fantasy-stats/engine/numeric';
+import {
+  type FoundTrade,
+  findTrades,
+  type GainUnit,
+  gainUnit,
+  noTradeReason,
+  tradeBaseline,
+  tradeLeague,
+} from '@fantasy-stats/engine/trade';
 
 /** What one side of a trade gains over the rest of the season. */
 export interface IdeaSide {
@@ -59,7 +64,7 @@ export function bestTradeIdea(
 ): TradeIdea | null {
   if (noTradeReason(compiled) !== null) return null;
   const league = tradeLeague(compiled, season, freeFrom);
-  const steps = findTrades(tradeOutlook(league), { team, count: LOOKED_THROUGH });
+  const steps = findTrades(tradeBaseline(league), { team, count: LOOKED_THROUGH });
   let step = steps.next();
   while (!step.done) step = steps.next();
   const found = likelyTrade(step.value.trades);

@@ -1,12 +1,15 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Day, LeagueSeason, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { TradeProposal } from '@fantasy-stats/engine/trade/check-trade';
-import type { TradeProblem } from '@fantasy-stats/engine/trade/errors';
-import type { FinderProgress, FinderWishes } from '@fantasy-stats/engine/trade/find-trades';
-import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
-import type { TradeImpact } from '@fantasy-stats/engine/trade/impact';
-import type { TradeOdds } from '@fantasy-stats/engine/trade/odds';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type {
+  FinderProgress,
+  FinderWishes,
+  NoTradeReason,
+  TradeImpact,
+  TradeOdds,
+  TradeProblem,
+  TradeProposal,
+} from '@fantasy-stats/engine/trade';
 
 /** A league as the worker is handed it. */
 export interface TradeLeagueSent {

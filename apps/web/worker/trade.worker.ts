@@ -1,4 +1,4 @@
-import { ImpossibleTrade } from '@fantasy-stats/engine/trade/errors';
+import { ImpossibleTrade } from '@fantasy-stats/engine/trade';
 import { type TradeAnswers, tradeAnswers } from './trade-answers.ts';
 import type { TradeReply, TradeRequest } from './trade-messages.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
-import { PART_COUNT } from '@fantasy-stats/engine/projection/parts';
-import type { ValueUnit } from '@fantasy-stats/engine/valuation/window-population';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
+import type { ValueUnit } from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague } from './values-league.ts';
 import {
   type PlayerValues,

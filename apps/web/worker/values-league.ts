@@ -7,11 +7,10 @@ import {
   isCategoryForm,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import { type CategorySet, canProject, categorySet } from '@fantasy-stats/engine/matchup/categories';
-import { dayNumber } from '@fantasy-stats/engine/projection/season-builder';
-import { rosterPlaces } from '@fantasy-stats/engine/roster-moves/places';
-import { type GameLog, gameLog } from '@fantasy-stats/engine/valuation/game-log';
-import type { ScoreLeague } from '@fantasy-stats/engine/valuation/score-kind';
+import { type CategorySet, canProject, categorySet } from '@fantasy-stats/engine/matchup';
+import { dayNumber } from '@fantasy-stats/engine/projection';
+import { rosterSpots } from '@fantasy-stats/engine/roster-moves';
+import { type GameLog, gameLog, type ScoreLeague } from '@fantasy-stats/engine/valuation';
 import type { ValuesData } from './values-messages.ts';
 
 /** A season's games, ready to be valued. */
@@ -52,7 +51,7 @@ export function valuedLeague(data: ValuesData): ValuedLeague {
   const usable = isByCategory
     ? known
     : known.filter((_, place) => all?.categories[place]?.denominator === null);
-  const places = rosterPlaces(slots);
+  const places = rosterSpots(slots);
   const weeksLeft = weeks.length > 1 ? weeks.filter(({ lastDay }) => lastDay >= today).length : 20;
   return {
     data,

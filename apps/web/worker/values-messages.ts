@@ -2,8 +2,7 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { ScoreKind } from '@fantasy-stats/engine/valuation/score-kind';
-import type { ValueUnit } from '@fantasy-stats/engine/valuation/window-population';
+import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;

@@ -1,16 +1,20 @@
-import { addDays, clubPlace, type Day, daysBetween, type InjuryStatus } from '@fantasy-stats/domain';
-import type { CategorySet } from '@fantasy-stats/engine/matchup/categories';
-import { chanceWithStatus } from '@fantasy-stats/engine/projection/injury';
-import { outlookOf } from '@fantasy-stats/engine/projection/outlook';
-import { PART_COUNT, partPlace } from '@fantasy-stats/engine/projection/parts';
-import { dayNumber } from '@fantasy-stats/engine/projection/season-builder';
-import { outlookPopulation, type ProjectedPlayer } from '@fantasy-stats/engine/valuation/outlook-population';
-import type { Population } from '@fantasy-stats/engine/valuation/population';
+import { addDays, clubIndex, type Day, daysBetween, type InjuryStatus } from '@fantasy-stats/domain';
+import type { CategorySet } from '@fantasy-stats/engine/matchup';
+import {
+  chanceWithStatus,
+  dayNumber,
+  outlookOf,
+  PART_COUNT,
+  partIndex,
+} from '@fantasy-stats/engine/projection';
 import {
   enoughGames,
+  outlookPopulation,
+  type Population,
+  type ProjectedPlayer,
   type ValueUnit,
   windowPopulation,
-} from '@fantasy-stats/engine/valuation/window-population';
+} from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague, ValuedSeason } from './values-league.ts';
 import type { ValueWindow } from './values-messages.ts';
 
@@ -33,7 +37,7 @@ export interface WindowNumbers {
   readonly lastDay: Day;
 }
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14, last30: 30, last60: 60 };
 
 /** The numbers of a window; null where there are none. */
@@ -163,7 +167,7 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     window: 'rest',
     ids: Int32Array.from(known, ({ id }) => id),
     names: known.map(({ player }) => player.name),
-    clubs: Int8Array.from(known, ({ player }) => clubPlace(player.club)),
+    clubs: Int8Array.from(known, ({ player }) => clubIndex(player.club)),
     games,
     minutes: Float64Array.from(known, ({ outlook }) => outlook.mean[MIN] ?? 0),
     population,

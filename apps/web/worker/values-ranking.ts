@@ -1,11 +1,14 @@
 import { positions as allPositions, type Position } from '@fantasy-stats/domain';
-import { type CompiledCategory, categoryValue } from '@fantasy-stats/engine/matchup/categories';
-import { PART_COUNT } from '@fantasy-stats/engine/projection/parts';
-import { auctionDollars } from '@fantasy-stats/engine/valuation/auction-dollars';
-import { playerValues } from '@fantasy-stats/engine/valuation/player-values';
-import { replacementLevel } from '@fantasy-stats/engine/valuation/replacement-level';
-import { pointsWeights, scoreWeights } from '@fantasy-stats/engine/valuation/score-weights';
-import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
+import { type CompiledCategory, categoryValue } from '@fantasy-stats/engine/matchup';
+import { PART_COUNT } from '@fantasy-stats/engine/projection';
+import {
+  auctionDollars,
+  playerValues,
+  pointsWeights,
+  replacementLevel,
+  scoreWeights,
+  seasonPool,
+} from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague } from './values-league.ts';
 import type { Valuation, ValuesQuestion } from './values-messages.ts';
 import type { WindowNumbers } from './values-numbers.ts';

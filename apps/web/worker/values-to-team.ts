@@ -1,22 +1,20 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
-import { isUndroppable } from '@fantasy-stats/engine/roster-moves/broken-rules';
-import { openPlaces, takesPlace } from '@fantasy-stats/engine/roster-moves/places';
-import { positionOverLimit } from '@fantasy-stats/engine/roster-moves/position-limits';
-import type { ResultForm } from '@fantasy-stats/engine/valuation/expected-result';
-import { leagueResultModel } from '@fantasy-stats/engine/valuation/league-result-model';
+import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '@fantasy-stats/engine/roster-moves';
 import {
   heldShares,
   kindsOfDays,
-  type LineUpPlayer,
-} from '@fantasy-stats/engine/valuation/ordinary-line-ups';
-import { playerValues } from '@fantasy-stats/engine/valuation/player-values';
-import {
+  leagueResultModel,
+  playerValues,
   pointsWeights,
+  type ResultForm,
   type ScoreWeights,
   scoreWeights,
-} from '@fantasy-stats/engine/valuation/score-weights';
-import { seasonPool } from '@fantasy-stats/engine/valuation/season-pool';
-import { type TeamLineUps, type TeamPlayer, toMyTeam } from '@fantasy-stats/engine/valuation/to-my-team';
+  seasonPool,
+  type TeamLineups,
+  type TeamPlayer,
+  type TypicalLineupPlayer,
+  toMyTeam,
+} from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague } from './values-league.ts';
 import type { TeamValues, ValuesQuestion } from './values-messages.ts';
 import type { WindowNumbers } from './values-numbers.ts';
@@ -75,14 +73,14 @@ export function valuesToTeam(
     // Managers fill line-ups by what a game brings, in G-scores or points.
     const byGame = league.isByCategory ? scoreWeights(set, scales, 'g', score, given) : weights;
     const inLineUps = lineUpPlayers(league, numbers, byGame);
-    const nobody: LineUpPlayer = { positions: [], games: 0, value: 0 };
-    const lineUpOf = (place: number): LineUpPlayer => inLineUps[place] ?? nobody;
+    const nobody: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
+    const lineUpOf = (place: number): TypicalLineupPlayer => inLineUps[place] ?? nobody;
     const held = heldShares({
       slots: data.rules.slots,
       lock: data.rules.lineupLock,
       days: kindsOfDays(gamesByDay(league, numbers)),
     });
-    const freePlaces = openPlaces(data.rules.slots, own);
+    const freePlaces = openSpots(data.rules.slots, own);
     const isLegal = legalSwaps(league, numbers, own);
     if (!league.isByCategory) {
       const points = (place: number) => (place < 0 ? 0 : (values[place]?.total ?? 0));
@@ -111,7 +109,7 @@ export function valuesToTeam(
       ),
       ownTeam: teams.indexOf(ownTeamId),
       players: score.players,
-      lineUps: {
+      lineups: {
         shares: teams.map((team) => {
           const known = (rosters.get(team) ?? []).flatMap(({ place }) => (place < 0 ? [] : [place]));
           return held(known.map(lineUpOf)).slice();
@@ -125,7 +123,7 @@ export function valuesToTeam(
     const { candidates } = toMyTeam(model, roster, players, {
       freePlaces,
       isLegal,
-      lineUps: {
+      lineups: {
         held,
         roster: own.map(({ place }) => lineUpOf(place)),
         candidates: inLineUps,
@@ -162,7 +160,7 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
     /* Two of the platform's players who were taken for the same one of the NBA's count once. */
     const place = taken.has(found) ? -1 : found;
     if (place >= 0) taken.add(place);
-    const isDroppable = takesPlace(slot) && !isUndroppable(league.data, player);
+    const isDroppable = takesSpot(slot) && !isUndroppable(league.data, player);
     const member = { id, place, slot, primaryPosition, isDroppable };
     rosters.set(teamId, [...(rosters.get(teamId) ?? []), member]);
   }
@@ -195,13 +193,13 @@ function lineUpPlayers(
   { data }: ValuedLeague,
   numbers: WindowNumbers,
   { weights, counts }: ScoreWeights,
-): LineUpPlayer[] {
+): TypicalLineupPlayer[] {
   const positions = new Map(
     data.players.flatMap((one) => (one.nbaId === null ? [] : [[one.nbaId, one.positions]])),
   );
   const weeks = (daysBetween(numbers.firstDay, numbers.lastDay) + 1) / 7;
   const parts = weights.length / Math.max(1, counts.length);
-  return Array.from(numbers.ids, (id, place): LineUpPlayer => {
+  return Array.from(numbers.ids, (id, place): TypicalLineupPlayer => {
     const games = (numbers.games[place] ?? 0) / weeks;
     let worth = 0;
     numbers.means[place]?.forEach((count, part) => {
@@ -237,7 +235,7 @@ function pointsToTeam(
   { freePlaces, isLegal }: { freePlaces: number; isLegal: (candidate: number, dropped: number) => boolean },
   points: (place: number) => number,
   error: (place: number) => number,
-  { held, roster, candidates }: Pick<TeamLineUps, 'held' | 'roster' | 'candidates'>,
+  { held, roster, candidates }: Pick<TeamLineups, 'held' | 'roster' | 'candidates'>,
 ): TeamValues {
   /* Points of the line-ups with a candidate (−1: none) and without one of the roster (−1: all of them). */
   const pointsWith = (candidate: number, dropped: number): number => {

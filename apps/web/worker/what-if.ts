@@ -1,8 +1,10 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import { runningStretch } from '@fantasy-stats/engine/league-forecast/forecast-matchup';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
-import { weekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
+import {
+  type CompiledForecast,
+  type RosterChanges,
+  runningStretch,
+  weekChances,
+} from '@fantasy-stats/engine/league-forecast';
 import type { WhatIf } from './forecast-messages.ts';
 
 /** How the running week ends when the first team's manager changes his line-up so. */

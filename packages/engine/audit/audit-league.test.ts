@@ -10,7 +10,8 @@ import {
   scored,
   teamWeek,
 } from '../testing/example-season.ts';
-import { applyLearned, auditLeague, learnRules } from './index.ts';
+import { auditLeague } from './audit-league.ts';
+import { applyLearned, learnRules } from './learn-rules.ts';
 
 const facts = (parts: Partial<AuditFacts>): AuditFacts => ({
   ...exampleSeason(),

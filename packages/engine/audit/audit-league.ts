@@ -56,7 +56,7 @@ function whereComputable<T>(compute: () => T, otherwise: T): T {
  * The work grows with the facts, and hardly faster.
  *
  * Facts from which no table can be made, such as a result of a team that is not in the league, leave the checks that need one without
- * anything compared: whoever shows the table is told by an error of its own.
+ * anything compared: the code that shows the table gets an error of its own.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
   const learned = whereComputable(() => learnRules(facts), nothingLearned);

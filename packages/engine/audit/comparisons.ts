@@ -20,7 +20,7 @@ interface Failure {
 }
 
 /** When failures are no longer single figures, but a rule that is not what we take it for. */
-export interface RuleDoubt {
+interface RuleDoubt {
   /** At least so many comparisons of a group fail. */
   readonly failures: number;
   /** And at least this share of them. */

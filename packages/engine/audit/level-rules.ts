@@ -18,13 +18,13 @@ export const usualLevelRules: LevelMatchups = { regularSeason: 'nobody', playoff
 
 /** The phase whose rule a matchup goes by; null where nothing rests on it. */
 export function levelPhase({ scoringForm }: LeagueSeason['league'], matchup: Matchup): Phase | null {
-  // Whoever has nothing to win any more is placed as the platform likes.
+  // A team that can win nothing more is placed as the platform likes.
   if (matchup.isConsolation) return null;
   if (matchup.isPlayoffs) return 'playoffs';
   return scoringForm === 'eachCategory' ? null : 'regularSeason';
 }
 
-/** Whom a rule gives a level matchup; null where it cannot be told, or by a rule that nobody knows. */
+/** Who a rule gives a tied matchup to; null where it cannot be told, or by a rule that nobody knows. */
 export function levelWinner(
   season: LeagueSeason,
 ): (matchup: Matchup, phase: Phase, rule: LevelRule) => CategoryWinner | null {

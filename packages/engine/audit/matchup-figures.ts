@@ -3,13 +3,13 @@ import { exact, isClose, pointsRounding } from './tolerance.ts';
 import { isTold, lineVerdict, weekOfTeam, wholeLine } from './week-values.ts';
 
 /** The fewest and the most of something. */
-export interface Range {
+interface Range {
   readonly least: number;
   readonly most: number;
 }
 
 /** What a matchup's two lines come to: categories won, as far as they are sure, or fantasy points. */
-export interface MatchupFigures {
+interface MatchupFigures {
   readonly home: Range;
   readonly away: Range;
   /** Who is ahead; null where that is not sure. */

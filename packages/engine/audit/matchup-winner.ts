@@ -4,7 +4,7 @@ import { levelPhase, levelWinner, usualLevelRules } from './level-rules.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
 /**
- * Who won each final matchup: whoever is ahead by our figures, and in a level one whoever the league's rule gives it to, against the
+ * Who won each final matchup: the team that is ahead by our figures, and in a tie the team the league's rule gives it to, against the
  * platform's winner. Who has the week off wins nothing. Level matchups of the consolation bracket, and under a rule that
  * nobody can follow, are not compared.
  *

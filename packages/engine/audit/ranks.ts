@@ -6,8 +6,8 @@ import { exact, pointsRounding } from './tolerance.ts';
 /**
  * The order of the standings against what they are ordered by: the share of decisions won, as long as the regular season runs, and
  * the points of leagues without matchups. Level teams stand in the order of the platform's seeds, where it tells them and no
- * divisions are in the way. Once the season is over, the champion is first, the other of the final second, and whoever was
- * in the playoffs before whoever was not. During the playoffs each platform ranks as it likes. `platform` and `ours` are the
+ * divisions are in the way. Once the season is over, the champion is first, the other of the final second, and teams that were
+ * in the playoffs before those that were not. During the playoffs each platform ranks as it likes. `platform` and `ours` are the
  * ranks.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {

@@ -5,7 +5,7 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 /** Places whose number a league has no say in, or that commissioners fill. */
 const uncounted: readonly RosterSlot[] = ['ROOKIE', 'NA'];
 
-/** Places of the line-up and the bench: who is hurt has places of his own. */
+/** Places of the lineup and the bench: who is hurt has places of his own. */
 const isPlayingSlot = (slot: RosterSlot) =>
   slot === 'BN' || (!isReserveSlot(slot) && !uncounted.includes(slot));
 
@@ -15,7 +15,7 @@ function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: Rost
 
 /**
  * Rosters of every day against the league's slots: no slot holds more players than the league has of it (the bench and the
- * line-up together: whoever does not start is on the bench), and nobody stands in an active one that his positions do not allow. Players without known positions are left out, as are places that were not
+ * lineup together: players who do not start are on the bench), and nobody stands in an active one that his positions do not allow. Players without known positions are left out, as are places that were not
  * read; positions are those the player has now, and players gain them during a season and rarely lose them.
  *
  * Where a tenth of the days' slots (and at least ten) hold too many, the league's slots were not understood.

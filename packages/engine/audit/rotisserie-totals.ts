@@ -4,7 +4,7 @@ import { rotisseriePoints } from '../standings/rotisserie-points.ts';
 import { isTold } from './week-values.ts';
 
 /** What the platform's season totals make of the rotisserie points. */
-export interface RotisserieTotals {
+interface RotisserieTotals {
   readonly teamIds: readonly TeamId[];
   /** The platform's totals of points, in the order of the teams. */
   readonly platform: readonly number[];

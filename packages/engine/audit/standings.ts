@@ -16,7 +16,7 @@ const isSame = (one: WinLossTie, other: WinLossTie) =>
   one.wins === other.wins && one.losses === other.losses && one.ties === other.ties;
 
 /** A team's row of the platform's table beside the one recomputed from the weeks. */
-export interface ComparedStanding {
+interface ComparedStanding {
   readonly teamId: TeamId;
   readonly platform: WinLossTie;
   readonly recomputed: WinLossTie;
@@ -31,7 +31,7 @@ export interface ComparedStanding {
  * reached one before the other, or a change by the commissioner. Nothing is compared before the first decision, or while weeks
  * that were played are not there. Points may differ by the rounding of two decimals.
  */
-export function compareStandings(season: LeagueSeason): ComparedStanding[] {
+function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
   const meets = isHeadToHead(league.scoringForm);
   const stored = new Set((meets ? season.matchups : season.teamWeeks).map(({ week }) => week));

@@ -67,7 +67,7 @@ function sumOfCounts(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Whether the sum of a team's days may be more than what counts: ESPN tells what the players of a line-up did, and not which of
+ * Whether the sum of a team's days may be more than what counts: ESPN tells what the players of a lineup did, and not which of
  * their games a limit left out. It may not where the week tells that no limit was reached.
  */
 export function mayExceedCaps(

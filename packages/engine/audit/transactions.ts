@@ -5,7 +5,7 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 const mostDaysToEffect = 8;
 
 /**
- * The draft's picks against the rosters of the first day that was read: whoever was picked is with the team that picked him, unless
+ * The draft's picks against the rosters of the first day that was read: a player who was picked is on the team that picked him, unless
  * transactions moved him. Players who were moved so shortly before that day that it may not have taken effect are left
  * out, and nothing is compared unless all transactions are there. `platform` is the roster's team, `ours` the draft's.
  */

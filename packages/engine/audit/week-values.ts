@@ -32,7 +32,7 @@ export function weekOfTeam(
 }
 
 /** The statistics whose counts make up a statistic: itself where it is counted. */
-export function componentsOf(id: StatisticId): StatisticId[] {
+function componentsOf(id: StatisticId): StatisticId[] {
   const { computed } = statistic(id);
   if (computed.kind === 'counted') return [id];
   const parts = computed.kind === 'sum' ? computed.parts : [...computed.numerator, ...computed.denominator];
@@ -40,7 +40,7 @@ export function componentsOf(id: StatisticId): StatisticId[] {
 }
 
 /** Whether every count behind a statistic is in the line, so that it is known without the platform's rounding. */
-export function hasComponents(line: StatLine, id: StatisticId): boolean {
+function hasComponents(line: StatLine, id: StatisticId): boolean {
   return componentsOf(id).every((component) => line[component] !== undefined);
 }
 
@@ -51,7 +51,7 @@ export function hasComponents(line: StatLine, id: StatisticId): boolean {
  *   infinity by another: every verdict agrees with it.
  * - `untold`: neither line tells the statistic, though they tell others.
  */
-export type LineVerdict = CategoryWinner | 'open' | 'untold';
+type LineVerdict = CategoryWinner | 'open' | 'untold';
 
 /** Who won a category by the two lines and the league's direction. Percentages without attempts lose to any other. */
 export function lineVerdict(
@@ -84,7 +84,7 @@ function isSure(home: StatLine, away: StatLine, id: StatisticId): boolean {
 }
 
 /** A decided category of a matchup, with what both sides had. */
-export interface DecidedCategory {
+interface DecidedCategory {
   readonly matchup: Matchup;
   readonly scored: ScoredStatistic;
   readonly winner: CategoryWinner;

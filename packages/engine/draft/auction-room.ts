@@ -2,7 +2,7 @@ import { InvalidInput } from '../errors.ts';
 import { auctionDollars } from '../valuation/auction-dollars.ts';
 import type { DraftPool } from './draft-pool.ts';
 
-export interface AuctionState {
+interface AuctionState {
   /** Players already bought, and what for. */
   readonly bought: readonly { readonly player: number; readonly cost: number }[];
   readonly teams: number;

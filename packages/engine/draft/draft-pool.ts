@@ -35,7 +35,7 @@ export interface DraftLeague {
 export interface DraftState {
   /** Players already picked by each team. */
   readonly rosters: readonly (readonly number[])[];
-  /** Teams in the order of the turns to come, the one on the clock first. */
+  /** Teams in the order of the remaining picks, the one on the clock first. */
   readonly turns: readonly number[];
   /** The team that is advised. */
   readonly own: number;
@@ -83,7 +83,7 @@ export function availablePlayers(pool: DraftPool, state: DraftState): number[] {
     .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b);
 }
 
-/** Weights under which X adds up to G, on the simplex: v = τ/√(τ² + σ²), normalised. */
+/** Weights under which X adds up to G, on the simplex: v = τ/√(τ² + σ²), normalized. */
 export function neutralWeights({ ratio }: DraftPool): Float64Array {
   const weights = ratio.map((value) => 1 / Math.sqrt(1 + value));
   const sum = weights.reduce((total, value) => total + value, 0);

@@ -20,7 +20,7 @@ const open = (form: ForecastInputs['rules']['scoringForm'] = 'eachCategory') =>
   openDraftRoom(exampleInputs(form), { teams: TEAMS, rounds: ROUNDS });
 
 describe('the turns of a draft', () => {
-  it('turn back after each round of a snake, and begin anew otherwise', () => {
+  it('turn back after each round of a snake, and start over otherwise', () => {
     expect(draftTurns(3, 2)).toEqual([0, 1, 2, 2, 1, 0]);
     expect(draftTurns(3, 2, false)).toEqual([0, 1, 2, 0, 1, 2]);
   });
@@ -97,7 +97,7 @@ describe('the draft room', () => {
     expect(early.gamesPerWeek).toEqual(now.gamesPerWeek);
   });
 
-  it('knows the usual places of whom it is told, and of nobody else', () => {
+  it('knows the usual picks of players it is told about, and of nobody else', () => {
     const inputs = exampleInputs();
     const settings = { teams: TEAMS, rounds: ROUNDS };
     const second = openDraftRoom(inputs, settings).ids[1];
@@ -254,7 +254,7 @@ describe('limits of positions', () => {
     expect([...advice.plan]).toEqual([0, 4]);
   });
 
-  it('leave out whom the team may not have, now and later', () => {
+  it('leave out players the team may not have, now and later', () => {
     const state = { rosters: [[0], [1]], turns: [1, 0], own: 0 };
     const advice = recommendPicks(pool, league, state, certain);
     expect(advice.picks.map(({ player }) => player).sort()).toEqual([3, 4, 5]);

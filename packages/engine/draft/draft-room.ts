@@ -2,8 +2,8 @@ import { type ForecastInputs, isCategoryForm, type Position, type StatisticId } 
 import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league-forecast/compile.ts';
 import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
-import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import type { ResultForm } from '../valuation/expected-result.ts';
 import { outlookPopulation, type ProjectedPlayer } from '../valuation/outlook-population.ts';
@@ -42,7 +42,7 @@ const resultForms = {
  *
  * @param punts places of statistics that count nothing
  * @param usual by the NBA's number: the place, from 1, at which a player goes in other drafts; empty where that is not known
- * @param positions by the NBA's number: the position as which the league's limits count a player; who is not in it counts towards none
+ * @param positions by the NBA's number: the position as which the league's limits count a player; who is not in it counts toward none
  * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
  */
 export function openDraftRoom(

@@ -1,22 +1,22 @@
 import type { DraftPick, StatLine } from '@fantasy-stats/domain';
 import { createRandom } from '../numeric/random.ts';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
-import { PART_COUNT, partPlace, parts } from '../projection/parts.ts';
+import { PART_COUNT, partIndex, parts } from '../projection/parts.ts';
+import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { DraftedPlayer } from './review-draft.ts';
 
 /* A made-up draft for the tests of this folder: teams pick the best of what was projected in turn. */
 
 /** A vector of parts; GP is 1. */
-export function gameOf(line: StatLine): Float64Array {
+function gameOf(line: StatLine): Float64Array {
   const vector = new Float64Array(PART_COUNT);
-  for (const part of parts) vector[partPlace(part)] = line[part] ?? 0;
-  vector[partPlace('GP')] = 1;
+  for (const part of parts) vector[partIndex(part)] = line[part] ?? 0;
+  vector[partIndex('GP')] = 1;
   return vector;
 }
 
 /** A player's games to come: the better the larger his level, from 0 to 1, with a leaning of his own. */
-export function exampleOutlook(level: number, player: number, games = 60): PlayerOutlook {
+function exampleOutlook(level: number, player: number, games = 60): PlayerOutlook {
   const random = createRandom(7, player);
   const lean = () => 0.75 + 0.5 * random.next();
   const minutes = 18 + 18 * level;

@@ -71,7 +71,7 @@ describe('how the field drafts', () => {
   });
 });
 
-describe('whom opponents are likely to take', () => {
+describe('who opponents are likely to take', () => {
   it('are players who can be had, nobody twice at a turn, and nobody at the own turns', () => {
     const available = availablePlayers(pool, leaned);
     const likely = likelyPicks(pool, league, leaned, Int32Array.from(available));

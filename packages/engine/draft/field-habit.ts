@@ -21,7 +21,7 @@ const PRIOR_PLACES = 2;
 const MARKET_PRIOR_PLACES = 2;
 
 /** What the opponents go by, as far as their picks tell. */
-export interface FieldHabit {
+interface FieldHabit {
   /** Probability that they draft by H-scores. */
   readonly leaning: number;
   /** Probability that they go by usual picks rather than by G-scores, if not by H-scores; 0 where no usual picks are known. */
@@ -31,7 +31,7 @@ export interface FieldHabit {
 /**
  * How the opponents draft, from their latest picks: by H-scores, by G-scores, or by the picks at which players usually go. Each
  * pick counts against an order by how many it passed over there. Rosters are in the order of their picks; where they are not
- * those of a draft in turns (keepers, players bought), nothing is learnt.
+ * those of a draft in turns (keepers, players bought), nothing is learned.
  *
  * @param available players still to be had
  */

@@ -10,7 +10,7 @@ import {
 import { covarianceOf, LaterPicks } from './later-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 
-export interface HScore {
+interface HScore {
   readonly player: number;
   /** Expected share of categories won, or probability to win the matchup, against the average opponent. */
   readonly value: number;
@@ -18,7 +18,7 @@ export interface HScore {
   readonly weights: Float64Array;
 }
 
-export interface HScoringOptions {
+interface HScoringOptions {
   /** Candidates looked at, the best G-scores first. Default 60. */
   readonly candidates?: number;
   readonly steps?: number;

@@ -1,11 +1,34 @@
-export * from './auction-room.ts';
-export * from './draft-pool.ts';
-export * from './draft-room.ts';
-export * from './h-scoring.ts';
-export * from './market.ts';
-export * from './recommend-picks.ts';
-export * from './review-draft.ts';
-export * from './season-worth.ts';
-export * from './team-builds.ts';
-export * from './team-grades.ts';
-export * from './yield-curve.ts';
+// Who should I pick?
+
+export { recommendPicks } from './recommend-picks.ts';
+
+// How good is each available player for my team so far?
+
+export { hScores } from './h-scoring.ts';
+
+// When is a player usually picked, and how far do drafts spread around it?
+
+export { pickSpread, usualPlace } from './market.ts';
+
+// What is a player worth in dollars now, with the money that is left in the room?
+
+export { auctionPrices } from './auction-room.ts';
+
+// The state of a draft: who is available, whose pick it is.
+
+export {
+  availablePlayers,
+  type DraftLeague,
+  type DraftPool,
+  type DraftState,
+  draftTurns,
+} from './draft-pool.ts';
+export { type DraftRoom, openDraftRoom } from './draft-room.ts';
+
+// How did the draft go?
+
+export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draft.ts';
+
+// What was a season worth, on the scale that picks are compared on?
+
+export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';

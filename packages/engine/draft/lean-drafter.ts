@@ -43,7 +43,7 @@ export class LeanDrafter {
     this.#laterPicks = new LaterPicks(this.#neutral, new Float64Array(columns * columns));
   }
 
-  /** Takes in whom can still be had, the best G-score first: how they vary, and what the next of them are like on average. */
+  /** Takes in who is still available, the best G-score first: how they vary, and what the next of them are like on average. */
   survey(available: ArrayLike<number>): void {
     const { columns, x } = this.#pool;
     this.#laterPicks = new LaterPicks(this.#neutral, covarianceOf(x, columns, available));

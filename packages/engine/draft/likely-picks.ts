@@ -1,16 +1,16 @@
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { LeanDrafter } from './lean-drafter.ts';
 
-/** Players whom a team may take at a turn, the likeliest first: this many of them. */
+/** Players a team may take at a pick, the likeliest first: this many of them. */
 export const LIKELY = 16;
 
-/** Available players considered at a turn, the best G-scores first; and picks ago that somebody taken may still be there. */
+/** Available players considered at a pick, the best G-scores first; and picks ago that somebody taken may still be there. */
 const NEAR = 24;
 const LATELY = 12;
 
 /**
- * Whom each opponent is likely to take at each of the turns to come when all draft by H-scores: the rest of the draft is played once
- * in that way, and at each turn the team's own order is kept, with whom others may have left it in another draft.
+ * Who each opponent is likely to take at each remaining pick when all draft by H-scores: the rest of the draft is played once
+ * in that way, and at each turn the team's own order is kept, with those others may have left it in another draft.
  *
  * @param available players still to be had, the best G-score first
  * @returns turns × {@link LIKELY}, −1 where nobody is left and at the advised team's own turns

@@ -68,7 +68,7 @@ describe('what a field goes by', () => {
   const order = shuffled(12);
   const market = withUsual(order);
 
-  it('is taken to be usual picks before anybody has picked, and learnt from the picks', () => {
+  it('is taken to be usual picks before anybody has picked, and learned from the picks', () => {
     const before = habitOf(market, drafted(order, 0)).market;
     expect(before).toBeGreaterThan(0.5);
     expect(habitOf(market, drafted(order, 12)).market).toBeGreaterThan(0.95);
@@ -80,7 +80,7 @@ describe('what a field goes by', () => {
     expect(habitOf(withUsual(order, 0), drafted(order, 12)).market).toBe(0);
   });
 
-  it('is learnt in points leagues, too, where there is nothing to lean to', () => {
+  it('is learned in points leagues, too, where there is nothing to lean to', () => {
     const points = openDraftRoom(exampleInputs('headToHeadPoints'), { teams: TEAMS, rounds: ROUNDS });
     const worth = [...points.pool.g.keys()].sort((a, b) => points.pool.g[b]! - points.pool.g[a]!);
     const usual = Float64Array.from({ length: points.pool.players }, (_, player) => 1 + ((player * 7) % 48));
@@ -110,7 +110,7 @@ describe('what a field goes by', () => {
 describe('a recommended pick where usual picks are known', () => {
   const [best = -1, second = -1] = byWorth;
 
-  it('finds a player there at the next turn whom others leave, and another gone whom they take early', () => {
+  it('finds a player others leave there at the next pick, and one they take early gone', () => {
     const others = byWorth.filter((player) => player !== second);
     const late = [...others.slice(0, 20), second, ...others.slice(20)];
     const state = drafted(byWorth, 0);
@@ -125,7 +125,7 @@ describe('a recommended pick where usual picks are known', () => {
     expect(chanceOf(withUsual(early), behind)).toBeLessThan(0.2);
   });
 
-  it('waits for whom others leave, and takes first whom they will not', () => {
+  it('waits for players others leave, and first takes those they will not', () => {
     const others = byWorth.filter((player) => player !== best);
     const late = withUsual([...others.slice(0, 18), best, ...others.slice(18)]);
     const { picks, market } = recommendPicks(late, league, drafted(byWorth, 0), { candidates: 48 });

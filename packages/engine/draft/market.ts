@@ -22,7 +22,7 @@ export function pickSpread(place: number): number {
 }
 
 /** Where a player goes in a platform's drafts. */
-export interface UsualPick {
+interface UsualPick {
   /** Mean overall pick; null where the platform tells none. */
   readonly pick: number | null;
   /** Percent of drafts in which he is taken, where `pick` is the mean of those alone; null where it is the mean of all. */

@@ -29,7 +29,7 @@ export class BuildSearch {
 
   /**
    * @param available players still to be had, the best G-score first
-   * @param likely whom opponents take turn by turn, as `likelyPicks` has it
+   * @param likely who opponents take pick by pick, as `likelyPicks` has it
    */
   constructor(pool: DraftPool, playOut: PlayOut, available: Int32Array, likely: Int32Array) {
     this.#pool = pool;

@@ -141,7 +141,7 @@ export class PlanSearch {
       }
       candidates[place] = player;
     }
-    // Whether whoever is replaced would still be there later, and whom he could replace then.
+    // Whether the replaced player would still be there later, and who he could replace then.
     const later = this.#weakestLater(picks, turn, current);
     let best: { picks: Int32Array; value: number } | null = null;
     for (const player of candidates) {

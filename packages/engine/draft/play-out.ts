@@ -5,7 +5,7 @@ import { LIKELY } from './likely-picks.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 /** A player nobody takes before the draft ends. */
-export const NEVER = 1 << 30;
+const NEVER = 1 << 30;
 
 /**
  * A draft played out from where it stands: opponents take the next of the field's order, the advised team follows a plan (a
@@ -18,7 +18,7 @@ export class PlayOut {
   readonly ownTurns: Int32Array;
   /** Turn at which the last play-out took each player; {@link NEVER} for who stayed. */
   readonly takenAt: Int32Array;
-  /** Whom the advised team took at each of its turns in the last play-out. */
+  /** Who the advised team took at each of its picks in the last play-out. */
   readonly taken: Int32Array;
   /** Chance by chance for the objective, in the order of the columns. */
   readonly #x: Float64Array;
@@ -70,11 +70,11 @@ export class PlayOut {
    * Plays the rest of the draft and gives the advised team's expected result: the mean over its opponents of the share of
    * categories won, or of the probability to win most of them.
    *
-   * Nobody is taken whom a limit of positions forbids.
+   * Nobody is taken who would break a position limit.
    *
    * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: whom the team of each turn would take before it goes by the field's order; null for nobody
-   * @param fallback the order in which the advised team takes whom its plan does not name
+   * @param likely turns × LIKELY: who the team on each pick would take before it goes by the field's order; null for nobody
+   * @param fallback the order in which the advised team takes players its plan does not name
    * @param plan a player for each own turn; −1 leaves it to the fallback
    * @param held a player nobody else takes before the team's first turn; −1 for none
    */

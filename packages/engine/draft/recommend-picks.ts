@@ -13,30 +13,30 @@ import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 import type { PlayOut } from './play-out.ts';
 
-export interface PickAdvice {
+interface PickAdvice {
   readonly player: number;
   /** Expected share of categories won, or probability to win the matchup, when he is picked now and the rest as well as can be. */
   readonly value: number;
   /** What is lost against the best pick: 0 for the first. */
   readonly cost: number;
-  /** Chance that he is still there at the team's next turn, when somebody else is picked now; null at the last turn. */
+  /** Chance that he is still available at the team's next pick if somebody else is picked now; null at the last pick. */
   readonly nextTurn: number | null;
 }
 
-export interface DraftAdvice {
+interface DraftAdvice {
   /** The best first. */
   readonly picks: readonly PickAdvice[];
   /** What a unit of each category adds at the end of the best plan, with mean 1: near 0 is a punt. */
   readonly weights: Float64Array;
   /** Chance to win each category against the average opponent at the end of the best plan. */
   readonly chances: Float64Array;
-  /** Whom the best plan takes later, turn by turn. */
+  /** Who the best plan takes later, pick by pick. */
   readonly plan: Int32Array;
   /** Probability that the opponents go by usual picks rather than by worth; null where no usual picks are known. */
   readonly market: number | null;
 }
 
-export interface AdviceOptions {
+interface AdviceOptions {
   /** Candidates looked at. Default 40. */
   readonly candidates?: number;
   /**
@@ -56,7 +56,7 @@ const CLOSE_SWEEPS = 3;
 /** Builds tried with every candidate where the field leans. */
 const BUILDS = 4;
 
-/** Drafts drawn for the chances to be there next turn. */
+/** Drafts simulated for the chances to be available at the next pick. */
 const CHANCE_DRAFTS = 200;
 
 /** How often a team that drafts by H-scores takes the likeliest of those left in its order; measured at .7 to .8. */
@@ -108,7 +108,7 @@ export function recommendPicks(
     for (const drawn of ahead) value += search.playOut.play(drawn, null, search.available, tried.picks, held);
     return value / (1 + ahead.length);
   };
-  // Before the team's turn the question is what a player is worth if he is still there then.
+  // Before the team is on the clock the question is what a player is worth if he is still there then.
   const holds = !isOnClock;
   const improved = (player: number, start: Int32Array, sweeps: number, tries?: number): DraftPlan => {
     search.held = holds ? player : -1;
@@ -187,7 +187,7 @@ function adviceOf(
   };
 }
 
-/** The plan with a player picked first; whom he displaces takes his place where he was in the plan. */
+/** The plan with a player picked first; the player he displaces takes his place in the plan. */
 function withFirst(plan: Int32Array, player: number): Int32Array {
   const picks = plan.slice();
   const own = picks.indexOf(player);
@@ -245,10 +245,10 @@ function scenarios(
   });
 }
 
-/** Marks in `gone` whom the opponents take before the team's next turn in one drawn draft. */
+/** Marks in `gone` who the opponents take before the team's next pick in one simulated draft. */
 type DrawnPicks = (gone: Uint8Array) => void;
 
-/** How often each player is there at the team's next turn when the opponents before it pick as drawn. */
+/** How often each player is available at the team's next pick when the opponents before it pick as simulated. */
 function chancesNextTurn(
   isOnClock: boolean,
   pool: DraftPool,
@@ -306,7 +306,7 @@ function likelyDraws(available: Int32Array, likely: Int32Array, turns: number, s
         pick = player;
         if (random.next() < LIKELIEST) break;
       }
-      // At the own turn nobody is drawn: it is asked who would be there if the pick were somebody else.
+      // At the team's own pick nobody is drawn: the question is who would be available if the pick were somebody else.
       if (pick < 0 && likely[turn * LIKELY]! >= 0)
         pick = available.find((player) => gone[player] === 0) ?? -1;
       if (pick >= 0) gone[pick] = 1;

@@ -1,6 +1,6 @@
 import type { DraftPick, TeamId } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { type Worth, type WorthScale, worthOfGames, worthOfOutlook } from './season-worth.ts';
 import { type TeamBuild, teamBuilds } from './team-builds.ts';
 import { HALF_INTERVAL, type TeamGrade, teamGrades } from './team-grades.ts';
@@ -19,10 +19,10 @@ export interface DraftedPlayer {
   readonly rest: PlayerOutlook | null;
 }
 
-export type PickVerdict = 'steal' | 'bust' | 'asExpected';
+type PickVerdict = 'steal' | 'bust' | 'asExpected';
 
 /** A pick against what its place yields. Worth is per week of the season, above what nobody drafted brings. */
-export interface ReviewedPick extends DraftPick {
+interface ReviewedPick extends DraftPick {
   readonly playerId: string;
   /** Place on the yield curve, from 0. */
   readonly place: number;
@@ -50,7 +50,7 @@ export interface ReviewedPick extends DraftPick {
   } | null;
 }
 
-export interface ReviewedTeam {
+interface ReviewedTeam {
   readonly teamId: TeamId;
   readonly grade: TeamGrade;
   /** What its keepers gain over the places they were kept at; null without. */

@@ -1,8 +1,8 @@
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { dot, quadraticForm } from '../numeric/linear.ts';
-import { gameCovariance, gamesVariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { gameCovariance, gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { outlookPopulation } from '../valuation/outlook-population.ts';
 import type { ScoreKind } from '../valuation/score-kind.ts';
 import { pointsWeights, type ScoreWeights, scoreWeights } from '../valuation/score-weights.ts';
@@ -19,7 +19,7 @@ export interface WorthScale {
   readonly correlation: ArrayLike<number>;
 }
 
-export interface WorthOptions {
+interface WorthOptions {
   readonly set: CategorySet;
   /** A category score, or the fantasy points of a points league's price list. */
   readonly kind: ScoreKind | 'points';

@@ -2,7 +2,7 @@ import { columnScores } from '../standings/column-scores.ts';
 import { competitionRanks } from '../standings/competition-ranks.ts';
 
 /** What a team's drafted players bring in one category. */
-export interface ProfileCell {
+interface ProfileCell {
   /** Worth per week. */
   readonly worth: number;
   /** 1 the best. */

@@ -1,8 +1,8 @@
 import { columnScores } from '../standings/column-scores.ts';
 import { competitionRanks } from '../standings/competition-ranks.ts';
 
-export const letters = ['A', 'B', 'C', 'D', 'F'] as const;
-export type Letter = (typeof letters)[number];
+const letters = ['A', 'B', 'C', 'D', 'F'] as const;
+type Letter = (typeof letters)[number];
 
 /** Standard deviations of the league's teams from which each letter begins. */
 const steps = [1.1, 0.4, -0.4, -1.1] as const;

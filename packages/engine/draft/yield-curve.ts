@@ -1,7 +1,7 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
 /** A pick that was made at its own place of the draft (not a keeper). */
-export interface YieldPick {
+interface YieldPick {
   readonly pick: number;
   /** Dollars in an auction; null in a snake draft. */
   readonly cost: number | null;

@@ -22,14 +22,14 @@ const rulesOf = (edits: readonly RosterEdit[], of = league) =>
 const add: RosterEdit = { kind: 'add', playerId: 'free', teamId: '1', day: tomorrow, dropId: mine.id };
 
 describe('edits that somebody tries', () => {
-  it('break no rule in a line-up, nor as a legal add and drop', () => {
-    const lineUp: RosterEdit[] = [
+  it('break no rule in a lineup, nor as a legal add and drop', () => {
+    const lineup: RosterEdit[] = [
       { kind: 'sit', playerId: mine.id, day: null },
       { kind: 'start', playerId: other.id, day: today },
       { kind: 'out', playerId: other.id },
       { kind: 'plays', playerId: mine.id },
     ];
-    expect(rulesOf([...lineUp, add])).toEqual([null, null, null, null, null]);
+    expect(rulesOf([...lineup, add])).toEqual([null, null, null, null, null]);
   });
 
   it('are each told the rule that they break, by the place of the edit', () => {

@@ -9,8 +9,8 @@ import type { CompiledForecast } from './compile.ts';
 import type { RosterEdit } from './roster-edits.ts';
 
 /**
- * The rule of the league each edit breaks together with the others, in their order; null for what may be done. Line-up edits break
- * none: a line-up is made as far as slots allow.
+ * The rule of the league each edit breaks together with the others, in their order; null for what may be done. Lineup edits break
+ * none: a lineup is made as far as slots allow.
  */
 export function brokenEdits(league: MoveLeague, edits: readonly RosterEdit[]): (BrokenRule | null)[] {
   const owners = new Map(league.rostered.map(({ id, teamId }) => [id, teamId]));

@@ -9,7 +9,7 @@ import { runningStretch } from './forecast-matchup.ts';
 import { laterStretch } from './team-week.ts';
 
 /** Coming weeks by their number, from the projections of every team's players; undefined for weeks that are over. */
-export type ComingWeeks = (week: Week) => WeekModel | undefined;
+type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
  * The rest of the season as projections see it: the running week's pairings exactly, with the score so far and all covariances;

@@ -13,11 +13,11 @@ import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { type CategorySet, canProject, categorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { chanceWithStatus } from '../projection/injury.ts';
-import { outlookOf, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
+import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 import { isUndroppable } from '../roster-moves/broken-rules.ts';
-import { takesPlace } from '../roster-moves/places.ts';
+import { takesSpot } from '../roster-moves/roster-spots.ts';
 import { uniqueTeams } from '../standings/check-teams.ts';
 import { gameValues } from './game-values.ts';
 
@@ -36,7 +36,7 @@ export interface ForecastPlayer {
   readonly days: readonly Day[];
   /** Share of each game that is not in the score so far. */
   readonly shares: readonly number[];
-  /** What a game of his brings: the order in which a manager fills his line-up. Above zero. */
+  /** What a game of his brings: the order in which a manager fills his lineup. Above zero. */
   readonly value: number;
   /** In a slot whose games do not count and which he does not leave by himself: IL, IR, NA. */
   readonly isReserved: boolean;
@@ -54,7 +54,7 @@ export interface CompiledForecast {
   readonly players: ReadonlyMap<TeamId, readonly ForecastPlayer[]>;
   /** Players nobody has who can be projected, in the order in which they were given. */
   readonly freeAgents: readonly ForecastPlayer[];
-  /** Rostered players of whom nothing can be said, by team. */
+  /** Rostered players who cannot be projected, by team. */
   readonly unknown: ReadonlyMap<TeamId, readonly RosteredPlayer[]>;
 }
 
@@ -159,6 +159,6 @@ function projectedPlayer(
     days,
     shares: games.map(({ share }) => share),
     isUndroppable: isUndroppable(inputs, rostered),
-    isReserved: !takesPlace(rostered.slot),
+    isReserved: !takesSpot(rostered.slot),
   };
 }

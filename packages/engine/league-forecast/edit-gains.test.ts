@@ -1,11 +1,11 @@
 import { addDays, type RosteredPlayer, type RosterRules } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast } from './compile.ts';
-import { bestLineUp, editGains, firstDayOfAdds } from './edit-gains.ts';
+import { bestLineup, editGains, firstDayOfAdds } from './edit-gains.ts';
 import { exampleInputs, runningWeek, today } from './example-inputs.ts';
 import { weekStretch } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
-import { analyticShare } from './week-outlook.ts';
+import { analyticShare } from './week-projection.ts';
 
 const inputs = exampleInputs();
 const [someone] = inputs.rostered;
@@ -35,7 +35,7 @@ describe('single edits', () => {
     expect(adds.every(({ day, teamId }) => day === tomorrow && teamId === '1')).toBe(true);
   });
 
-  it('are none in a line-up that is locked', () => {
+  it('are none in a lineup that is locked', () => {
     const locked = compileForecast({
       ...inputs,
       rules: {
@@ -116,15 +116,15 @@ describe('adds that are tried', () => {
   });
 });
 
-describe('the best line-up for an aim', () => {
-  /** A league that counts turnovers alone: whoever plays harms. */
+describe('the best lineup for an aim', () => {
+  /** A league that counts turnovers alone: every player who plays hurts. */
   const careful = compileForecast({
     ...inputs,
     rules: { ...inputs.rules, scored: [{ statistic: 'TO', lowerIsBetter: true, points: null }] },
   });
 
   it('sits who harms it, one step after the other, each worth something', () => {
-    const run = bestLineUp(careful, question, 'share');
+    const run = bestLineup(careful, question, 'share');
     let step = run.next();
     while (!step.done) step = run.next();
     expect(step.value.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('the best line-up for an aim', () => {
   });
 
   it('never leaves the matchup worse', () => {
-    const run = bestLineUp(compiled, question, 'share');
+    const run = bestLineup(compiled, question, 'share');
     let step = run.next();
     while (!step.done) step = run.next();
     const second = weekStretch(compiled, runningWeek, '2').side;

@@ -1,12 +1,12 @@
 import { addDays, type Day, type TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
-import { openPlaces, takesPlace } from '../roster-moves/places.ts';
+import { openSpots, takesSpot } from '../roster-moves/roster-spots.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
 import { weekStretch } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import type { PlayerStretch, TeamStretch } from './team-week.ts';
-import { shareOf } from './week-outlook.ts';
+import { shareOf } from './week-projection.ts';
 
 /** What an edit brings the first team, analytically: no draw, no noise. */
 export interface EditGain {
@@ -20,7 +20,7 @@ export interface EditGain {
 /** What is made better: the chance of the matchup, or the expected score. */
 export type Aim = 'share' | 'score';
 
-export interface Question {
+interface Question {
   readonly week: number;
   readonly team: TeamId;
   readonly opponent: TeamId;
@@ -28,7 +28,7 @@ export interface Question {
   readonly edits: readonly RosterEdit[];
 }
 
-export interface AddRules {
+interface AddRules {
   /** The first day on which each free agent could play for the team, by his id; who is not in it is not tried. */
   readonly from: ReadonlyMap<string, Day>;
   /** How many the team may still add in the week, what is tried already not counted; null without a limit. */
@@ -127,7 +127,7 @@ function addEdits(
   const drops = base.players
     .filter(
       ({ player, isReserved }) =>
-        !isReserved && !taken.has(player.rostered.id) && takesPlace(player.rostered.slot),
+        !isReserved && !taken.has(player.rostered.id) && takesSpot(player.rostered.slot),
     )
     .sort((one, other) => worth(one) - worth(other))
     .map(({ player }): string | null => player.rostered.id);
@@ -137,7 +137,7 @@ function addEdits(
     brokenEdits(league, tried).filter((broken) => broken !== null).length;
   const before = brokenCount(edits);
   // A place that was free may have been filled by what is tried already: then the rules say so below.
-  const outs = openPlaces(compiled.inputs.rules.slots, roster) > 0 ? [null, ...drops] : drops;
+  const outs = openSpots(compiled.inputs.rules.slots, roster) > 0 ? [null, ...drops] : drops;
   return candidates.flatMap(({ id, day }) => {
     const found: RosterEdit[] = [];
     for (const dropId of outs) {
@@ -154,7 +154,7 @@ function addEdits(
 
 /**
  * What every single edit of the first team would bring: each player sat or started on each day, and the likeliest free
- * agents in the place of the least useful players. One gain at a time, so that whoever asks can stop in between.
+ * agents in the place of the least useful players. One gain at a time, so that the caller can stop in between.
  *
  * @throws InvalidInput as `weekStretch`
  */
@@ -172,13 +172,13 @@ const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 
 /**
- * The line-up for the rest of the week that is best for an aim: from the one that is worth most game by game, the best
+ * The lineup for the rest of the week that is best for an aim: from the one that is worth most game by game, the best
  * single sit or start again and again until none helps. Where turnovers or percentages are close, sitting a player wins more
  * than playing him. Yields each step taken, with what it adds.
  *
  * @throws InvalidInput as `weekStretch`
  */
-export function* bestLineUp(
+export function* bestLineup(
   compiled: CompiledForecast,
   question: Question,
   aim: Aim,

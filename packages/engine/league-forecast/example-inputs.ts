@@ -6,7 +6,7 @@ import {
   type ScoringForm,
 } from '@fantasy-stats/domain';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { CLUBS, exampleSeason as exampleGames, PLAYERS } from '../projection/example-season.ts';
+import { CLUBS, exampleNbaSeason, NBA_PLAYERS } from '../projection/example-nba-season.ts';
 import { type ProjectionBasis, projectionBasis } from '../projection/project-day.ts';
 import {
   exampleLeague,
@@ -18,7 +18,7 @@ import {
   scored,
   teamWeek,
 } from '../testing/example-season.ts';
-import { forecastInputs, type InputFacts, type NbaOutlook } from './make-inputs.ts';
+import { forecastInputs, type InputFacts, type NbaForecast } from './make-inputs.ts';
 
 /* A league of four teams with twelve players each, in the middle of its fifth week, for the tests of this folder. */
 
@@ -30,17 +30,20 @@ let games: ProjectionBasis | null = null;
 /** Half of a small season has been played, all of the one before. */
 function exampleBasis(): ProjectionBasis {
   games ??= projectionBasis(
-    exampleGames({ firstDay: '2026-10-20', seed: 2, played: 20 }),
-    exampleGames({ firstDay: '2025-10-20', seed: 1 }),
+    exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 20 }),
+    exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }),
     [],
   );
   return games;
 }
 
-export function exampleNba(shares: NbaOutlook['shares'] = new Map()): NbaOutlook {
+export function exampleNba(shares: NbaForecast['shares'] = new Map()): NbaForecast {
   return {
     basis: exampleBasis(),
-    players: Array.from({ length: PLAYERS }, (_, place) => ({ id: String(place), name: `Player ${place}` })),
+    players: Array.from({ length: NBA_PLAYERS }, (_, place) => ({
+      id: String(place),
+      name: `Player ${place}`,
+    })),
     shares,
   };
 }
@@ -68,7 +71,7 @@ export function exampleFacts(
   const weeks = exampleWeeks(8);
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const players = Array.from(
-    { length: PLAYERS },
+    { length: NBA_PLAYERS },
     (_, place): Player => ({
       id: `p${place}`,
       name: `Player ${place}`,
@@ -128,12 +131,12 @@ export function exampleFacts(
   return { season, rosters, players, places: new Map(players.map(({ id }, place) => [id, place])) };
 }
 
-export function exampleInputs(form?: ScoringForm, nba: NbaOutlook = exampleNba()) {
+export function exampleInputs(form?: ScoringForm, nba: NbaForecast = exampleNba()) {
   return forecastInputs(exampleFacts(form), nba, projectionConstants);
 }
 
 /** Every coming game of today and after it that lies in the running week is in the score already. */
-export function playedOut(): NbaOutlook['shares'] {
+export function playedOut(): NbaForecast['shares'] {
   const shares = new Map<string, number>();
   for (const club of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, CLUBS))
     for (let day = 0; day < 7; day += 1) shares.set(`${club} ${addDays(today, day)}`, 0);

@@ -36,7 +36,7 @@ export function weekStretch(
   if (!team) throw new InvalidInput('teamId', `there is no team ${teamId}`);
   const rest = restOfWeek(week, inputs.today);
   if (!rest) throw new InvalidInput('week', `nothing is left of week ${week.number}`);
-  /* Where line-ups lock weekly, the running week's is closed from its second day on. */
+  /* Where lineups lock weekly, the running week's is closed from its second day on. */
   const isLocked = inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today;
   const soFar = week.number === inputs.week ? team.soFar : emptyLine;
   const left = gamesLeft(inputs, teamId, rest.first, rest.last);

@@ -18,7 +18,7 @@ describe('free agents beside a league', () => {
     expect(freeAgents[0]?.value).toBeGreaterThan(0);
   });
 
-  it('are worth the same to a line-up as the same player on a team', () => {
+  it('are worth the same to a lineup as the same player on a team', () => {
     const { players, freeAgents } = compileForecast(inputs, rostered ? [{ ...rostered, id: 'free' }] : []);
     const same = players.get(rostered?.teamId ?? '')?.find((player) => player.rostered.id === rostered?.id);
     expect(freeAgents[0]?.value).toBe(same?.value);
@@ -49,7 +49,7 @@ describe('a league’s list of players', () => {
     expect(unownedPlayers([listed], ['11', '12'], [])).toEqual([{ ...same, place: 1 }]);
   });
 
-  it('leaves out whom somebody has, by the list or by the rosters, and who cannot be projected', () => {
+  it('leaves out players on a team, by the list or by the rosters, and those who cannot be projected', () => {
     expect(unownedPlayers([{ ...listed, teamId: '1' }], ['12'], [])).toEqual([]);
     expect(unownedPlayers([listed], ['12'], [{ id: 'free' }])).toEqual([]);
     expect(unownedPlayers([listed, { ...listed, id: 'unknown', nbaId: null }], ['11'], [])).toEqual([]);

@@ -2,7 +2,7 @@ import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
 import type { UnownedPlayer } from './compile.ts';
 
 /** A player of a league as its list of players tells him. */
-export interface PlatformPlayer extends Omit<UnownedPlayer, 'place'> {
+interface PlatformPlayer extends Omit<UnownedPlayer, 'place'> {
   /** The NBA's number; null where none has been found. */
   readonly nbaId: number | null;
   /** Null: nobody has him. */

@@ -1,6 +1,6 @@
 import type { CategorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { categoryScales } from '../valuation/category-scales.ts';
 import { outlookPopulation } from '../valuation/outlook-population.ts';
 import { playerValues } from '../valuation/player-values.ts';
@@ -10,7 +10,7 @@ import { pointsWeights, type ScoreWeights, scoreWeights } from '../valuation/sco
 const starters = 10;
 
 /**
- * What a game of each player brings to a line-up, in the order in which managers fill it: by G-score where categories decide, by
+ * What a game of each player brings to a lineup, in the order in which managers fill it: by G-score where categories decide, by
  * fantasy points elsewhere. Every value is above zero: any game is better than an empty slot.
  *
  * @param pool how many of them, from the first on, make up the league whose scale is used; all by default

@@ -56,7 +56,7 @@ describe('games that limits still allow', () => {
     expect(gamesLeft(season, '1', next.firstDay, next.lastDay).bySlot).toEqual({ C: 2 });
   });
 
-  it('are no limit where they cannot be reached, or where line-ups lock weekly', () => {
+  it('are no limit where they cannot be reached, or where lineups lock weekly', () => {
     const season = [{ slot: 'C', games: 82, period: 'season' }] as const;
     expect(gamesLeft(capped(season, { C: 40 }), '1', today, sunday).bySlot).toBeNull();
     const weekly = capped([utility], { UTIL: 17 }, { lineupLock: 'weekly' });
@@ -64,7 +64,7 @@ describe('games that limits still allow', () => {
   });
 });
 
-describe('line-ups under a limit that is part-used', () => {
+describe('lineups under a limit that is part-used', () => {
   const countedIn = (used: GamesBySlot | null): number =>
     weekStretch(compileForecast(capped([utility], used)), runningWeek, '1').games;
 
@@ -73,7 +73,7 @@ describe('line-ups under a limit that is part-used', () => {
     const [some, none] = [countedIn({ UTIL: 17 }), countedIn({ UTIL: 20 })];
     expect(none).toBeLessThan(some);
     expect(some).toBeLessThan(free);
-    // Three more in the slot, and whoever has it today.
+    // Three more in the slot, and the player who has it today.
     expect(some - none).toBeLessThanOrEqual(3 + 4);
     expect(some - none).toBeGreaterThan(1);
   });

@@ -21,7 +21,7 @@ export interface GamesLeft {
 /**
  * What limits of games still allow a team between two days, both included. A limit by the week is whole in a week that has not begun;
  * else what has been used is taken off it, as far as it is known. Limits for the season of all games together are not told here.
- * Where line-ups lock weekly there are none to follow.
+ * Where lineups lock weekly there are none to follow.
  */
 export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, last: Day): GamesLeft {
   const { rules, week, today } = inputs;

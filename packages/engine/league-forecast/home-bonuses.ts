@@ -1,7 +1,7 @@
 import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
 
 /** Fantasy points that a team is given on top for being the home side, by the number of the week. */
-export type Bonuses = Readonly<Record<string, number>>;
+type Bonuses = Readonly<Record<string, number>>;
 
 /**
  * The points that home sides are given in matchups whose sides are known, by team; empty in leagues without. ESPN's alone have

@@ -1,14 +1,43 @@
-export * from './broken-edits.ts';
-export * from './coming-weeks.ts';
-export * from './compile.ts';
-export * from './edit-gains.ts';
-export * from './forecast-matchup.ts';
-export * from './free-agents.ts';
-export * from './make-inputs.ts';
-export * from './projected-totals.ts';
-export * from './roster-edits.ts';
-export * from './season-forecast.ts';
-export * from './team-plan.ts';
-export * from './team-week.ts';
-export * from './week-chances.ts';
-export { RANGE_SHARE, type StatisticOutlook, type WeekOutlook, weekOutlook } from './week-outlook.ts';
+// What the forecasts of a league are computed from, as facts and ready for questions.
+
+export { type CompiledForecast, compileForecast, projectable, type UnownedPlayer } from './compile.ts';
+export { forecastInputs, type ListedPlayer, type NbaForecast } from './make-inputs.ts';
+
+// How likely is each team to win this week?
+
+export { finalDraws, runningStretch, weekForecast } from './forecast-matchup.ts';
+export { type WeekChances, weekChances } from './week-chances.ts';
+
+// What will my team total this week, and within which range?
+
+export {
+  type Range,
+  type StatisticProjection,
+  shareOf,
+  type WeekProjection,
+  weekProjection,
+} from './week-projection.ts';
+
+// Who plays for a team on which day?
+
+export { gamesLeft } from './games-left.ts';
+export type { PlannedFate, PlannedGame, TeamPlan } from './team-plan.ts';
+
+// What would a change to my roster or lineup bring, and is it allowed?
+
+export { brokenEdits } from './broken-edits.ts';
+export { type Aim, bestLineup, type EditGain, editGains } from './edit-gains.ts';
+export type { RosterEdit } from './roster-edits.ts';
+export type { RosterChanges } from './team-week.ts';
+
+// Who is a free agent?
+
+export { unownedPlayers } from './free-agents.ts';
+
+// What is one game of a player worth in each category?
+
+export { gameValues } from './game-values.ts';
+
+// How will the season end?
+
+export { seasonForecast } from './season-forecast.ts';

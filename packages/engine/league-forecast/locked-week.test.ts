@@ -5,7 +5,7 @@ import { exampleInputs } from './example-inputs.ts';
 import { runningStretch } from './forecast-matchup.ts';
 import type { RosterChanges } from './team-week.ts';
 
-/** A league whose line-ups lock weekly, on a day within its week. */
+/** A league whose lineups lock weekly, on a day within its week. */
 function locked(changes: Partial<ForecastInputs['rules']> = {}, bench?: string): ForecastInputs {
   const inputs = exampleInputs();
   return {
@@ -31,15 +31,15 @@ function countingOf(inputs: ForecastInputs, id: string, changes?: RosterChanges)
   return players.find(({ player }) => player.rostered.id === id)?.counting ?? -1;
 }
 
-describe('a week whose line-up is locked', () => {
+describe('a week whose lineup is locked', () => {
   const inputs = locked();
-  // The best of the team, so that an open line-up has room for him.
+  // The best of the team, so that an open lineup has room for him.
   const [someone] = runningStretch(compileForecast(inputs), '1')
     .players.filter(({ games }) => games > 0)
     .sort((one, other) => other.player.value - one.player.value);
   const id = someone?.player.rostered.id ?? '';
 
-  it('counts who stands in the line-up, and nobody on the bench', () => {
+  it('counts who stands in the lineup, and nobody on the bench', () => {
     expect(countingOf(inputs, id)).toBeGreaterThan(0);
     expect(countingOf(locked({}, id), id)).toBe(0);
   });
@@ -50,7 +50,7 @@ describe('a week whose line-up is locked', () => {
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(0);
   });
 
-  it('is open where line-ups change daily, and before the week’s second day', () => {
+  it('is open where lineups change daily, and before the week’s second day', () => {
     expect(countingOf(locked({ lineupLock: 'daily' }, id), id)).toBeGreaterThan(0);
     const weeks = inputs.rules.weeks.map((week) =>
       week.number === inputs.week ? { ...week, firstDay: inputs.today } : week,

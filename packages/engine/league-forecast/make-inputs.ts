@@ -1,5 +1,5 @@
 import {
-  clubPlace,
+  clubIndex,
   type Day,
   type ForecastInputs,
   type GamesBySlot,
@@ -25,7 +25,7 @@ import { isCompleted } from '../standings/weeks.ts';
 import { homeBonuses } from './home-bonuses.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
-export interface NbaOutlook {
+export interface NbaForecast {
   readonly basis: ProjectionBasis;
   /** NBA number and name by place. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
@@ -55,7 +55,7 @@ export interface InputFacts {
   readonly places: ReadonlyMap<string, number>;
   /** Everybody the platform lists with a club: who has not played yet is projected by this. */
   readonly listed?: readonly ListedPlayer[];
-  /** Games used under limits by slot, to the end of yesterday, as line-ups and box scores tell; absent where they do not. */
+  /** Games used under limits by slot, to the end of yesterday, as lineups and box scores tell; absent where they do not. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
 }
 
@@ -72,7 +72,7 @@ const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toIS
  */
 export function forecastInputs(
   facts: InputFacts,
-  nba: NbaOutlook,
+  nba: NbaForecast,
   constants: ProjectionConstants,
 ): ForecastInputs {
   const { league, teams, teamWeeks } = facts.season;
@@ -148,7 +148,7 @@ export function forecastInputs(
   };
 }
 
-function projectedPlayer(projection: PlayerProjection, nba: NbaOutlook): ProjectedNbaPlayer {
+function projectedPlayer(projection: PlayerProjection, nba: NbaForecast): ProjectedNbaPlayer {
   const player = nba.players[projection.player];
   const club = nbaClubs[projection.club];
   if (!player || !club) throw new InvalidInput('nba.players', `has no player ${projection.player}`);
@@ -162,7 +162,7 @@ function projectedPlayer(projection: PlayerProjection, nba: NbaOutlook): Project
   };
 }
 
-function comingGames(nba: NbaOutlook, today: Day, lastDay: Day): ForecastInputs['games'] {
+function comingGames(nba: NbaForecast, today: Day, lastDay: Day): ForecastInputs['games'] {
   const from = dayNumber(today);
   const until = dayNumber(lastDay);
   const games: Partial<Record<NbaClub, { day: Day; share: number }[]>> = {};
@@ -183,12 +183,12 @@ function listedClubs({ places, listed = [] }: InputFacts): Map<number, number> {
   return new Map(
     listed.flatMap(({ id, club }) => {
       const place = places.get(id);
-      return place === undefined ? [] : [[place, clubPlace(club)] as const];
+      return place === undefined ? [] : [[place, clubIndex(club)] as const];
     }),
   );
 }
 
-/** Those whom no game of the last two seasons tells of, as far as something can be said of them. */
+/** Players without a game in the last two seasons, as far as something can be said about them. */
 function projectedNewcomers(
   { places, listed = [] }: InputFacts,
   basis: ProjectionBasis,
@@ -205,7 +205,7 @@ function projectedNewcomers(
   });
   const newcomers = open.map(({ id, club, positions, usualPick }) => ({
     player: places.get(id) ?? null,
-    club: clubPlace(club),
+    club: clubIndex(club),
     positions,
     usualPick,
   }));

@@ -1,7 +1,7 @@
 import { addDays, nbaClubs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { exampleSeason } from '../projection/example-season.ts';
+import { exampleNbaSeason } from '../projection/example-nba-season.ts';
 import { projectionBasis } from '../projection/project-day.ts';
 import { compileForecast } from './compile.ts';
 import { exampleFacts, exampleNba } from './example-inputs.ts';
@@ -10,7 +10,7 @@ import { forecastInputs, type InputFacts, type ListedPlayer } from './make-input
 const firstDay = '2026-10-20';
 const club = (place: number) => nbaClubs[place] ?? 'ATL';
 
-/** The example's league on a day, its first rostered player a rookie whom no game tells of. */
+/** The example's league on a day, its first rostered player a rookie without a game. */
 function factsOn(today: string, listed: readonly ListedPlayer[]): InputFacts {
   const facts = exampleFacts();
   return {
@@ -24,8 +24,8 @@ function factsOn(today: string, listed: readonly ListedPlayer[]): InputFacts {
 const nbaOn = (played: number) => ({
   ...exampleNba(),
   basis: projectionBasis(
-    exampleSeason({ firstDay, seed: 2, played }),
-    exampleSeason({ firstDay: '2025-10-20', seed: 1 }),
+    exampleNbaSeason({ firstDay, seed: 2, played }),
+    exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }),
     [],
   ),
 });
@@ -42,7 +42,7 @@ const free: ListedPlayer = { ...rookie, id: 'x', number: '-78', name: 'Nobody’
 /** He was with the first club last season. */
 const moved: ListedPlayer = { ...rookie, id: 'p5', number: '5', name: 'Player 5', club: club(3) };
 
-describe('players of whom no game tells', () => {
+describe('players without a game', () => {
   const inputs = forecastInputs(factsOn(firstDay, [rookie, free, moved]), nbaOn(0), projectionConstants);
 
   it('are projected before the season, rostered or not, with more doubt than others', () => {

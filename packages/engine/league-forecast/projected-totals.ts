@@ -15,7 +15,7 @@ import { laterStretch } from './team-week.ts';
 
 /**
  * Final season totals as the projections of every team's players have them, for rotisserie and season points: the totals so
- * far and all coming games that a line-up can hold, those of players on the injured list by their chances to be back. Null when the totals so far are not known for every team, or a
+ * far and all coming games that a lineup can hold, those of players on the injured list by their chances to be back. Null when the totals so far are not known for every team, or a
  * category cannot be projected.
  */
 export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {

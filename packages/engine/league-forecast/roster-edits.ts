@@ -4,7 +4,7 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 /**
  * Something a manager tries. Players are named by the platform's ids.
  *
- * - `sit`: he stays out of the line-up, on one day or (null) in all of the stretch.
+ * - `sit`: he stays out of the lineup, on one day or (null) in all of the stretch.
  * - `start`: he comes before everybody else where he fits, on one day or in all of the stretch; out of a reserve slot too.
  * - `out`: he plays none of his games. `plays`: he is healthy and plays all of them.
  * - `drop`: his games count no more from a day on.
@@ -25,7 +25,7 @@ export type RosterEdit =
 /** A player of a team with everything that is tried on him. */
 export interface EditedPlayer {
   readonly player: ForecastPlayer;
-  /** His own number among the draws of a simulation, whoever else is there. */
+  /** His own number among the random draws of a simulation, no matter who else is there. */
   readonly stream: number;
   /** Days on which he is with the team: from this one, and before that one; null without an end. */
   readonly from: Day | null;

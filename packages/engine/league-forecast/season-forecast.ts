@@ -5,7 +5,7 @@ import { comingWeeks, weeksOfLongRounds } from './coming-weeks.ts';
 import type { CompiledForecast } from './compile.ts';
 import { projectedTotals } from './projected-totals.ts';
 
-export interface SeasonForecast extends LeagueOdds {
+interface SeasonForecast extends LeagueOdds {
   /** What the coming weeks are played from. */
   readonly basis: 'projections' | 'teamWeeks';
 }

@@ -11,12 +11,12 @@ import {
 } from './team-week.ts';
 
 /**
- * What becomes of a game in the best line-up.
+ * What becomes of a game in the best lineup.
  *
  * - `plays`: it stands in a slot. `noSlot`: every slot that takes him is taken by somebody better.
  * - `overCap`: better games use up those that may count.
  * - `out`: he is expected to play none of it. `sits`: the manager keeps him out. `reserved`: he is in an IL, IR or NA slot.
- * - `closed`: it began while he was on the bench, or the week's line-up is locked without him.
+ * - `closed`: it began while he was on the bench, or the week's lineup is locked without him.
  * - `inScore`: it is over, and in the score. `away`: he is not with the team on that day.
  */
 export type PlannedFate =
@@ -42,7 +42,7 @@ export interface PlannedGame {
   readonly isClosed: boolean;
 }
 
-export interface PlannedPlayer {
+interface PlannedPlayer {
   readonly id: string;
   readonly games: readonly PlannedGame[];
   /** Games left, and how many of them are expected to count. */
@@ -51,7 +51,7 @@ export interface PlannedPlayer {
   readonly isReserved: boolean;
 }
 
-export interface PlannedDay {
+interface PlannedDay {
   readonly day: Day;
   /** Places that are filled, and that there are. */
   readonly used: number;
@@ -60,7 +60,7 @@ export interface PlannedDay {
   readonly lost: number;
 }
 
-/** A team's line-ups day by day. */
+/** A team's lineups day by day. */
 export interface TeamPlan {
   readonly players: readonly PlannedPlayer[];
   /** The days of the stretch on which anybody has a game, in order. */
@@ -72,7 +72,7 @@ export interface TeamPlan {
 const HARDLY = 0.05;
 
 /**
- * The best line-ups of a team's rest of the week, by what every game is expected to bring: exact matching of players to slots,
+ * The best lineups of a team's rest of the week, by what every game is expected to bring: exact matching of players to slots,
  * with what has begun kept where it stands.
  */
 export function teamPlan({ inputs }: CompiledForecast, stretch: TeamStretch): TeamPlan {
@@ -153,7 +153,7 @@ function placesOf(
   );
 }
 
-/** Where a player stands in a line-up that is locked for the week. */
+/** Where a player stands in a lineup that is locked for the week. */
 function lockedSlot({ player }: PlayerStretch, game: StretchGame): RosterSlot | null {
   return game.counting > 0 ? player.rostered.slot : null;
 }

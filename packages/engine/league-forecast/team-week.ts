@@ -18,14 +18,14 @@ import { type EditedPlayer, editedTeam, type RosterEdit } from './roster-edits.t
 export interface RosterChanges {
   /** Players who sit in all their games. */
   readonly sits: readonly string[];
-  /** Players who play all their games, whatever their injury or slot says, as far as the line-up has room. */
+  /** Players who play all their games, whatever their injury or slot says, as far as the lineup has room. */
   readonly plays: readonly string[];
 }
 
-export const noChanges: RosterChanges = { sits: [], plays: [] };
+const noChanges: RosterChanges = { sits: [], plays: [] };
 
 /** The same as single edits. */
-export function editsOf({ sits, plays }: RosterChanges): RosterEdit[] {
+function editsOf({ sits, plays }: RosterChanges): RosterEdit[] {
   return [
     ...sits.map((playerId): RosterEdit => ({ kind: 'sit', playerId, day: null })),
     ...plays.map((playerId): RosterEdit => ({ kind: 'plays', playerId })),
@@ -37,12 +37,12 @@ export interface StretchGame {
   readonly day: Day;
   /** Share of it that is not in the score so far; 0 once all of it is. */
   readonly share: number;
-  /** The chance that he plays it for this team, whatever the line-up, and that it counts. */
+  /** The chance that he plays it for this team, whatever the lineup, and that it counts. */
   readonly chance: number;
   readonly counting: number;
   /** It has begun, so that his place is closed: the slot he stands in, or null on the bench. Undefined while it is open. */
   readonly closed: LockedPlace['slot'] | undefined;
-  /** The edits keep him out of the line-up on this day, or put him into it first. */
+  /** The edits keep him out of the lineup on this day, or put him into it first. */
   readonly isSat: boolean;
   readonly isStarted: boolean;
   /** He is not with the team on this day. */
@@ -66,15 +66,15 @@ export interface TeamStretch {
   readonly players: readonly PlayerStretch[];
   /** Expected games of the whole team that count. */
   readonly games: number;
-  /** The line-up can no longer be changed in all of the stretch. */
+  /** The lineup can no longer be changed in all of the stretch. */
   readonly isLocked: boolean;
-  /** Games that may still count, where a cap is lower than what the line-ups could hold; null without. */
+  /** Games that may still count, where a cap is lower than what the lineups could hold; null without. */
   readonly gamesLeft: number | null;
   /** The same by slot, where a limit to a slot can be reached; null without. */
   readonly gamesLeftBySlot: GamesBySlot | null;
 }
 
-/** How much more a game brings that the manager wants in the line-up before all others: far above any value of a game. */
+/** How much more a game brings that the manager wants in the lineup before all others: far above any value of a game. */
 export const FIRST_CHOICE = 1e6;
 
 type CapsLeft = Pick<GamesLeft, 'team' | 'bySlot'>;
@@ -209,10 +209,10 @@ function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]):
 
 /**
  * A team's games from one day to another, both included: whose games count, by the chance that he plays and that the day's
- * line-up has a slot for him. A game that has begun counts for whom it began in the line-up, and for nobody else.
+ * lineup has a slot for him. A game that has begun counts for players who were in the lineup when it began, and for nobody else.
  *
  * @param soFar what is on the board already
- * @param isLocked the line-up can no longer be changed: those count who stand in it, and nobody else
+ * @param isLocked the lineup can no longer be changed: those count who stand in it, and nobody else
  * @param left games that may still count under caps; a game that may not be played counts as one of them
  * @throws InvalidInput as `editedTeam`
  */
@@ -237,8 +237,8 @@ export function teamStretch(
 }
 
 /**
- * A team's games in days that lie further ahead than its slots for the injured can be known: whoever stands in one today counts as
- * soon as he is likely to play again, by his chances, as far as the line-ups have room.
+ * A team's games in days that lie further ahead than its slots for the injured can be known: a player in one today counts as
+ * soon as he is likely to play again, by his chances, as far as the lineups have room.
  *
  * @throws InvalidInput for an unknown team
  */

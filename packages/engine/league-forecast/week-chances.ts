@@ -6,7 +6,7 @@ import type { RosterEdit } from './roster-edits.ts';
 import type { RosterChanges } from './team-week.ts';
 
 /** A category of the running week, seen from the first team. */
-export interface CategoryChances {
+interface CategoryChances {
   readonly statistic: StatisticId;
   /** By the normal approximation, and by drawing whole weeks; null where it cannot be projected. */
   readonly analytic: OutcomeChances | null;

@@ -70,7 +70,7 @@ const drawnSlots = fc.array(fc.constantFrom<RosterSlot>('PG', 'G', 'SF', 'F', 'C
   maxLength: 4,
 });
 
-describe('the best line-ups', () => {
+describe('the best lineups', () => {
   it('seat a player elsewhere so that one more finds a place', () => {
     const lineups = bestLineups(
       [player('guard', ['PG', 'SG'], [10]), player('point', ['PG'], [5])],
@@ -138,7 +138,7 @@ describe('the best line-ups', () => {
     expect(lineups.days[0]?.unused).toEqual([{ playerId: 'star', value: 9, reason: 'locked' }]);
   });
 
-  it('choose once for the whole week where line-ups lock weekly', () => {
+  it('choose once for the whole week where lineups lock weekly', () => {
     const players = [player('busy', ['C'], [3, 3, 3]), player('star', ['C'], [8, null, null])];
     const lineups = bestLineups(players, { slots: slots('C'), lock: 'weekly' });
     expect(lineups.value).toBe(9);
@@ -173,7 +173,7 @@ describe('the best line-ups', () => {
     );
   });
 
-  it('equal brute force on small cases where line-ups lock weekly', () => {
+  it('equal brute force on small cases where lineups lock weekly', () => {
     fc.assert(
       fc.property(drawnPlayers, drawnSlots, (players, names) => {
         const rules: LineupRules = { slots: slots(...names), lock: 'weekly' };

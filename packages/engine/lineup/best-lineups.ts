@@ -16,13 +16,13 @@ export interface LineupPlayer {
 export interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
-  /** Games that may still count for the team in all; null or absent without a cap. Daily line-ups only. */
+  /** Games that may still count for the team in all; null or absent without a cap. Daily lineups only. */
   readonly gamesLeft?: number | null;
-  /** Games a slot may still use over all days (a cap by position). Daily line-ups only. */
+  /** Games a slot may still use over all days (a cap by position). Daily lineups only. */
   readonly gamesLeftBySlot?: Readonly<Partial<Record<RosterSlot, number>>>;
 }
 
-/** A place that can no longer be changed: the player's slot on that day, null when he is locked out of the line-up. */
+/** A place that can no longer be changed: the player's slot on that day, null when he is locked out of the lineup. */
 export interface LockedPlace {
   readonly playerId: string;
   readonly day: Day;
@@ -30,9 +30,9 @@ export interface LockedPlace {
 }
 
 /** Why a player-game does not count. */
-export type UnusedReason = 'noSlot' | 'gamesCap' | 'worthless' | 'reserved' | 'locked';
+type UnusedReason = 'noSlot' | 'gamesCap' | 'worthless' | 'reserved' | 'locked';
 
-export interface LineupDay {
+interface LineupDay {
   readonly day: Day;
   readonly places: readonly {
     readonly slot: RosterSlot;
@@ -55,7 +55,7 @@ export interface Lineups {
 }
 
 /**
- * The line-ups that are worth most: slots × eligibility × games of every day, with games caps, reserved players, locked
+ * The lineups that are worth most: slots × eligibility × games of every day, with games caps, reserved players, locked
  * places, and the weekly lock (one place a player for all days). Exact; see {@link createSlotFlow}. A game whose value is
  * not above zero is left out, except where its place is locked.
  *
@@ -183,7 +183,7 @@ function readLineups(
 
 function check(players: readonly LineupPlayer[], rules: LineupRules): void {
   if (rules.lock === 'weekly' && (rules.gamesLeft != null || rules.gamesLeftBySlot !== undefined)) {
-    throw new InvalidInput('rules.gamesLeft', 'games caps go with daily line-ups');
+    throw new InvalidInput('rules.gamesLeft', 'games caps go with daily lineups');
   }
   if (rules.gamesLeft != null && !(rules.gamesLeft >= 0)) {
     throw new InvalidInput('rules.gamesLeft', `must be at least 0, got ${rules.gamesLeft}`);

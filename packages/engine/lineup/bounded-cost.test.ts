@@ -1,10 +1,10 @@
 import { positions, rosterSlots } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lineupToday } from '../schedule/todays-line-up.ts';
+import { lineupToday } from '../schedule/todays-lineup.ts';
 import { dayChances } from '../streaming/day-chances.ts';
 import { bestLineups } from './best-lineups.ts';
-import { createDayLineups, positionsMask } from './day-line-ups.ts';
+import { createDayLineups, positionsMask } from './day-lineups.ts';
 import { likeliestStates, MOST_STATES } from './likeliest-states.ts';
 import { startChances } from './start-chances.ts';
 
@@ -28,7 +28,7 @@ const players = fc.array(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what a line-up costs', () => {
+describe('what a lineup costs', () => {
   it('is bounded by its players and slots, whatever the counts of places', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
@@ -75,7 +75,7 @@ describe('what a line-up costs', () => {
     );
   });
 
-  it('is bounded for the line-ups of a day, too', () => {
+  it('is bounded for the lineups of a day, too', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
         const few = roster.slice(0, 31);

@@ -36,7 +36,7 @@ describe('the chance of a game to count', () => {
     expect(bench?.[0]).toBeCloseTo(0.9, 12);
   });
 
-  it('belongs to the players chosen ahead where line-ups lock weekly', () => {
+  it('belongs to the players chosen ahead where lineups lock weekly', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'weekly' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect([...(bench ?? [])]).toEqual([0]);

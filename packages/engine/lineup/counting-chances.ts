@@ -13,7 +13,7 @@ export interface RosterPlayer {
   readonly games: readonly {
     readonly day: Day;
     readonly chance: number;
-    /** What this game brings instead, for line-ups in which he comes earlier or later than usual. */
+    /** What this game brings instead, for lineups in which he comes earlier or later than usual. */
     readonly value?: number;
   }[];
   /** In an IL or IR slot: his games do not count while he is there. */
@@ -21,9 +21,9 @@ export interface RosterPlayer {
 }
 
 /**
- * The chance of every coming game to count for the team: the player plays and the day's line-up has a slot for him. One list a
- * player, in the order of his games: what a forecast of the week multiplies his line by. Where line-ups lock weekly, or a cap
- * on games forces a choice, the games of the best line-ups by expected value keep their chances and the others have none.
+ * The chance of every coming game to count for the team: the player plays and the day's lineup has a slot for him. One list a
+ * player, in the order of his games: what a forecast of the week multiplies his line by. Where lineups lock weekly, or a cap
+ * on games forces a choice, the games of the best lineups by expected value keep their chances and the others have none.
  *
  * @param locked places that can no longer be changed: who stands in a slot there keeps his chance and the slot, who does not
  *   has none

@@ -1,5 +1,5 @@
 /**
- * How many states of a line-up are followed at once. Leagues that are played have a few hundred at most; one with dozens of
+ * How many states of a lineup are followed at once. Leagues that are played have a few hundred at most; one with dozens of
  * players for half as many places of every kind could have millions, and its cost would rise with the power of its limits.
  */
 export const MOST_STATES = 2048;

@@ -1,15 +1,15 @@
 /**
- * Which sets of player-games a set of line-ups can hold at once, one player-game added at a time.
+ * Which sets of player-games a set of lineups can hold at once, one player-game added at a time.
  *
  * A player-game flows to a slot on its day (as many places as the slot has), and from there to the slot over all days (as many
  * games as the slot's cap allows). The sets that fit form a matroid (a gammoid: H. Perfect, *Applications of Menger's
  * Graph Theorem*, 1968), so adding player-games greedily by value, keeping each that still fits after re-seating others along an
  * augmenting path, gives a set of the highest total value: exact, not a heuristic.
  */
-export interface SlotFlow {
+interface SlotFlow {
   /** Adds a player-game on a day when it fits, re-seating others on any day if need be; whether it did. */
   add(entry: number, day: number, slots: readonly number[]): boolean;
-  /** Seats a player-game in one slot for good, for line-ups that are locked; whether there was a place. */
+  /** Seats a player-game in one slot for good, for lineups that are locked; whether there was a place. */
   fix(day: number, slot: number): boolean;
   /** The slot of an added player-game; −1 when it was not added. */
   slotOf(entry: number): number;

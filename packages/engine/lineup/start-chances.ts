@@ -11,7 +11,7 @@ import {
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
 /** A player with a game on the day. */
-export interface AvailablePlayer {
+interface AvailablePlayer {
   readonly positions: readonly Position[];
   /** What his game brings when he plays. */
   readonly value: number;
@@ -20,11 +20,11 @@ export interface AvailablePlayer {
 }
 
 /**
- * The chance of each player to play *and* find a slot on one day, when the manager fills the best line-up from those who turn
- * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for line-ups larger than any league's
+ * The chance of each player to play *and* find a slot on one day, when the manager fills the best lineup from those who turn
+ * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for lineups larger than any league's
  * (see {@link likeliestStates}); play is taken as independent between players.
  *
- * The best line-up takes players by falling value, each one that still fits. Who still fits depends only on the places left
+ * The best lineup takes players by falling value, each one that still fits. Who still fits depends only on the places left
  * in every set of slots to which players are confined (Hall's theorem), so it is enough to follow the probabilities of those.
  *
  * @throws InvalidInput `players[i].chance` or `.value`

@@ -6,7 +6,7 @@ import {
   type StatisticId,
   statistic,
 } from '@fantasy-stats/domain';
-import { PART_COUNT, partPlace, parts } from '../projection/parts.ts';
+import { PART_COUNT, partIndex, parts } from '../projection/parts.ts';
 
 /** A scored statistic in terms of the projected parts. */
 export interface CompiledCategory {
@@ -25,7 +25,7 @@ export interface CompiledCategory {
 
 function addParts(into: Float64Array, list: readonly Part[], factor: number, field: string): void {
   for (const part of list) {
-    const place = partPlace(part.statistic);
+    const place = partIndex(part.statistic);
     if (place >= 0) {
       into[place]! += factor * part.weight;
       continue;

@@ -1,6 +1,6 @@
 import type { ScoredStatistic, StatisticId } from '@fantasy-stats/domain';
-import type { PlayerOutlook } from '../projection/outlook.ts';
-import { PART_COUNT, type PartId, partPlace, parts } from '../projection/parts.ts';
+import { PART_COUNT, type PartId, partIndex, parts } from '../projection/parts.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { categorySet } from './categories.ts';
 import type { ForecastConstants } from './forecast.ts';
 
@@ -37,8 +37,8 @@ export function examplePlayer(
   const mean = Float64Array.from(parts, (part) => changes[part] ?? (part === 'GP' ? 1 : line[part] * level));
   return {
     mean,
-    deviation: mean.map((value, part) => (part === partPlace('GP') ? 0 : Math.sqrt(1.2 * value))),
-    standardError: mean.map((value, part) => (part === partPlace('GP') ? 0 : 0.3 * Math.sqrt(value))),
+    deviation: mean.map((value, part) => (part === partIndex('GP') ? 0 : Math.sqrt(1.2 * value))),
+    standardError: mean.map((value, part) => (part === partIndex('GP') ? 0 : 0.3 * Math.sqrt(value))),
     chances: Float64Array.from(chances),
     playCorrelation: 0.4,
   };
@@ -46,7 +46,7 @@ export function examplePlayer(
 
 const correlation = new Array<number>(PART_COUNT * PART_COUNT).fill(0.15);
 for (let part = 0; part < PART_COUNT; part += 1) correlation[part * PART_COUNT + part] = 1;
-const gp = partPlace('GP');
+const gp = partIndex('GP');
 for (let part = 0; part < PART_COUNT; part += 1) {
   if (part === gp) continue;
   correlation[gp * PART_COUNT + part] = 0;

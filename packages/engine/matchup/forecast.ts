@@ -9,8 +9,8 @@ import { requireFinite, requireNonNegative } from '../errors.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
-import { checkOutlook, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
+import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
 import { balanceOf, categoryOutcome, compareSides, type OutcomeChances } from './compare.ts';
 import { pricedTotals } from './priced-totals.ts';
@@ -23,7 +23,7 @@ export interface MatchupSide {
   /** Outlooks of the players whose coming games count, each with one chance per game. */
   readonly players: readonly PlayerOutlook[];
   /**
-   * A number for each of those players that stays his own while others come and go, so that simulations of two line-ups
+   * A number for each of those players that stays his own while others come and go, so that simulations of two lineups
    * differ by the change and not by the draw; without it his place in the list.
    */
   readonly streams?: readonly number[];

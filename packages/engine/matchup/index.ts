@@ -1,6 +1,24 @@
-export * from './categories.ts';
-export * from './compare.ts';
-export * from './forecast.ts';
-export * from './side.ts';
-export * from './simulate.ts';
-export * from './simulation-record.ts';
+// Who wins this matchup, and each of its categories?
+
+export {
+  type ForecastConstants,
+  type MatchupForecast,
+  type MatchupSide,
+  matchupForecast,
+} from './forecast.ts';
+export { simulateMatchup } from './simulate.ts';
+
+// What decides a matchup: a league's categories, and what a team's remaining games add to them.
+
+export {
+  type CategorySet,
+  type CompiledCategory,
+  canProject,
+  categorySet,
+  categoryValue,
+} from './categories.ts';
+export { type CategoryMoments, categoryMoments, remainingTotals } from './side.ts';
+
+// How two sides compare in every category.
+
+export { balanceOf, categoryOutcome, compareSides } from './compare.ts';

@@ -1,5 +1,5 @@
-import { gamesVariance, type PlayerOutlook, shotCorrelation } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { gamesVariance, type PlayerOutlook, shotCorrelation } from '../projection/player-outlook.ts';
 import { shots } from '../projection/shots.ts';
 import type { CategorySet } from './categories.ts';
 

@@ -100,7 +100,7 @@ describe('simulateMatchup', () => {
     expect(Math.abs((shares[0] ?? 0) - (shares[1] ?? 1))).toBeLessThan(0.002);
   });
 
-  it('keeps every drawn week for whoever asks, and refuses a record of another size', () => {
+  it('keeps every simulated week for callers who ask, and refuses a record of another size', () => {
     const record = simulationRecord(2_000, 9);
     const found = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
       weeks: 2_000,

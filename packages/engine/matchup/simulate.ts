@@ -1,6 +1,6 @@
 import { InvalidInput, requireCount } from '../errors.ts';
 import { normalTable } from '../numeric/normal-quantile-table.ts';
-import { checkOutlook } from '../projection/outlook.ts';
+import { checkOutlook } from '../projection/player-outlook.ts';
 import { shots } from '../projection/shots.ts';
 import type { CategorySet, CompiledCategory } from './categories.ts';
 import { type OutcomeChances, scaleFor } from './compare.ts';
@@ -21,7 +21,7 @@ export interface SimulationSettings {
   /** Number of weeks drawn. */
   readonly weeks: number;
   readonly seed: number;
-  /** Keeps every drawn week, for distributions: made by `simulationRecord` for as many weeks and categories. */
+  /** Keeps every simulated week, for distributions: made by `simulationRecord` for as many weeks and categories. */
   readonly record?: SimulationRecord;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gamesVariance } from '../projection/outlook.ts';
+import { gamesVariance } from '../projection/player-outlook.ts';
 import { examplePlayer } from './example-sides.ts';
 import { gamesAtLeast } from './simulated-side.ts';
 

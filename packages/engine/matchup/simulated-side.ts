@@ -1,8 +1,8 @@
 import { cholesky } from '../numeric/linear.ts';
 import { drawNormal } from '../numeric/normal-quantile-table.ts';
 import { createRandom, type Random } from '../numeric/random.ts';
-import { gamesVariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
 import { remainingTotals } from './side.ts';
 
@@ -30,7 +30,7 @@ export interface SimulatedSide {
 }
 
 /** What a side is drawn from. */
-export interface SideSeed {
+interface SideSeed {
   /** Named by these numbers. */
   readonly seed: readonly number[];
   /** A number for each player, his own while others come and go; his place in the list without it. */
@@ -129,7 +129,7 @@ export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float
 export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: Float64Array): void {
   const { width, atLeast, first, means, games, soFar, expectedTotal, lower, normals, widening } = side;
   const { draws, luck } = side;
-  // Drawn even when nobody plays, so that week n's luck is the same whoever plays in it.
+  // Drawn even when nobody plays, so that week n's luck is the same no matter who plays in it.
   for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, luck.next());
   const players = games.length;
   let played = 0;

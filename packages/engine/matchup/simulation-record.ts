@@ -41,7 +41,7 @@ export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8
 
 /**
  * How often the first side wins 0, 1 … all categories, and how the matchup ends then by more categories: shares of all
- * drawn weeks, one entry for each number of wins. A tied category is won by nobody.
+ * simulated weeks, one entry for each number of wins. A tied category is won by nobody.
  */
 export function winCounts(record: SimulationRecord): OutcomeChances[] {
   const { weeks, categories, verdicts } = record;
@@ -148,7 +148,7 @@ export interface CategorySwing {
 }
 
 /**
- * The matchup, by more categories, given that a category is won or lost: read off the drawn weeks, so with all that
+ * The matchup, by more categories, given that a category is won or lost: read off the simulated weeks, so with all that
  * makes categories move together in it.
  *
  * @throws InvalidInput `category` outside the record

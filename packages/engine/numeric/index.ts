@@ -1,5 +1,9 @@
-export * from './functions.ts';
-export * from './linear.ts';
-export * from './normal-quantile-table.ts';
-export * from './normal-table.ts';
-export * from './random.ts';
+// Functions that give the same bits in every JavaScript engine.
+
+export { exponential, logarithm, logistic, normalCumulative, normalQuantile } from './functions.ts';
+export { dot, solveSymmetric } from './linear.ts';
+export { fastNormalCumulative } from './normal-table.ts';
+
+// Random numbers from a seed.
+
+export { createRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 
 /** A square matrix, row after row in one typed array: element (i, j) of an n × n matrix stands at i·n + j. */
-export type Matrix = Float64Array;
+type Matrix = Float64Array;
 
 /**
  * Lower triangle L with L·Lᵀ = A, by Cholesky's method. Rows whose pivot is not above `floor` (a variable without

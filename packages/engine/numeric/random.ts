@@ -24,7 +24,7 @@ function splitMix(seed: number): { word: number; state: number } {
 }
 
 /**
- * A class, and its state a typed array: closures would be called anew for every generator, and variables of 32 bits boxed at every
+ * A class, and its state a typed array: closures would be called again for every generator, and variables of 32 bits boxed at every
  * step. Simulations draw millions of numbers.
  */
 class Sfc32 implements Random {

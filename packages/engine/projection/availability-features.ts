@@ -32,7 +32,7 @@ export interface ComingGame {
   readonly isHome: boolean;
 }
 
-/** The surroundings of a player at the start of a day. */
+/** What is around a player at the start of a day: his team's absences, schedule and record. */
 export interface ClubContext {
   /** Teammates who played one of the club's last two games and have more recency-weighted minutes than he. */
   readonly ahead: number;
@@ -53,8 +53,8 @@ const RESTED_LAST = 32;
 const CAREER = 35;
 const SPELL_BEFORE = 42;
 
-export const BASE_FEATURES = 50;
-export const GAME_FEATURES = 19;
+const BASE_FEATURES = 50;
+const GAME_FEATURES = 19;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
 /** Coefficients differ between players who played the last game (0), those out for up to five (1), and those out longer (2). */

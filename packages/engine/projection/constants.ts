@@ -1,7 +1,7 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 import type { AvailabilityConstants } from './availability.ts';
 import type { LineConstants } from './mean-lines.ts';
-import type { SpreadConstants } from './outlook.ts';
+import type { SpreadConstants } from './player-outlook.ts';
 
 /** Everything fitted that projections and forecasts need. `node backtest/main.ts fit` writes the product's own. */
 export interface ProjectionConstants {

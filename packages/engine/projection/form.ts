@@ -1,13 +1,13 @@
 import { halving } from './availability-features.ts';
 import { lastRowBefore, type SeasonHistory } from './history.ts';
-import { PART_COUNT, type PartId, partPlace, parts } from './parts.ts';
+import { PART_COUNT, type PartId, partIndex, parts } from './parts.ts';
 import type { Shot } from './shots.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /** Half-lives, in games, of the recency-weighted sums a projection is made of. */
-export const halfLives = [4, 12, 40] as const;
+const halfLives = [4, 12, 40] as const;
 
 /** How much a game of last season counts beside a game of this one of the same age in games. */
 const LAST_SEASON_WEIGHT = 0.6;
@@ -238,8 +238,8 @@ export function partFeatures(
 
 export const PERCENTAGE_FEATURES = 6;
 
-const FGA = partPlace('FGA');
-const THREES = partPlace('3PA');
+const FGA = partIndex('FGA');
+const THREES = partIndex('3PA');
 
 /** Features of the regression for a shooting percentage: what he shot over shorter and longer times, each shrunk. */
 export function percentageFeatures(form: Form, shot: Shot, league: Float64Array, into: Float64Array): void {

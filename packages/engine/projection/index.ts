@@ -1,10 +1,22 @@
-export type { ProjectionConstants } from './constants.ts';
-export { type ClubSchedule, gamesBefore, type SeasonHistory } from './history.ts';
-export { chanceWithStatus } from './injury.ts';
-export { checkOutlook, gameCovariance, type PlayerOutlook, type SpreadConstants } from './outlook.ts';
-export * from './parts.ts';
-export type { NewcomerFacts } from './preseason/newcomers.ts';
+// How will each player play, and will he play?
+
+export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
-export { type Newcomer, type NewcomerProjection, projectNewcomers } from './project-newcomers.ts';
-export * from './project-players.ts';
-export * from './season-builder.ts';
+export { type PlayerProjection, projectPlayers } from './project-players.ts';
+
+// How likely does a player with an injury status play?
+
+export { chanceWithStatus } from './injury.ts';
+
+// The games of past and running seasons that projections are made from.
+
+export { type ClubSchedule, gamesBefore, type SeasonHistory } from './history.ts';
+export { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';
+
+// The counted parts of a game, in the order in which projections hold them.
+
+export { PART_COUNT, type PartId, partIndex, parts } from './parts.ts';
+
+// Everything that was fitted on past seasons.
+
+export { projectionConstants } from './constants.generated.ts';

@@ -8,7 +8,7 @@ interface StatusWeight {
 
 /**
  * Chances as the NBA's injury report defines its words (probable 75 %, questionable 50 %, doubtful 25 %, out 0). How fast a
- * status wears off is set by judgement: past seasons' box scores carry no statuses to fit it on.
+ * status wears off is set by judgment: past seasons' box scores carry no statuses to fit it on.
  */
 const statuses: Partial<Record<InjuryStatus, StatusWeight>> = {
   probable: { chance: 0.75, keeps: 0.3 },

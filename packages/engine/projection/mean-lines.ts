@@ -18,12 +18,12 @@ import {
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
-import { PART_COUNT, partPlace } from './parts.ts';
+import { PART_COUNT, partIndex } from './parts.ts';
 import type { SeasonPrior } from './preseason/constants.ts';
 import { shots } from './shots.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /** Coefficients of the regressions for a game played. */
 export interface LineConstants {

@@ -1,8 +1,8 @@
 import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './history.ts';
-import { PART_COUNT, partPlace } from './parts.ts';
+import { PART_COUNT, partIndex } from './parts.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 /** Longest row of club games a player can have behind him in a season, trades included. */
 const LONGEST = 256;
 

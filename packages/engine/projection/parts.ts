@@ -15,6 +15,6 @@ export const PART_COUNT = parts.length;
 const places = new Map<StatisticId, number>(parts.map((id, place) => [id, place]));
 
 /** Place of a statistic in a vector of parts; −1 when it is not one of them. */
-export function partPlace(id: StatisticId): number {
+export function partIndex(id: StatisticId): number {
   return places.get(id) ?? -1;
 }

@@ -1,13 +1,13 @@
 import type { Position } from '@fantasy-stats/domain';
 import type { ProjectionConstants } from './constants.ts';
 import { gamesBefore } from './history.ts';
-import { outlookOf, type PlayerOutlook } from './outlook.ts';
+import { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 import { errorFactorOf, veteranConstants, veteranLine } from './preseason/lines.ts';
 import { byWorth, type NewcomerFacts, type NewcomerPeer, newcomerOf } from './preseason/newcomers.ts';
 import { type ProjectionBasis, preseasonLines } from './project-day.ts';
 
-/** A player on a club's list of whom the last two seasons tell no game. */
-export interface Newcomer extends NewcomerFacts {
+/** A player on a team's list who has no game in the last two seasons. */
+interface Newcomer extends NewcomerFacts {
   /** Place of his club. */
   readonly club: number;
   /** His place in the histories, where an older season may tell of him; null without one. */
@@ -15,13 +15,13 @@ export interface Newcomer extends NewcomerFacts {
 }
 
 /** A newcomer's outlook for his club's coming games. */
-export interface NewcomerProjection extends PlayerOutlook {
+interface NewcomerProjection extends PlayerOutlook {
   readonly days: Int32Array;
   readonly errorFactor: number;
 }
 
 /** Games his club may have played without him before nothing more is said of a newcomer. */
-export const NEWCOMER_GAMES = 10;
+const NEWCOMER_GAMES = 10;
 
 const none = new Float64Array(0);
 

@@ -1,20 +1,20 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from './constants.generated.ts';
-import { exampleSeason, GAMES, PLAYERS } from './example-season.ts';
-import { gameCovariance } from './outlook.ts';
-import { PART_COUNT, partPlace, parts } from './parts.ts';
+import { exampleNbaSeason, GAMES, NBA_PLAYERS } from './example-nba-season.ts';
+import { PART_COUNT, partIndex, parts } from './parts.ts';
+import { gameCovariance } from './player-outlook.ts';
 import { projectionBasis } from './project-day.ts';
 import { type PlayerProjection, projectPlayers } from './project-players.ts';
 import { dayNumber } from './season-builder.ts';
 
-const previous = exampleSeason({ firstDay: '2025-10-21', seed: 1 });
+const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const today = dayNumber('2026-11-20');
 const request = { day: today, until: today + 7 };
 /** Player 3 sits from game 12 on, player 5 has never missed a game. */
 const plays = (player: number, game: number): boolean =>
   player === 3 ? game < 12 : player === 5 ? true : (player + game) % 9 !== 0;
-const season = exampleSeason({ firstDay: '2026-10-20', seed: 2, plays });
+const season = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays });
 const basis = projectionBasis(season, previous, []);
 const projections = projectPlayers(basis, request, projectionConstants);
 const of = (player: number, list: readonly PlayerProjection[] = projections): PlayerProjection => {
@@ -26,7 +26,7 @@ const sum = (values: Float64Array): number => values.reduce((total, value) => to
 
 describe('projectPlayers', () => {
   it('gives everybody a line, its spread and a chance for each coming game', () => {
-    expect(projections).toHaveLength(PLAYERS);
+    expect(projections).toHaveLength(NBA_PLAYERS);
     for (const one of projections) {
       expect(one.chances).toHaveLength(one.days.length);
       expect(one.days.length).toBeGreaterThan(2);
@@ -40,14 +40,14 @@ describe('projectPlayers', () => {
         const spreads = part !== 'GP' && (one.mean[place] ?? 0) > 0;
         expect((one.deviation[place] ?? 0) > 0).toBe(spreads);
       });
-      expect(one.mean[partPlace('FGM')]).toBeLessThan(one.mean[partPlace('FGA')] ?? 0);
-      expect(one.mean[partPlace('FTM')]).toBeLessThan(one.mean[partPlace('FTA')] ?? 0);
+      expect(one.mean[partIndex('FGM')]).toBeLessThan(one.mean[partIndex('FGA')] ?? 0);
+      expect(one.mean[partIndex('FTM')]).toBeLessThan(one.mean[partIndex('FTA')] ?? 0);
     }
   });
 
   it('knows nothing of the day and what comes after it', () => {
     const played = Array.from(season.clubs[0]?.days ?? []).filter((day) => day < today).length;
-    const known = exampleSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
+    const known = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
     expect(known.rowCount).toBeLessThan(season.rowCount);
     const blind = projectPlayers(projectionBasis(known, previous, []), request, projectionConstants);
     for (const one of blind) {
@@ -86,11 +86,11 @@ describe('projectPlayers', () => {
   });
 
   it('works on a season’s first day, and without a season before', () => {
-    const fresh = exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
+    const fresh = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
     const opening = { day: dayNumber('2026-10-20'), until: dayNumber('2026-10-27') };
     const first = projectPlayers(projectionBasis(fresh, previous, []), opening, projectionConstants);
-    expect(first).toHaveLength(PLAYERS);
-    const empty = exampleSeason({ firstDay: '2025-10-21', seed: 1, played: 0 });
+    expect(first).toHaveLength(NBA_PLAYERS);
+    const empty = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1, played: 0 });
     expect(projectPlayers(projectionBasis(fresh, empty, []), opening, projectionConstants)).toEqual([]);
     const alone = projectPlayers(projectionBasis(season, empty, []), request, projectionConstants);
     expect(alone.every((one) => one.mean.every((value) => Number.isFinite(value)))).toBe(true);

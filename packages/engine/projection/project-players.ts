@@ -3,8 +3,8 @@ import { InvalidInput } from '../errors.ts';
 import type { ProjectionConstants } from './constants.ts';
 import { playerCount } from './history.ts';
 import { chanceWithStatus } from './injury.ts';
-import { outlookOf, type PlayerOutlook, type SpreadConstants } from './outlook.ts';
 import { PART_COUNT } from './parts.ts';
+import { outlookOf, type PlayerOutlook, type SpreadConstants } from './player-outlook.ts';
 import { errorFactorOf } from './preseason/lines.ts';
 import { type DayProjection, type ProjectionBasis, projectDay } from './project-day.ts';
 
@@ -21,7 +21,7 @@ export interface PlayerProjection extends PlayerOutlook {
   readonly errorFactor: number;
 }
 
-export interface ProjectionRequest {
+interface ProjectionRequest {
   /** First day of the games asked for: everything before it is known. */
   readonly day: number;
   /** The day after the last one. */
@@ -48,7 +48,7 @@ export function openingError(
 
 /**
  * Everybody's projection for the coming games: mean line of a game with its spread and standard error, and the chance to
- * play each game. Players of whom nothing is known (no game in two seasons) are left out.
+ * play each game. Players about whom nothing is known (no game in two seasons) are left out.
  *
  * @throws InvalidInput when `until` is not after `day`
  */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from './constants.generated.ts';
-import { exampleSeason } from './example-season.ts';
+import { exampleNbaSeason } from './example-nba-season.ts';
 import { MINUTES_FEATURES, MINUTES_TREE_FEATURES, minutesFeatures } from './form.ts';
 import { type LineConstants, projectedMinutes } from './mean-lines.ts';
 import { projectDay, projectionBasis } from './project-day.ts';
 import { dayNumber } from './season-builder.ts';
 
 const today = dayNumber('2026-11-20');
-const season = exampleSeason({ firstDay: '2026-10-20', seed: 2 });
-const basis = projectionBasis(season, exampleSeason({ firstDay: '2025-10-21', seed: 1 }), []);
+const season = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2 });
+const basis = projectionBasis(season, exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 }), []);
 const { availability, lines } = projectionConstants;
 const { forms } = projectDay(basis, today, today + 7, availability, lines);
 const form = forms.forms[6];

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { lastRowBefore } from './history.ts';
-import { PART_COUNT, partPlace } from './parts.ts';
+import { PART_COUNT, partIndex } from './parts.ts';
 import { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';
 
 const facts: SeasonFacts = {
@@ -25,9 +25,9 @@ describe('seasonHistory', () => {
     expect([...(season.clubs[1]?.home ?? [])]).toEqual([0, 1]);
     expect([...season.rowPlayer]).toEqual([0, 1]);
     expect([...season.firstRow]).toEqual([0, 1, 2]);
-    expect(season.lines[PART_COUNT + partPlace('TD')]).toBe(1);
-    expect(season.lines[partPlace('DD')]).toBe(0);
-    expect(season.lines[partPlace('GP')]).toBe(1);
+    expect(season.lines[PART_COUNT + partIndex('TD')]).toBe(1);
+    expect(season.lines[partIndex('DD')]).toBe(0);
+    expect(season.lines[partIndex('GP')]).toBe(1);
     expect(lastRowBefore(season, 1, dayNumber('2026-11-01'))).toBe(-1);
     expect(lastRowBefore(season, 1, dayNumber('2026-11-02'))).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { partPlace } from './parts.ts';
+import { partIndex } from './parts.ts';
 
 /** A kind of shot: its makes and attempts among the parts. */
 export interface Shot {
@@ -15,7 +15,7 @@ export interface Shot {
 
 /** The kinds of shots. Makes follow attempts times the player's percentage. */
 export const shots: readonly Shot[] = [
-  { made: partPlace('FGM'), tried: partPlace('FGA'), shrink: 150, isCounted: false },
-  { made: partPlace('FTM'), tried: partPlace('FTA'), shrink: 60, isCounted: false },
-  { made: partPlace('3PM'), tried: partPlace('3PA'), shrink: 200, isCounted: true },
+  { made: partIndex('FGM'), tried: partIndex('FGA'), shrink: 150, isCounted: false },
+  { made: partIndex('FTM'), tried: partIndex('FTA'), shrink: 60, isCounted: false },
+  { made: partIndex('3PM'), tried: partIndex('3PA'), shrink: 200, isCounted: true },
 ];

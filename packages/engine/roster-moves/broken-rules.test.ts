@@ -1,8 +1,8 @@
 import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { brokenRule, brokenRules, type MoveLeague, type RosterMove } from './broken-rules.ts';
-import { fitsReserve, openPlaces, reservePlaces, rosterPlaces } from './places.ts';
 import { keepsLimit, positionOverLimit } from './position-limits.ts';
+import { fitsReserve, openSpots, reserveSpots, rosterSpots } from './roster-spots.ts';
 import { firstDayToHave } from './waivers.ts';
 
 const friday = '2026-11-20';
@@ -154,9 +154,9 @@ describe('several moves', () => {
 describe('what moves are judged by', () => {
   it('counts places with the bench and without slots for the injured', () => {
     const { slots } = league.rules;
-    expect([rosterPlaces(slots), reservePlaces(slots)]).toEqual([3, 1]);
-    expect(openPlaces(slots, [{ slot: 'UTIL' }, { slot: 'IL' }, { slot: null }])).toBe(1);
-    expect(openPlaces(slots, Array(5).fill({ slot: 'BN' }))).toBe(0);
+    expect([rosterSpots(slots), reserveSpots(slots)]).toEqual([3, 1]);
+    expect(openSpots(slots, [{ slot: 'UTIL' }, { slot: 'IL' }, { slot: null }])).toBe(1);
+    expect(openSpots(slots, Array(5).fill({ slot: 'BN' }))).toBe(0);
   });
 
   it('lets nobody wait in a slot for the injured who is merely doubtful', () => {

@@ -1,8 +1,8 @@
 import type { Day, Position, RosterRules, RosterSlot, TeamId } from '@fantasy-stats/domain';
-import { rosterPlaces, takesPlace } from './places.ts';
 import { type Counted, countOf, positionOverLimit } from './position-limits.ts';
+import { rosterSpots, takesSpot } from './roster-spots.ts';
 
-/** A rule of the league that a move breaks, with whom it is about. */
+/** A rule of the league that a move breaks, and who it is about. */
 export type BrokenRule =
   /** The platform lists him among those nobody drops, and the league holds to the list. */
   | { readonly rule: 'undroppable'; readonly playerId: string }
@@ -28,7 +28,7 @@ export type BrokenRule =
     };
 
 /** A player as far as rules ask about him. */
-export interface MovedPlayer extends Counted {
+interface MovedPlayer extends Counted {
   readonly id: string;
   readonly isUndroppable?: boolean | undefined;
 }
@@ -40,7 +40,7 @@ export interface MoveLeague {
     /** Absent: no limits, and nobody is undroppable. */
     readonly rosterRules?: RosterRules | undefined;
   };
-  /** Everybody on a roster, those of whom nothing can be projected included. */
+  /** Everybody on a roster, including players who cannot be projected. */
   readonly rostered: readonly (MovedPlayer & {
     readonly teamId: TeamId;
     readonly slot: RosterSlot | null;
@@ -54,7 +54,7 @@ export interface MoveLeague {
   readonly hasBegun?: (playerId: string, day: Day) => boolean;
 }
 
-/** Whom a team adds and drops on a day. */
+/** Who a team adds and drops on a day. */
 export interface RosterMove {
   readonly teamId: TeamId;
   readonly day: Day;
@@ -170,9 +170,9 @@ function brokenByRoster(
   before: readonly Member[],
   after: readonly Member[],
 ): BrokenRule | null {
-  const taken = (roster: readonly Member[]): number => roster.filter(({ slot }) => takesPlace(slot)).length;
+  const taken = (roster: readonly Member[]): number => roster.filter(({ slot }) => takesSpot(slot)).length;
   const players = taken(after);
-  const places = rosterPlaces(rules.slots);
+  const places = rosterSpots(rules.slots);
   if (players > Math.max(places, taken(before))) return { rule: 'noPlace', teamId, players, places };
   const most = rules.rosterRules?.mostByPosition;
   const position = positionOverLimit(most, before, after);

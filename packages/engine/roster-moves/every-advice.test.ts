@@ -12,19 +12,19 @@ import {
 } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestLineUp, editGains } from '../league-forecast/edit-gains.ts';
+import { bestLineup, editGains } from '../league-forecast/edit-gains.ts';
 import { runningWeek, today } from '../league-forecast/example-inputs.ts';
 import type { InputFacts } from '../league-forecast/make-inputs.ts';
 import { searchPlans } from '../streaming/best-streaming-plan.ts';
 import { freeAgentGains } from '../streaming/free-agent-gains.ts';
 import { leagueProblem } from '../streaming/league-problem.ts';
-import { bestPickUps } from '../streaming/pick-ups.ts';
+import { bestPickups } from '../streaming/pickups.ts';
 import { planScale } from '../streaming/plan-worth.ts';
+import { tradeBaseline } from '../trade/baseline.ts';
 import { ImpossibleTrade, type TradeProblem } from '../trade/errors.ts';
 import { exampleTrades } from '../trade/example-league.ts';
 import { findTrades } from '../trade/find-trades.ts';
 import { impactOfTrade } from '../trade/impact.ts';
-import { tradeOutlook } from '../trade/outlook.ts';
 
 /*
  * Random leagues, and everything the engine advises in them: each move is made on rosters kept here, by rules written down here
@@ -253,17 +253,17 @@ describe('in random leagues every', () => {
   );
 
   it(
-    'pick-up leaves a legal roster, and none is told where no add is left',
+    'pickup leaves a legal roster, and none is told where no add is left',
     () => {
       fc.assert(
         fc.property(drawn, (drawnLeague) => {
-          /* Which pick-ups are weighed does not depend on matchups, which take long to draw. */
+          /* Which pickups are weighed does not depend on matchups, which take long to draw. */
           const form: ScoringForm = isHeadToHead(drawnLeague.form) ? 'seasonPoints' : drawnLeague.form;
           const league = leagueOf({ ...drawnLeague, form });
-          const { pickUps } = bestPickUps(league.compiled, questionOf(league));
-          for (const { id, dropId, day } of pickUps)
+          const { pickups } = bestPickups(league.compiled, questionOf(league));
+          for (const { id, dropId, day } of pickups)
             added(league, rosterOf(league, own), { add: id, drop: dropId, day });
-          if (drawnLeague.addsLeft === 0) expect(pickUps).toEqual([]);
+          if (drawnLeague.addsLeft === 0) expect(pickups).toEqual([]);
         }),
         runs(8),
       );
@@ -301,7 +301,7 @@ describe('in random leagues every', () => {
             check(more);
             if (addsLeft === 1) expect(more.filter(({ edit }) => edit.kind === 'add')).toEqual([]);
           }
-          const run = bestLineUp(league.compiled, question, 'share');
+          const run = bestLineup(league.compiled, question, 'share');
           let step = run.next();
           while (!step.done) step = run.next();
           const active = new Set(
@@ -320,13 +320,13 @@ describe('in random leagues every', () => {
   );
 
   it(
-    'trade that is found leaves legal rosters, by its own drops and pick-ups and by those of the analyzer',
+    'trade that is found leaves legal rosters, by its own drops and pickups and by those of the analyzer',
     () => {
       let trades = 0;
       fc.assert(
         fc.property(drawn, (draw) => {
           const league = leagueOf(draw);
-          const outlook = tradeOutlook(league.league);
+          const outlook = tradeBaseline(league.league);
           const steps = findTrades(outlook, { team: own, count: 200, alike: 200 });
           let step = steps.next();
           while (!step.done) step = steps.next();
@@ -352,7 +352,7 @@ describe('in random leagues every', () => {
       fc.assert(
         fc.property(drawn, (draw) => {
           const league = leagueOf(draw);
-          const outlook = tradeOutlook(league.league);
+          const outlook = tradeBaseline(league.league);
           const [gives, gets] = draw.sizes;
           const unique = (places: readonly number[]) => [...new Set(places)];
           const moves = [
@@ -385,7 +385,7 @@ describe('in random leagues every', () => {
   );
 });
 
-/** Every side of a trade with its drops and pick-ups. */
+/** Every side of a trade with its drops and pickups. */
 function checkSides(
   league: League,
   moves: readonly { readonly playerId: string; readonly to: TeamId }[],

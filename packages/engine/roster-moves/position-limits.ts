@@ -5,7 +5,7 @@ export type MostByPosition = Readonly<Partial<Record<Position, number>>>;
 
 /** A player as limits of positions count him. */
 export interface Counted {
-  /** Null or absent where it is not known: he then counts towards no limit. */
+  /** Null or absent where it is not known: he then counts toward no limit. */
   readonly primaryPosition?: Position | null | undefined;
 }
 

@@ -1,6 +1,17 @@
-export * from './games.ts';
-export * from './league-weeks.ts';
-export * from './off-nights.ts';
-export * from './roster-games.ts';
-export * from './todays-line-up.ts';
-export * from './week-schedule.ts';
+// Who plays when, and on which off nights?
+
+export { type ClubGame, createSchedule, type Schedule, type ScheduledGame } from './games.ts';
+export { isOffNight } from './off-nights.ts';
+
+// How many games does each NBA team play in a week?
+
+export { calendarWeeks } from './league-weeks.ts';
+export { type ClubWeek, type WeekSchedule, weekSchedule } from './week-schedule.ts';
+
+// How many of my players' games can count?
+
+export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer } from './roster-games.ts';
+
+// What should I change in today's lineup?
+
+export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';

@@ -3,7 +3,7 @@ import { daysFrom } from '@fantasy-stats/domain';
 import type { Schedule } from './games.ts';
 
 /**
- * Whether a day is an off night: some clubs play, but fewer than half of them, so that a line-up has empty places that a player
+ * Whether a day is an off night: some clubs play, but fewer than half of them, so that a lineup has empty places that a player
  * with a game would fill.
  */
 export function isOffNight(schedule: Schedule, day: Day): boolean {

@@ -46,7 +46,7 @@ describe('the games of a roster', () => {
     expect([week.games, week.held, week.lost]).toEqual([5, 4, 1]);
   });
 
-  it('leave whoever stands first his place, so that a free agent gets what room there is', () => {
+  it('leave the first player his spot, so that a free agent gets what room there is', () => {
     const roster = [player('a', 'BOS')];
     const before = laid(roster, 'C');
     const after = laid([...roster, player('free', 'CHI'), player('other', 'ATL')], 'C');
@@ -68,7 +68,7 @@ describe('the games of a roster', () => {
     expect(newYork).toMatchObject({ games: 1, backToBacks: 0 });
   });
 
-  it('hold one place for all days where line-ups lock weekly', () => {
+  it('hold one place for all days where lineups lock weekly', () => {
     const rules = { slots: slots('C'), lock: 'weekly' as const };
     const players = [player('once', 'NY'), player('twice', 'BOS')];
     const week = rosterGames(schedule, players, rules, monday, sunday, () => false);

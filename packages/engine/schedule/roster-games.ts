@@ -15,7 +15,7 @@ export interface ScheduledPlayer {
 }
 
 /** What becomes of a player's game: a slot holds it, all that fit are taken, or he is not available. */
-export type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
+type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
 
 export interface PlayerGames {
   readonly id: string;
@@ -51,13 +51,13 @@ export interface RosterGames {
   readonly places: number;
 }
 
-export interface RosterGamesRules {
+interface RosterGamesRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
 }
 
 /**
- * A roster's games from one day to another, both included, and how many of them the daily line-ups can hold, by exact matching of
+ * A roster's games from one day to another, both included, and how many of them the daily lineups can hold, by exact matching of
  * players to slots. Nobody further up in the list loses a game to somebody below him: free agents laid over a roster stand last,
  * so that only games for which there is room are held for them. With the weekly lock a player stands in one slot for all days, and
  * those with most games come first.

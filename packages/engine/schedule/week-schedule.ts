@@ -3,7 +3,7 @@ import { daysFrom, InvalidInput } from '@fantasy-stats/domain';
 import type { ClubGame, Schedule } from './games.ts';
 import { isOffNight } from './off-nights.ts';
 
-/** What a club's week is worth to a line-up. */
+/** What a club's week is worth to a lineup. */
 export interface ClubWeek {
   readonly club: string;
   /** One entry a day of the week, null without a game. */

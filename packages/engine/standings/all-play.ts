@@ -26,7 +26,7 @@ export function allPlayWeek(season: LeagueSeason, week: number): AllPlayRecord[]
   }));
 }
 
-export interface AllPlayTeam {
+interface AllPlayTeam {
   readonly teamId: TeamId;
   readonly weeks: readonly (Omit<AllPlayRecord, 'teamId'> & { readonly week: number })[];
 }

@@ -1,10 +1,10 @@
-/** The nine steps of the heat colours, −4 weakest, 0 neutral, +4 strongest. */
+/** The nine steps of the heat colors, −4 weakest, 0 neutral, +4 strongest. */
 export type HeatStep = -4 | -3 | -2 | -1 | 0 | 1 | 2 | 3 | 4;
 
 /** The scores (in standard deviations of the column) from which steps 1 to 4 begin. */
-export const heatThresholds = [0.25, 0.75, 1.25, 1.8] as const;
+const heatThresholds = [0.25, 0.75, 1.25, 1.8] as const;
 
-/** The heat step of a score that is positive for good; a missing score has no colour (null). */
+/** The heat step of a score that is positive for good; a missing score has no color (null). */
 export function heatStep(score: number | null): HeatStep | null {
   if (score === null || Number.isNaN(score)) return null;
   const size = Math.abs(score);

@@ -4,7 +4,7 @@ import { competitionRanks } from './competition-ranks.ts';
 import { winShare } from './contest.ts';
 import { recordsThrough, type TeamRecord } from './records.ts';
 
-export interface LeagueTable {
+interface LeagueTable {
   /** Sorted by rank. */
   readonly rows: readonly TeamRecord[];
   /** `platform`: the platform's own table of today; `weeks`: recomputed from the weeks known. */

@@ -6,7 +6,7 @@ import { matchupOutcomes } from './matchup-outcome.ts';
 import type { WeekChoice } from './weeks.ts';
 
 /** Wins beyond what the schedule drawn would give on average; in category wins or matchup wins, as the league counts. */
-export interface Luck {
+interface Luck {
   readonly teamId: TeamId;
   /** Wins really had (ties as half), over the weeks with a matchup. */
   readonly actual: number;

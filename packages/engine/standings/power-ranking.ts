@@ -4,7 +4,7 @@ import { competitionRanks } from './competition-ranks.ts';
 import { addRecords, winShare } from './contest.ts';
 import { playedWeeks, type WeekChoice } from './weeks.ts';
 
-export interface PowerWeek {
+interface PowerWeek {
   readonly week: number;
   /** Share of all decisions against all teams won from the first chosen week up to this one, ties as half; null without any. */
   readonly share: number | null;
@@ -13,7 +13,7 @@ export interface PowerWeek {
   readonly change: number | null;
 }
 
-export interface PowerRanking {
+interface PowerRanking {
   readonly teamId: TeamId;
   readonly share: number | null;
   readonly rank: number | null;

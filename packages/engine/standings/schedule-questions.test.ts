@@ -118,7 +118,7 @@ describe('punt hindsight', () => {
     expect(first?.punts[2]?.inCategory).toEqual({ wins: 0, losses: 1, ties: 0 });
   });
 
-  it('recognises the punt a roster is built for', () => {
+  it('recognizes the punt a roster is built for', () => {
     const [first, second] = puntHindsight(duel) ?? [];
     expect(first?.builtFor).toMatchObject({ column: { id: 'TO' } });
     expect(first?.builtFor?.gain).toBeCloseTo(1 / 3, 12);

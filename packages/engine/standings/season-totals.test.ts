@@ -92,7 +92,7 @@ describe('season totals on the morning a week begins', () => {
     expect(valuesOf([...played, ...empty])).toEqual(before);
   });
 
-  it('hold the games of who has played, whoever has not', () => {
+  it('hold the games of teams that have played, whether or not others have', () => {
     const some = teamWeek(3, '1', { FGM: 5, FGA: 10, PTS: 12 }, { gamesPlayed: 1 });
     expect(valuesOf([...played, some, ...empty.slice(1)])).toEqual([
       [75 / 180, 192],

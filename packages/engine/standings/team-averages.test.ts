@@ -49,7 +49,7 @@ describe('team averages', () => {
     }
   });
 
-  it('rank turnovers from low to high and colour them the same way round', () => {
+  it('rank turnovers from low to high and color them the same way round', () => {
     expect(cell('week', 0, 2)).toMatchObject({ rank: 2, heat: -2 });
     expect(cell('week', 1, 2)).toMatchObject({ rank: 1, heat: 2 });
   });

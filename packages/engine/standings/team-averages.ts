@@ -12,7 +12,7 @@ import { daysPlayed, teamWeekIndex, weekOf } from './weeks.ts';
 export type AverageBasis = 'week' | 'matchup' | 'game' | 'total';
 
 /** How much of the chosen weeks a team's row rests on. */
-export interface AverageBase {
+interface AverageBase {
   readonly teamId: TeamId;
   readonly weeks: readonly number[];
   readonly days: number;

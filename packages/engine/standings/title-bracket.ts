@@ -11,7 +11,7 @@ export type MatchupStage =
   | 'placement'
   | 'consolation';
 
-export interface TitleBracket {
+interface TitleBracket {
   /** Where a matchup stands; a match for a lower place of teams that are out of the title is `placement`. */
   readonly stageOf: (matchup: Matchup) => MatchupStage;
   /** Who won the final and who lost it; null while it is undecided, and where there is none. */

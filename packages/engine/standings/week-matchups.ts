@@ -7,7 +7,7 @@ import { type MatchupStage, titleBracket } from './title-bracket.ts';
 import { isCompleted, weekOf } from './weeks.ts';
 
 /** One side of a matchup. */
-export interface SideOfMatchup {
+interface SideOfMatchup {
   readonly teamId: TeamId;
   /** Its value in each contest column; null where it is not known. */
   readonly values: readonly (number | null)[];

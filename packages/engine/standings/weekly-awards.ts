@@ -7,7 +7,7 @@ import { luck } from './luck.ts';
 import { matchupOutcomes } from './matchup-outcome.ts';
 import { weeklyTable } from './weekly-table.ts';
 
-export interface ClosestMatchup {
+interface ClosestMatchup {
   readonly matchup: Matchup;
   /** Null when it ended even. */
   readonly winner: TeamId | null;
@@ -25,7 +25,7 @@ export interface ClosestMatchup {
   } | null;
 }
 
-export interface WeeklyAwards {
+interface WeeklyAwards {
   readonly week: number;
   /** The best of the week in each column. */
   readonly highs: readonly CategoryLeader[];

@@ -14,7 +14,7 @@ export interface TrendPoint {
   readonly leagueMean: number | null;
 }
 
-export interface TeamTrend {
+interface TeamTrend {
   readonly teamId: TeamId;
   /** For each column of the league, in its order, one point a week. */
   readonly columns: readonly (readonly TrendPoint[])[];

@@ -47,7 +47,7 @@ export function isCompleted(league: League, week: Week): boolean {
 export interface WeekChoice {
   /** Also the running week. Default false: completed weeks only. */
   readonly includeRunning?: boolean;
-  /** Also playoff weeks. Default false: a team that is out of them no longer sets its line-up. */
+  /** Also playoff weeks. Default false: a team that is out of them no longer sets its lineup. */
   readonly includePlayoffs?: boolean;
   /** Nothing after this week: the season as it stood then. */
   readonly throughWeek?: number;

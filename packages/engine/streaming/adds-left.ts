@@ -21,7 +21,7 @@ export interface AddsLeft {
 }
 
 /** Adds a team has made in a week, from its moves: players who came from the pool, by the fantasy day. */
-export function addsUsed(
+function addsUsed(
   transactions: readonly Transaction[],
   teamId: TeamId,
   week: Pick<Week, 'firstDay' | 'lastDay'>,

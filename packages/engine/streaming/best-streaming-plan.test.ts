@@ -74,7 +74,7 @@ const netOf = (plan: StreamingPlan, weight = 1): number => plan.worth - weight *
 /** Replays a plan day by day: who is on the team, as a manager would see it. */
 function replay(problem: StreamingProblem, plan: StreamingPlan): void {
   const team = new Set(problem.roster.map(({ id }) => id));
-  const places = team.size + problem.openPlaces;
+  const places = team.size + problem.openSpots;
   const own = new Map(problem.roster.map((player) => [player.id, player]));
   const free = new Map(problem.freeAgents.map((player) => [player.id, player]));
   const gone = new Set<string>();
@@ -105,7 +105,7 @@ describe('the best streaming plan', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const problem = exampleProblem(
         { seed, days: 3 + (seed % 2), roster: 4, freeAgents: 4 },
-        { adds: 1 + (seed % 3 === 0 ? 2 : 1), openPlaces: seed % 5 === 0 ? 1 : 0 },
+        { adds: 1 + (seed % 3 === 0 ? 2 : 1), openSpots: seed % 5 === 0 ? 1 : 0 },
       );
       const optimum = bruteForce(problem);
       const found = netOf(bestStreamingPlan(problem).best);
@@ -124,13 +124,13 @@ describe('the best streaming plan', () => {
         fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: 0, max: 1 }),
         fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
-        (seed, adds, openPlaces, draws) => {
+        (seed, adds, openSpots, draws) => {
           const drawn = exampleProblem({ seed, days: 5, roster: 6, freeAgents: 8 });
           const next = (): number => draws.next().value ?? 0;
           const problem: StreamingProblem = {
             ...drawn,
             adds,
-            openPlaces,
+            openSpots,
             roster: drawn.roster.map((player) => ({
               ...player,
               isKept: next() === 0,
@@ -218,7 +218,7 @@ describe('the best streaming plan', () => {
     expect(allIn.givenUp).toBeGreaterThan(40);
   });
 
-  it('moves before the first day only where line-ups lock weekly', () => {
+  it('moves before the first day only where lineups lock weekly', () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const drawn = exampleProblem({ seed, days: 4, roster: 4, freeAgents: 4 });
       const problem = { ...drawn, rules: { ...drawn.rules, lock: 'weekly' as const } };

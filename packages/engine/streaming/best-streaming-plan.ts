@@ -25,7 +25,7 @@ export interface StreamingPlan {
   readonly givenUp: number;
 }
 
-export interface StreamingAnswer {
+interface StreamingAnswer {
   /** The best plan; without moves where none is worth making. */
   readonly best: StreamingPlan;
   /** The best plan with exactly 1, 2 … adds, as far as there are any. */
@@ -34,7 +34,7 @@ export interface StreamingAnswer {
   readonly alternatives: readonly StreamingPlan[];
 }
 
-export interface SearchSettings {
+interface SearchSettings {
   /** Plans kept from one number of adds to the next. */
   readonly width?: number;
   /** Continuations of each that are weighed exactly. */
@@ -52,7 +52,7 @@ const POLISHED = 3;
 const ALTERNATIVES = 5;
 
 /** The moves of a plan as the manager makes them. */
-export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
+function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
   const moves = weighedPlan.plan.seats
     .flatMap((seat) =>
@@ -126,7 +126,7 @@ function polished(
 /**
  * The best sequence of (day, drop, add): the one whose goal, less what it gives up after the stretch, is highest. A beam search
  * over plans of one add, two adds and so on, in any order of days: continuations are ranked by the goal's gradient with nearly
- * exact line-ups, the best of them weighed exactly (line-ups by the chance of every game to count, the goal analytically), and
+ * exact lineups, the best of them weighed exactly (lineups by the chance of every game to count, the goal analytically), and
  * the winner is polished by taking out every add and putting in the best one instead.
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1

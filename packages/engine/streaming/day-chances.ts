@@ -46,7 +46,7 @@ export function dayChances(
   const masks = players.map(({ positions }) =>
     places.reduce((mask, slot, bit) => (slotAccepts(slot, positions) ? mask | (1 << bit) : mask), 0),
   );
-  // The order in which a manager fills his line-up.
+  // The order in which a manager fills his lineup.
   const rank = new Int32Array(players.length);
   players
     .map((_, index) => index)

@@ -8,14 +8,14 @@ import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 /* Small weeks with a roster and free agents drawn from a seed, for the tests of this folder. */
 
-export interface ExampleSize {
+interface ExampleSize {
   readonly seed: number;
   readonly days?: number;
   readonly roster?: number;
   readonly freeAgents?: number;
 }
 
-export function drawnPlayer(random: Random, id: string, days: number, level: number): StreamingPlayer {
+function drawnPlayer(random: Random, id: string, days: number, level: number): StreamingPlayer {
   const games = Array.from({ length: days }, (_, day) => day)
     .filter(() => random.next() < 0.5)
     .map((day) => ({ day, share: 1 }));
@@ -58,7 +58,7 @@ export function exampleProblem(size: ExampleSize, changes: Partial<StreamingProb
     days: Array.from({ length: days }, (_, day) => addDays('2026-11-16', day)),
     roster: team(roster, 'own', 1),
     freeAgents: team(freeAgents, 'free', 0.8),
-    openPlaces: 0,
+    openSpots: 0,
     adds: 2,
     rules: {
       slots: [

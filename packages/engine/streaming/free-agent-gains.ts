@@ -1,5 +1,5 @@
-import type { PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 import { suggestions } from './insertions.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';

@@ -1,12 +1,35 @@
-export * from './adds-left.ts';
-export * from './best-streaming-plan.ts';
-export * from './cannot-stream.ts';
-export * from './faab-bid.ts';
-export * from './free-agent-gains.ts';
-export * from './goal.ts';
-export * from './league-problem.ts';
-export * from './pick-up-question.ts';
-export * from './pick-ups.ts';
-export * from './plan-figures.ts';
-export * from './plan-worth.ts';
-export * from './problem.ts';
+// Who should I add and drop on which day?
+
+export {
+  bestStreamingPlan,
+  type StreamingMove,
+  type StreamingPlan,
+  searchPlans,
+} from './best-streaming-plan.ts';
+export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
+export { type LeagueQuestion, leagueProblem } from './league-problem.ts';
+export type { StreamingPlayer, StreamingProblem } from './problem.ts';
+
+// What is a plan for, and what does it bring?
+
+export { type GoalUnit, goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
+export { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
+export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
+export { plannedSeats } from './seats.ts';
+
+// Which one pickup helps me most?
+
+export { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+export { pickupQuestion } from './pickup-question.ts';
+export {
+  bestPickups,
+  type Pickup,
+  type PickupAnswer,
+  type PickupQuestion,
+  simulatedShare,
+} from './pickups.ts';
+
+// How many adds do I have left, and how much should I bid?
+
+export { type AddsLeft, addsLeft } from './adds-left.ts';
+export { type FaabBid, faabBid } from './faab-bid.ts';

@@ -2,7 +2,7 @@ import { goalGradient } from './goal.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type Insertion, inserted, planKey, type SeatPlan } from './seats.ts';
 
-/** An add that could go into a plan, with what it changes about: by the goal's gradient, line-ups nearly exact. */
+/** An add that could go into a plan, with what it changes about: by the goal's gradient, lineups nearly exact. */
 export interface Suggestion extends Insertion {
   readonly gain: number;
 }
@@ -102,7 +102,7 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
       isRoomy[day] = plays && !chances.hadRoom() ? 0 : 1;
     }
     const earliest = pool[player]!.from;
-    // Whoever he replaces, a player without a limit to his position adds to none; he may have to take one away.
+    // A player without a limit to his position adds to none, no matter who he replaces; he may have to take one away.
     const isLimited = isOver || scale.limits.isLimited(player);
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
       let sum = 0;

@@ -19,10 +19,10 @@ function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): 
 /**
  * What having each player after a stretch is worth beyond his replacement, in units of a goal and not below zero. His games week
  * by week at what a game of his is worth, less what the best free agents of each week would bring in his place on average, as
- * many of them as there are teams to pick one up: a place of the roster can be filled anew every week.
+ * many of them as there are teams to pick one up: a roster spot can be filled again every week.
  *
  * @param worthOf worth of one more of each part in those games, PART_COUNT
- * @param counted share of a team's games that line-ups hold, on average
+ * @param counted share of a team's games that lineups hold, on average
  * @param teams teams of the league
  */
 export function laterValues(

@@ -159,7 +159,7 @@ describe('a league’s streaming problem', () => {
     );
     expect(problem.freeAgents.map(({ id, from }) => [id, from])).toEqual([[first.id, 1]]);
     expect(problem.roster.filter(({ isKept }) => isKept).map(({ id }) => id)).toEqual([own.rostered.id]);
-    expect(problem.openPlaces).toBe(0);
+    expect(problem.openSpots).toBe(0);
   });
 
   it('gives no game that has begun to who comes today, and lets nobody go before it is over', () => {
@@ -224,7 +224,7 @@ describe('what free agents and plans bring', () => {
     expect(problem.rules.gamesLeftBySlot).toEqual({ UTIL: 3 });
     const { standing } = planScale(problem);
     expect(standing.totals.games).toBeLessThanOrEqual(3);
-    // An opponent who has nothing left loses to whoever has.
+    // An opponent who has nothing left loses to one who has.
     expect(standing.worth).toBeGreaterThan(planScale(problemWith(12, 0)).standing.worth);
     expect(planScale(problemWith(15, 15)).standing.totals.games).toBe(0);
   });

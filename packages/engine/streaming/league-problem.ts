@@ -16,7 +16,7 @@ import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { openPlaces } from '../roster-moves/places.ts';
+import { openSpots } from '../roster-moves/roster-spots.ts';
 import { CannotStream } from './cannot-stream.ts';
 import {
   type GoalSide,
@@ -31,7 +31,7 @@ import { laterValues } from './later-value.ts';
 import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
-/** Whom a team should add and drop between two days. */
+/** Who a team should add and drop between two days. */
 export interface LeagueQuestion {
   readonly teamId: TeamId;
   /** The days asked about; what is before today is left out. */
@@ -68,7 +68,7 @@ function inStretch(
   const games = player.days.flatMap((day, game) => {
     const place = days.indexOf(day);
     const share = player.shares[game] ?? 1;
-    // A game that has begun counts for who stood in the line-up, and for nobody who comes.
+    // A game that has begun counts for who stood in the lineup, and for nobody who comes.
     if (place < 0 || share <= 0 || (share < 1 && (isFree || isBenched))) return [];
     return [{ day: place, share, chance: player.outlook.chances[game] ?? 0 }];
   });
@@ -87,7 +87,7 @@ function inStretch(
   };
 }
 
-/** How many of each position the players of whom forecasts know may be: the others on the roster count as well. */
+/** How many of each position the players in the forecast may be: the others on the roster count as well. */
 function limitsFor(compiled: CompiledForecast, teamId: TeamId): StreamingProblem['mostByPosition'] {
   const unknown = compiled.unknown.get(teamId) ?? [];
   return Object.fromEntries(
@@ -150,7 +150,7 @@ interface Stakes {
   readonly counted: number;
 }
 
-/** A team's games between two days, and the share of its expected games that line-ups hold. */
+/** A team's games between two days, and the share of its expected games that lineups hold. */
 function totalsBetween(compiled: CompiledForecast, teamId: TeamId, first: Day, last: Day) {
   if (first > last) return { totals: noTotals(), counted: 1 };
   const stretch = teamStretch(compiled, teamId, first, last);
@@ -224,7 +224,7 @@ function matchupStakes(
 }
 
 /**
- * A league's question as a streaming problem: the games of the days asked about, line-ups under the league's slots, locks and
+ * A league's question as a streaming problem: the games of the days asked about, lineups under the league's slots, locks and
  * caps, the opponent's games, the score so far in the running week, and what every player is worth afterwards: his games to the
  * season's end at what a game is worth in an ordinary week against an average opponent (rotisserie and season points: in
  * the season's totals).
@@ -274,7 +274,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       days,
       roster: players.map((player) => inStretch(player, days, 0, 0, false)),
       freeAgents: [],
-      openPlaces: 0,
+      openSpots: 0,
       adds: 0,
       rules: rulesFor(id, question.opponentGamesLeft),
       goal,
@@ -308,7 +308,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       const from = days.findIndex((day) => day >= (question.from.get(player.rostered.id) ?? first));
       return inStretch(player, days, Math.max(0, from), later.freeAgents[index] ?? 0, true);
     }),
-    openPlaces: openPlaces(
+    openSpots: openSpots(
       inputs.rules.slots,
       inputs.rostered.filter((player) => player.teamId === teamId),
     ),

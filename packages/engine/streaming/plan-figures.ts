@@ -15,7 +15,7 @@ export interface PlanChange {
 }
 
 /** What a plan does to a matchup, by drawing whole weeks with and without it. */
-export interface PlanFigures {
+interface PlanFigures {
   /** Share of the matchup, ties half. */
   readonly result: PlanChange;
   /** Expected category wins, ties half; null where points decide. */

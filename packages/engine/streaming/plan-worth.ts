@@ -1,6 +1,6 @@
 import { countingChances } from '../lineup/counting-chances.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { type DayChances, dayChances } from './day-chances.ts';
 import { type PlanLimits, planLimits } from './plan-limits.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
@@ -140,7 +140,7 @@ export function planScale(problem: StreamingProblem): PlanScale {
   }
 
   const standing = weigh(
-    standingPlan(roster.length, Math.min(problem.openPlaces, problem.adds, pool.length - roster.length)),
+    standingPlan(roster.length, Math.min(problem.openSpots, problem.adds, pool.length - roster.length)),
   );
   return {
     problem,

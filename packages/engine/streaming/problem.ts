@@ -1,7 +1,7 @@
 import { type Day, InvalidInput, isDay, type Position } from '@fantasy-stats/domain';
 import { requireCount, requireFinite, requireNonNegative, requireProbability } from '../errors.ts';
 import type { LineupRules } from '../lineup/best-lineups.ts';
-import { checkOutlook, type PlayerOutlook } from '../projection/outlook.ts';
+import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { StreamingGoal } from './goal.ts';
 
 /** A player of the reader's roster, or one nobody has. */
@@ -10,34 +10,34 @@ export interface StreamingPlayer {
   readonly positions: readonly Position[];
   /** The position that limits count him by; null or absent where it is not known. */
   readonly primaryPosition?: Position | null;
-  /** What a game of his brings: the order in which a manager fills his line-up. Above zero. */
+  /** What a game of his brings: the order in which a manager fills his lineup. Above zero. */
   readonly value: number;
   /** A game of his; `chances` hold the probability to play each of `games`. */
   readonly outlook: PlayerOutlook;
   /** His club's games in the stretch: the place of the day, and the share of the game that is not in the score yet. */
   readonly games: readonly { readonly day: number; readonly share: number }[];
-  /** What having him after the stretch is worth beyond whom anybody can pick up then, in units of the goal. Not below zero. */
+  /** What having him after those days is worth beyond anyone who can be picked up then, in units of the goal. Not below zero. */
   readonly later: number;
   /** First day, by its place, from which he can be had (a free agent) or replaced (a player of the roster). */
   readonly from: number;
-  /** Never dropped: a keeper, a player who cannot be dropped, one of whom nothing is known. */
+  /** Never dropped: a keeper, a player who cannot be dropped, one about whom nothing is known. */
   readonly isKept?: boolean;
   /** In an IL, IR or NA slot: his games do not count, and dropping him makes no room. */
   readonly isReserved?: boolean;
 }
 
-/** Whom to add and drop in a stretch of days. */
+/** Who to add and drop over some days. */
 export interface StreamingProblem {
   readonly days: readonly Day[];
   readonly roster: readonly StreamingPlayer[];
   readonly freeAgents: readonly StreamingPlayer[];
   /** Free places of the roster: adds that need no drop. */
-  readonly openPlaces: number;
+  readonly openSpots: number;
   /** The most players of a position the roster may hold; a position without a limit is not in it. */
   readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
   /** The most adds. */
   readonly adds: number;
-  /** Slots and locks. Where line-ups lock weekly, all moves are made before the first day. */
+  /** Slots and locks. Where lineups lock weekly, all moves are made before the first day. */
   readonly rules: LineupRules;
   /** Moves are made on so many of the first days; on any without it. */
   readonly moveDays?: number;
@@ -79,7 +79,7 @@ export function checkStreaming(problem: StreamingProblem): void {
     if (!isDay(day)) throw new InvalidInput(`days[${index}]`, `"${day}" is not a day`);
     if (index > 0 && day <= (days[index - 1] ?? '')) throw new InvalidInput(`days[${index}]`, 'must rise');
   });
-  requireCount(problem.openPlaces, 'openPlaces');
+  requireCount(problem.openSpots, 'openSpots');
   requireCount(problem.adds, 'adds');
   for (const [position, most] of Object.entries(problem.mostByPosition ?? {}))
     requireCount(most, `mostByPosition.${position}`);

@@ -6,12 +6,12 @@ import { InvalidInput } from '../errors.ts';
  */
 
 /** A player in a seat from a day on, until the next one takes it. */
-export interface Stint {
+interface Stint {
   readonly player: number;
   readonly from: number;
 }
 
-export type Seat = readonly Stint[];
+type Seat = readonly Stint[];
 
 export interface SeatPlan {
   readonly seats: readonly Seat[];
@@ -28,9 +28,9 @@ export interface Insertion {
 }
 
 /** The roster as it stands. */
-export function standingPlan(roster: number, openPlaces: number): SeatPlan {
+export function standingPlan(roster: number, openSpots: number): SeatPlan {
   return {
-    seats: Array.from({ length: roster + openPlaces }, (_, seat) => [
+    seats: Array.from({ length: roster + openSpots }, (_, seat) => [
       { player: seat < roster ? seat : -1, from: 0 },
     ]),
     moves: 0,
@@ -73,7 +73,7 @@ export function plannedSeats(
   moves: readonly { readonly day: number; readonly add: string; readonly drop: string | null }[],
   roster: readonly string[],
   freeAgents: readonly string[],
-  openPlaces: number,
+  openSpots: number,
 ): SeatPlan {
   const pool = [...roster, ...freeAgents];
   return moves.reduce(
@@ -91,6 +91,6 @@ export function plannedSeats(
       return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day });
     },
     // More places than moves cannot be taken.
-    standingPlan(roster.length, Math.min(openPlaces, moves.length)),
+    standingPlan(roster.length, Math.min(openSpots, moves.length)),
   );
 }

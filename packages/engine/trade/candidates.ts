@@ -1,6 +1,6 @@
-import type { TradeOutlook } from './outlook.ts';
+import type { TradeBaseline } from './baseline.ts';
+import { shortlist } from './pickups.ts';
 import { holdsToLimits, mayBeDropped } from './roster-rules.ts';
-import { shortlist } from './settle-rosters.ts';
 
 /** Which trades are looked at. */
 export interface FinderScope {
@@ -63,11 +63,11 @@ export class Best {
   }
 }
 
-/** Whom a team would drop, in the order in which it loses least: enough for those who leave in the trade themselves. */
+/** Who a team would drop, in the order in which it loses least: enough even if some of them leave in the trade. */
 const CHEAPEST = 5;
 
-export interface CandidateTrades {
-  /** Whom a team may drop, in the order in which it loses least. */
+interface CandidateTrades {
+  /** Who a team may drop, in the order in which it loses least. */
   readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;
   uneven(into: Best): void;
@@ -83,8 +83,8 @@ const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a 
  * Screens the swaps of one team: what every side gains by the tables of the screen, free agents and drops in their places. A place
  * that is free before the trade needs no drop.
  */
-export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): CandidateTrades {
-  const { league, screen } = outlook;
+export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): CandidateTrades {
+  const { league, screen } = baseline;
   const { contested, rosters } = league;
   const { team } = scope;
   const own = (rosters[team] ?? []).filter(scope.canGo);
@@ -117,7 +117,7 @@ export function candidateTrades(outlook: TradeOutlook, scope: FinderScope): Cand
   );
   // Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually to be had.
   const fill = rosters.map((_, side) => {
-    const usual = shortlist(outlook, { moves: [] }, side, new Set(), rosters.length);
+    const usual = shortlist(baseline, { moves: [] }, side, new Set(), rosters.length);
     return usual[usual.length >> 1] ?? null;
   });
   const dropOf = (side: number, leaves: number): number | null =>

@@ -5,9 +5,9 @@ import type { TradeLeague } from './league-model.ts';
 /** A trade as somebody proposes it: any number of players between two or more teams. */
 export interface TradeProposal {
   readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** Whom a team drops to make room, in place of whom it would lose least by. */
+  /** Who a team drops to make room, instead of those it would lose least by. */
   readonly drops?: Readonly<Record<TeamId, readonly string[]>>;
-  /** Whom a team picks up for the places that become free, in place of the best; an empty list leaves them free. */
+  /** Who a team picks up for the spots that open, instead of the best; an empty list leaves them open. */
   readonly adds?: Readonly<Record<TeamId, readonly string[]>>;
   /** First day on which it counts, from today; `firstDayOfTrade` by default. */
   readonly from?: number;
@@ -23,7 +23,7 @@ export interface CheckedTrade {
   readonly from: number;
 }
 
-/** The day on which a trade made today counts first: tomorrow, or the next week where line-ups are set once a week. */
+/** The day on which a trade made today counts first: tomorrow, or the next week where lineups are set once a week. */
 export function firstDayOfTrade(league: TradeLeague): number {
   if (league.lock === 'daily') return 1;
   const next = league.weeks.find(({ first }) => first > 0);

@@ -4,9 +4,9 @@ import { exampleFacts, exampleNba } from '../league-forecast/example-inputs.ts';
 import { forecastInputs, type InputFacts } from '../league-forecast/make-inputs.ts';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { parts } from '../projection/parts.ts';
+import { tradeBaseline } from './baseline.ts';
 import { tradeLeague } from './from-forecast.ts';
 import type { TradeLeague } from './league-model.ts';
-import { tradeOutlook } from './outlook.ts';
 
 /* A league of four teams in its fifth week with some of its players left free, for the tests of this folder. */
 
@@ -34,7 +34,7 @@ function asSpecialist(player: ProjectedNbaPlayer, place: number): ProjectedNbaPl
   return { ...player, mean: player.mean.map((value, part) => value * (build[parts[part] ?? 'GP'] ?? 1)) };
 }
 
-export interface ExampleTrades {
+interface ExampleTrades {
   readonly season: LeagueSeason;
   readonly compiled: CompiledForecast;
   readonly league: TradeLeague;
@@ -78,6 +78,6 @@ export function exampleTrades(
   return { season: facts.season, compiled, league: tradeLeague(compiled, facts.season) };
 }
 
-export function exampleOutlook(form: ScoringForm = 'eachCategory') {
-  return tradeOutlook(exampleTrades(form).league);
+export function exampleBaseline(form: ScoringForm = 'eachCategory') {
+  return tradeBaseline(exampleTrades(form).league);
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { resultWith, type TradeBaseline, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
-import { exampleOutlook, exampleTrades } from './example-league.ts';
+import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { type FinderProgress, type FinderWishes, findTrades } from './find-trades.ts';
 import { impactOfTrade } from './impact.ts';
-import { resultWith, type TradeOutlook, tradeOutlook } from './outlook.ts';
-import { resultValue } from './results.ts';
-import { shortlist, withUsualPickUps } from './settle-rosters.ts';
+import { shortlist, withUsualPickups } from './pickups.ts';
+import { resultValue } from './team-results.ts';
 
-function all(outlook: TradeOutlook, wishes: FinderWishes): FinderProgress[] {
-  const steps = findTrades(outlook, wishes);
+function all(baseline: TradeBaseline, wishes: FinderWishes): FinderProgress[] {
+  const steps = findTrades(baseline, wishes);
   const told: FinderProgress[] = [];
   let step = steps.next();
   for (; !step.done; step = steps.next()) told.push(step.value);
   return [...told, step.value];
 }
 
-const outlook = exampleOutlook();
-const { league } = outlook;
+const baseline = exampleBaseline();
+const { league } = baseline;
 const [me = '', ...others] = league.teams;
-const found = all(outlook, { team: me, count: 200, alike: 200 });
+const found = all(baseline, { team: me, count: 200, alike: 200 });
 const trades = found.at(-1)?.trades ?? [];
 const idsOf = (team: number): string[] =>
   (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
 
-const dropsOf = (of: TradeOutlook, proposal: TradeProposal): string[] =>
+const dropsOf = (of: TradeBaseline, proposal: TradeProposal): string[] =>
   impactOfTrade(of, proposal).impact.sides.flatMap(({ drops }) => drops);
 
 /** The geometric mean of what both sides gain by a trade as it is worked out in full; negative unless both do. */
 function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
-  const { sides } = impactOfTrade(outlook, { moves }).impact;
+  const { sides } = impactOfTrade(baseline, { moves }).impact;
   const gains = sides.map(({ season }) => season.gain.change);
   if (gains.some((gain) => gain <= 0)) return Math.min(...gains);
   return gains.reduce((product, gain) => product * gain, 1) ** (1 / gains.length);
@@ -51,7 +51,7 @@ describe('the trade finder', () => {
 
   it('says what the analyzer says of an even trade', () => {
     const even = trades.find(({ proposal }) => proposal.moves.length === 2);
-    const { sides } = impactOfTrade(outlook, even?.proposal ?? { moves: [] }).impact;
+    const { sides } = impactOfTrade(baseline, even?.proposal ?? { moves: [] }).impact;
     for (const side of sides) {
       const same = even?.sides.find(({ teamId }) => teamId === side.teamId);
       expect(same?.gain.change).toBeCloseTo(side.season.gain.change, 9);
@@ -62,11 +62,11 @@ describe('the trade finder', () => {
   it('takes who is picked up for a free place at what is usually to be had, and so does the analyzer', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
     const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
-      const told = impactOfTrade(outlook, proposal).impact.sides;
+      const told = impactOfTrade(baseline, proposal).impact.sides;
       return found.flatMap(({ teamId, gain }) => {
         const side = told.find((one) => one.teamId === teamId);
         if (!side || side.adds.length === 0) return [];
-        const named = impactOfTrade(outlook, { ...proposal, adds: { [teamId]: side.adds } }).impact.sides;
+        const named = impactOfTrade(baseline, { ...proposal, adds: { [teamId]: side.adds } }).impact.sides;
         const chosen = named.find((one) => one.teamId === teamId);
         return [{ found: gain, told: side.season.gain, named: chosen?.season.gain.change ?? 0 }];
       });
@@ -79,17 +79,17 @@ describe('the trade finder', () => {
     }
   });
 
-  it('takes every column of a pick-up above the usual one down, and of one below it none', () => {
+  it('takes every column of a pickup above the usual one down, and of one below it none', () => {
     const trade = { moves: [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }], from: 1 };
-    const best = shortlist(outlook, trade, 0, new Set(), league.players.length);
-    const own = outlook.base[0];
+    const best = shortlist(baseline, trade, 0, new Set(), league.players.length);
+    const own = baseline.base[0];
     if (!own) throw new Error('has no first team');
     const value = (adds: readonly number[]): number => {
-      const after = outlook.base.slice();
-      after[0] = withUsualPickUps(outlook, trade, 0, adds, own);
-      return resultValue(league, resultWith(outlook, after, 0, outlook.season), outlook.counts(0));
+      const after = baseline.base.slice();
+      after[0] = withUsualPickups(baseline, trade, 0, adds, own);
+      return resultValue(league, resultWith(baseline, after, 0, baseline.season), baseline.counts(0));
     };
-    const base = outlook.baseValues[0] ?? 0;
+    const base = baseline.baseValues[0] ?? 0;
     expect(value([])).toBe(base);
     expect(value(best.slice(0, 1))).toBeLessThan(base);
     expect(value(best.slice(-1))).toBe(base);
@@ -99,9 +99,9 @@ describe('the trade finder', () => {
 
   it('has nobody dropped who is undroppable, and breaks no limit of a position', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
-    const kept = new Set(uneven.slice(0, 15).flatMap(({ proposal }) => dropsOf(outlook, proposal)));
+    const kept = new Set(uneven.slice(0, 15).flatMap(({ proposal }) => dropsOf(baseline, proposal)));
     expect(kept.size).toBeGreaterThan(0);
-    const strict = tradeOutlook(
+    const strict = tradeBaseline(
       exampleTrades('eachCategory', (facts) => ({
         ...facts,
         season: {
@@ -159,7 +159,7 @@ describe('the trade finder', () => {
     );
     expect(best.length).toBeGreaterThan(5);
     expect(best.slice(0, 5).every(({ key }) => known.has(key))).toBe(true);
-    // The screen does not see whom a slot can hold: of those that are worth less it may miss some.
+    // The screen does not see who fits a slot: of those that are worth less it may miss some.
     expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
   });
 
@@ -168,7 +168,7 @@ describe('the trade finder', () => {
     const untouchable = [0, 4, 5, 7].map((place) => idsOf(0)[place] ?? '');
     const own = idsOf(0).filter((id) => !untouchable.includes(id));
     const wishes = { team: me, partners: [partner], untouchable, count: 200, alike: 200 };
-    const withPartner = all(outlook, wishes).at(-1)?.trades ?? [];
+    const withPartner = all(baseline, wishes).at(-1)?.trades ?? [];
     const pairs = (ids: readonly string[]): string[][] =>
       ids.flatMap((a, place) => ids.slice(0, place).map((b) => [a, b]));
     const sizes = [
@@ -204,7 +204,7 @@ describe('the trade finder', () => {
   });
 
   it('tells few of a kind unless it is asked for all', () => {
-    const told = all(outlook, { team: me }).at(-1)?.trades ?? [];
+    const told = all(baseline, { team: me }).at(-1)?.trades ?? [];
     const incoming = told.map(({ proposal }) =>
       proposal.moves
         .filter(({ to }) => to === me)
@@ -218,9 +218,9 @@ describe('the trade finder', () => {
     expect(told[0]?.score).toBe(trades[0]?.score);
   });
 
-  it('leaves untouchable players where they are, and asks whom and for what it is told', () => {
+  it('leaves untouchable players where they are, and asks the teams and for what it is told', () => {
     const untouchable = idsOf(0).slice(0, 4);
-    const wished = all(outlook, {
+    const wished = all(baseline, {
       team: me,
       untouchable,
       partners: others.slice(0, 1),
@@ -237,7 +237,7 @@ describe('the trade finder', () => {
         .map(({ playerId }) => league.playerById.get(playerId) ?? 0);
       expect(comes.some((player) => league.players[player]?.positions.includes('C'))).toBe(true);
     }
-    expect(() => all(outlook, { team: 'nobody' })).toThrow('team');
+    expect(() => all(baseline, { team: 'nobody' })).toThrow('team');
   });
 
   it.each([
@@ -246,9 +246,9 @@ describe('the trade finder', () => {
     'rotisserie',
     'seasonPoints',
   ] as const)('looks in every form: %s', (form) => {
-    const told = all(exampleOutlook(form), { team: me }).at(-1);
+    const told = all(exampleBaseline(form), { team: me }).at(-1);
     for (const { sides } of told?.trades ?? []) expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
-    // Where points alone decide, what one side gains the other loses, but for places in a line-up.
+    // Where points alone decide, what one side gains the other loses, but for places in a lineup.
     if (form !== 'headToHeadPoints' && form !== 'seasonPoints')
       expect(told?.trades.length).toBeGreaterThan(0);
   });

@@ -1,12 +1,12 @@
 import { InvalidInput, type Position, type TeamId } from '@fantasy-stats/domain';
+import { resultWith, type TradeBaseline } from './baseline.ts';
 import { Best, type Candidate, candidateTrades, type FinderScope } from './candidates.ts';
+import { type Change, changeOf, columnsMoved } from './change.ts';
 import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
-import type { Change } from './impact.ts';
-import { changeOf, columnsMoved } from './impact.ts';
-import { resultWith, type TradeOutlook } from './outlook.ts';
-import { resultValue } from './results.ts';
+import { membersAfter } from './members.ts';
+import { shortlist, withUsualPickups } from './pickups.ts';
 import { overLimit, teamPlaces } from './roster-rules.ts';
-import { membersOf, shortlist, withUsualPickUps } from './settle-rosters.ts';
+import { resultValue } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
@@ -27,11 +27,11 @@ export interface FinderWishes {
   readonly alike?: number;
 }
 
-export interface FoundSide {
+interface FoundSide {
   readonly teamId: TeamId;
-  /** In the league's unit, whom it picks up taken at what is usually to be had: see `withUsualPickUps`. */
+  /** In the league's unit, with pickups valued at what is usually available: see `withUsualPickups`. */
   readonly gain: Change;
-  /** Whom it drops and picks up with it, by their ids. */
+  /** Who it drops and picks up with it, by their ids. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
   /** By contested column: change of the share of meetings won. */
@@ -70,17 +70,17 @@ const WORTH_MORE = 1.1;
 
 /**
  * Looks for trades that help every side: all 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and three-team swaps of one
- * player each, are screened analytically; the best 200 are worked out exactly, with line-ups, forced drops and pick-ups. Ranked by the
+ * player each, are screened analytically; the best 200 are worked out exactly, with lineups, forced drops and pickups. Ranked by the
  * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses.
  * Yields the best so far; first after the 1-for-1 swaps.
  *
  * @throws InvalidInput `team` or `partners` for a team that is not in the league
  */
 export function* findTrades(
-  outlook: TradeOutlook,
+  baseline: TradeBaseline,
   wishes: FinderWishes,
 ): Generator<FinderProgress, FinderProgress> {
-  const { league } = outlook;
+  const { league } = baseline;
   const placeOf = (id: TeamId, field: string): number => {
     const place = league.teams.indexOf(id);
     if (place < 0) throw new InvalidInput(field, `there is no team ${id}`);
@@ -94,12 +94,12 @@ export function* findTrades(
       .map((id) => placeOf(id, 'partners'))
       .filter((place) => place !== team),
     canGo: (player) => !kept.has(player) && league.players[player]?.outlook !== null,
-    isWanted: wantedBy(outlook, wishes.positions ?? []),
+    isWanted: wantedBy(baseline, wishes.positions ?? []),
   };
-  const find = candidateTrades(outlook, scope);
+  const find = candidateTrades(baseline, scope);
   const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
   const found: Worked[] = [];
-  const exactly = exactReader(outlook, team, wishes.columns ?? [], find.cheapest);
+  const exactly = exactReader(baseline, team, wishes.columns ?? [], find.cheapest);
   let done = 0;
   const work = (candidates: readonly Candidate[]): void => {
     for (const candidate of candidates) {
@@ -114,7 +114,7 @@ export function* findTrades(
     total,
     screened: find.screened(),
     trades: withErrors(
-      outlook,
+      baseline,
       varied(withoutPadding(found), wishes.team, wishes.alike ?? 2).slice(0, count),
     ),
   });
@@ -140,25 +140,25 @@ export function* findTrades(
   return { ...progress(), done: total };
 }
 
-function wantedBy({ league }: TradeOutlook, positions: readonly Position[]): (player: number) => boolean {
+function wantedBy({ league }: TradeBaseline, positions: readonly Position[]): (player: number) => boolean {
   if (positions.length === 0) return () => true;
   return (player) => league.players[player]?.positions.some((own) => positions.includes(own)) ?? false;
 }
 
 /** Works a screened trade out exactly; null unless every side gains, and the asking team in every column it wants. */
 function exactReader(
-  outlook: TradeOutlook,
+  baseline: TradeBaseline,
   asking: number,
   wanted: readonly number[],
   cheapest: readonly (readonly number[])[],
 ): (candidate: Candidate) => Worked | null {
-  const { league, base, baseValues, season } = outlook;
+  const { league, base, baseValues, season } = baseline;
   const from = Math.min(firstDayOfTrade(league), league.days - 1);
   const baseColumns = new Map<number, Float64Array>();
   const columnsOf = (team: number): Float64Array => {
     let known = baseColumns.get(team);
     if (!known) {
-      known = resultWith(outlook, base, team, season).columns;
+      known = resultWith(baseline, base, team, season).columns;
       baseColumns.set(team, known);
     }
     return known;
@@ -192,25 +192,25 @@ function exactReader(
       }
       const free = places.filled - held();
       const out = dropped.map((player) => ({ team, player }));
-      const adds = free > 0 ? pickUps(outlook, { moves, drops: out }, team, taken, free) : [];
+      const adds = free > 0 ? pickups(baseline, { moves, drops: out }, team, taken, free) : [];
       changes.set(team, { drops: dropped, adds });
       for (const player of adds) taken.add(player);
-      const members = membersOf(outlook, from, {
+      const members = membersAfter(league, from, {
         roster: league.rosters[team] ?? [],
         gives,
         gets,
         drops: dropped,
         adds,
       });
-      const weeks = outlook.evaluator.weeksOf(team, members);
-      after[team] = withUsualPickUps(outlook, { moves, from }, team, adds, weeks);
+      const weeks = baseline.evaluator.weeksOf(team, members);
+      after[team] = withUsualPickups(baseline, { moves, from }, team, adds, weeks);
     }
     const sides: FoundSide[] = [];
     let product = 1;
     for (const team of teams) {
-      const result = resultWith(outlook, after, team, season);
+      const result = resultWith(baseline, after, team, season);
       const before = baseValues[team] ?? 0;
-      const value = resultValue(league, result, outlook.counts(team));
+      const value = resultValue(league, result, baseline.counts(team));
       const gain = changeOf(before, value, 0);
       if (gain.change <= 0) return null;
       product *= gain.change;
@@ -241,14 +241,14 @@ function exactReader(
 }
 
 /** The free agents a team would take for its free places: the best by the screen, none beyond a limit of his position. */
-function pickUps(
-  outlook: TradeOutlook,
+function pickups(
+  baseline: TradeBaseline,
   { moves, drops }: Pick<Candidate, 'moves' | 'drops'>,
   team: number,
   taken: ReadonlySet<number>,
   places: number,
 ): number[] {
-  const { league } = outlook;
+  const { league } = baseline;
   const before = league.rosters[team] ?? [];
   const gone = new Set(
     [...moves.filter(({ from }) => from === team), ...drops.filter((one) => one.team === team)].map(
@@ -262,7 +262,7 @@ function pickUps(
   const adds: number[] = [];
   for (let place = 0; place < places; place += 1) {
     const [best] = shortlist(
-      outlook,
+      baseline,
       { moves },
       team,
       new Set([...taken, ...adds]),
@@ -312,15 +312,15 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
 }
 
 /** Standard errors of the gains, for those that are told. */
-function withErrors(outlook: TradeOutlook, trades: readonly Worked[]): FoundTrade[] {
-  const { base, season, screen, league } = outlook;
+function withErrors(baseline: TradeBaseline, trades: readonly Worked[]): FoundTrade[] {
+  const { base, season, screen, league } = baseline;
   return trades.map(({ after, ...trade }) => ({
     ...trade,
     sides: trade.sides.map((side) => {
       const team = league.teams.indexOf(side.teamId);
       const [was, is] = [base[team]!, after[team]!];
-      const errors = changeErrors(outlook, season, is, movedBetween(season, was, is));
-      const slopes = screen.slopes(team, columnsMoved(outlook, season, was, is));
+      const errors = changeErrors(league, season, is, movedBetween(season, was, is));
+      const slopes = screen.slopes(team, columnsMoved(league, season, was, is));
       return { ...side, gain: { ...side.gain, standardError: errors.of(slopes) } };
     }),
   }));

@@ -3,7 +3,7 @@ import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compil
 import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { isUndroppable } from '../roster-moves/broken-rules.ts';
-import { fitsReserve, takesPlace } from '../roster-moves/places.ts';
+import { fitsReserve, takesSpot } from '../roster-moves/roster-spots.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import { isPlayoffWeek } from '../standings/odds/season-model.ts';
 import { teamStrengths } from '../standings/odds/team-strengths.ts';
@@ -82,7 +82,7 @@ export function tradeLeague(
       days: new Int32Array(),
       shares: new Float64Array(),
       value: 0,
-      isReserved: !takesPlace(slot),
+      isReserved: !takesSpot(slot),
       fitsReserve: fitsReserve(injury),
       isStarting: slot === null ? null : !isReserveSlot(slot),
       freeFrom: 0,
@@ -148,7 +148,7 @@ function wholeRest(days: number): TradeWeek {
   return { number: 0, first: 0, last: days - 1, isPlayoffs: false, isRunning: true, isLocked: false };
 }
 
-/** Whom each team meets: the schedule's opponent, or everybody where none is set (playoffs, leagues without matchups). */
+/** Who each team plays: the schedule's opponent, or everybody where none is set (playoffs, leagues without matchups). */
 function opponentsOf(
   season: LeagueSeason,
   teams: readonly string[],

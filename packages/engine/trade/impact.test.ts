@@ -1,14 +1,14 @@
 import type { League } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resultWith, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { ImpossibleTrade, type TradeProblem } from './errors.ts';
-import { exampleOutlook, exampleTrades } from './example-league.ts';
+import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
-import { resultWith, tradeOutlook } from './outlook.ts';
 
-const outlook = exampleOutlook();
-const { league } = outlook;
+const baseline = exampleBaseline();
+const { league } = baseline;
 const idOf = (team: number, place: number): string =>
   league.players[league.rosters[team]?.[place] ?? 0]?.id ?? '';
 const teamId = (team: number): string => league.teams[team] ?? '';
@@ -26,8 +26,8 @@ describe('the impact of a trade', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.nat(8), (mine, theirs) => {
         const trade = between([mine], [theirs]);
-        const one = impactOfTrade(outlook, trade).impact.sides;
-        const other = impactOfTrade(outlook, { moves: trade.moves.toReversed() }).impact.sides;
+        const one = impactOfTrade(baseline, trade).impact.sides;
+        const other = impactOfTrade(baseline, { moves: trade.moves.toReversed() }).impact.sides;
         expect(one.map((side) => side.season)).toEqual(other.toReversed().map((side) => side.season));
       }),
       { numRuns: 10 },
@@ -36,8 +36,8 @@ describe('the impact of a trade', () => {
 
   it('is undone by the reverse trade', () => {
     const [mine, theirs] = [idOf(0, 2), idOf(1, 5)];
-    const there = impactOfTrade(outlook, between([2], [5], { from: 0 })).impact.sides;
-    const traded = tradeOutlook(
+    const there = impactOfTrade(baseline, between([2], [5], { from: 0 })).impact.sides;
+    const traded = tradeBaseline(
       exampleTrades('eachCategory', (facts) => ({
         ...facts,
         rosters: facts.rosters.map((roster) => ({
@@ -72,50 +72,50 @@ describe('the impact of a trade', () => {
   });
 
   it('takes from the others what the sides win', () => {
-    const { after } = impactOfTrade(outlook, between([0, 1], [7, 8]));
+    const { after } = impactOfTrade(baseline, between([0, 1], [7, 8]));
     const sum = (weeks: typeof after): number =>
       league.teams.reduce(
         (total, _, team) =>
           total +
-          resultWith(outlook, weeks, team, outlook.season).columns.reduce((won, share) => won + share, 0),
+          resultWith(baseline, weeks, team, baseline.season).columns.reduce((won, share) => won + share, 0),
         0,
       );
-    expect(sum(after)).toBeCloseTo(sum(outlook.base), 9);
+    expect(sum(after)).toBeCloseTo(sum(baseline.base), 9);
     expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
   });
 
-  it('prices the drop and the pick-up of an uneven trade, and lets the manager choose both', () => {
-    const [me, them] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+  it('prices the drop and the pickup of an uneven trade, and lets the manager choose both', () => {
+    const [me, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     expect(me?.adds).toHaveLength(1);
     expect(them?.drops).toHaveLength(1);
-    const [empty] = impactOfTrade(outlook, between([0, 1], [4], { adds: { [teamId(0)]: [] } })).impact.sides;
-    const [, chosen] = impactOfTrade(outlook, between([0, 1], [4], { drops: { [teamId(1)]: [idOf(1, 0)] } }))
+    const [empty] = impactOfTrade(baseline, between([0, 1], [4], { adds: { [teamId(0)]: [] } })).impact.sides;
+    const [, chosen] = impactOfTrade(baseline, between([0, 1], [4], { drops: { [teamId(1)]: [idOf(1, 0)] } }))
       .impact.sides;
-    expect(empty?.emptyPlaces).toBe(1);
+    expect(empty?.emptySpots).toBe(1);
     expect(empty?.season.gain.after).toBeLessThan(me?.season.gain.after ?? 0);
     expect(chosen?.drops).toEqual([idOf(1, 0)]);
     expect(chosen?.season.gain.after).toBeLessThan((them?.season.gain.after ?? 0) + 0.02);
   });
 
-  it('chooses drop and pick-up no worse than any other', () => {
-    const [chosen] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+  it('chooses drop and pickup no worse than any other', () => {
+    const [chosen] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     // Named, it counts as he is.
     const adds = { [teamId(0)]: chosen?.adds ?? [] };
-    const best = impactOfTrade(outlook, between([0, 1], [4], { adds })).impact.sides;
+    const best = impactOfTrade(baseline, between([0, 1], [4], { adds })).impact.sides;
     expect(best[0]?.season.gain.after).toBeGreaterThan(chosen?.season.gain.after ?? 9);
     const free = league.players.filter(({ team, outlook: known }) => team < 0 && known);
     for (const { id } of free) {
-      const other = impactOfTrade(outlook, between([0, 1], [4], { adds: { [teamId(0)]: [id] } })).impact
+      const other = impactOfTrade(baseline, between([0, 1], [4], { adds: { [teamId(0)]: [id] } })).impact
         .sides;
       expect(other[0]?.season.gain.after).toBeLessThan((best[0]?.season.gain.after ?? 0) + 0.02);
     }
   });
 
   it('drops nobody who is undroppable, and somebody of a position of which the trade brings too many', () => {
-    const [, them] = impactOfTrade(outlook, between([0, 1], [4])).impact.sides;
+    const [, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     const stays = new Set(them?.drops);
     const strict = (changes: Partial<League['rosterRules']>) =>
-      tradeOutlook(
+      tradeBaseline(
         exampleTrades('eachCategory', (facts) => {
           const { season } = facts;
           const rosterRules = { mostByPosition: {}, keepsUndroppable: true, ...changes };
@@ -130,7 +130,7 @@ describe('the impact of a trade', () => {
           };
         }).league,
       );
-    const dropsOf = (own: typeof outlook) =>
+    const dropsOf = (own: typeof baseline) =>
       impactOfTrade(own, between([0, 1], [4])).impact.sides[1]?.drops ?? [];
     expect(stays.size).toBe(1);
     expect(dropsOf(strict({}))).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('the impact of a trade', () => {
   });
 
   it('leaves a category out of the gain of the side that gave it up, and of no other', () => {
-    const punted = tradeOutlook(league, { team: 0, columns: new Set([0, 1, 2]) });
-    const [mine, theirs] = impactOfTrade(outlook, between([0], [1])).impact.sides;
+    const punted = tradeBaseline(league, { team: 0, columns: new Set([0, 1, 2]) });
+    const [mine, theirs] = impactOfTrade(baseline, between([0], [1])).impact.sides;
     const [own, other] = impactOfTrade(punted, between([0], [1])).impact.sides;
     const kept = mine?.season.columns.filter(({ wins }, column) => wins && column > 2) ?? [];
     const change = kept.reduce((sum, { wins }) => sum + (wins ? wins.after - wins.before : 0), 0);
@@ -171,7 +171,7 @@ describe('the impact of a trade', () => {
     'rotisserie',
     'seasonPoints',
   ] as const)('tells both sides in every form, with errors above zero: %s', (form) => {
-    const own = exampleOutlook(form);
+    const own = exampleBaseline(form);
     const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
     for (const { season } of impact.sides) {
       expect(season.gain.change).toBeCloseTo(season.gain.after - season.gain.before, 12);
@@ -183,7 +183,7 @@ describe('the impact of a trade', () => {
   });
 
   it('works between three teams, and with a team that has nobody', () => {
-    const three = impactOfTrade(outlook, {
+    const three = impactOfTrade(baseline, {
       moves: [
         { playerId: idOf(0, 0), to: teamId(1) },
         { playerId: idOf(1, 0), to: teamId(2) },
@@ -191,7 +191,7 @@ describe('the impact of a trade', () => {
       ],
     });
     expect(three.impact.sides.map((side) => side.teamId)).toEqual([teamId(0), teamId(1), teamId(2)]);
-    const empty = tradeOutlook(
+    const empty = tradeBaseline(
       exampleTrades('eachCategory', (facts) => ({
         ...facts,
         rosters: facts.rosters.map((roster, team) => (team === 3 ? { ...roster, entries: [] } : roster)),
@@ -206,7 +206,7 @@ describe('the impact of a trade', () => {
   it('prices an injured player by his return', () => {
     const hurt = idOf(1, 0);
     const games = (['healthy', 'injuredReserve'] as const).map((injury) => {
-      const own = tradeOutlook(
+      const own = tradeBaseline(
         exampleTrades('eachCategory', (facts) => ({
           ...facts,
           players: facts.players.map((player) => (player.id === hurt ? { ...player, injury } : player)),
@@ -251,7 +251,7 @@ describe('a trade that cannot be', () => {
   ];
 
   it.each(cases)('says why: %s', (problem, proposal) => {
-    expect(() => impactOfTrade(outlook, proposal)).toThrow(ImpossibleTrade);
-    expect(() => impactOfTrade(outlook, proposal)).toThrow(expect.objectContaining({ problem }));
+    expect(() => impactOfTrade(baseline, proposal)).toThrow(ImpossibleTrade);
+    expect(() => impactOfTrade(baseline, proposal)).toThrow(expect.objectContaining({ problem }));
   });
 });

@@ -1,21 +1,20 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { competitionRanks } from '../standings/competition-ranks.ts';
+import { resultWith, type TradeBaseline } from './baseline.ts';
+import { type Change, changeOf, columnsMoved, weeklyValue } from './change.ts';
 import { checkTrade, type TradeProposal } from './check-trade.ts';
-import type { TradeColumnId } from './league-model.ts';
-import { needsMatchups, resultWith, type TradeOutlook } from './outlook.ts';
-import { type GainUnit, gainUnit, resultValue, type Stretch, type TeamResult } from './results.ts';
-import { type SettledSide, settleRosters } from './settle-rosters.ts';
+import type { TradeColumnId } from './columns.ts';
+import { rostersAfter, type SideAfter } from './rosters-after.ts';
+import {
+  type GainUnit,
+  gainUnit,
+  needsMatchups,
+  resultValue,
+  type Stretch,
+  type TeamResult,
+} from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { type ChangeErrors, changeErrors, movedBetween } from './uncertainty.ts';
-
-/** A number without and with the trade. */
-export interface Change {
-  readonly before: number;
-  readonly after: number;
-  readonly change: number;
-  /** Standard error of the change. */
-  readonly standardError: number;
-}
 
 /** One column of one side. */
 export interface ColumnChange extends Change {
@@ -31,7 +30,7 @@ export interface ColumnChange extends Change {
   readonly wins: { readonly before: number; readonly after: number } | null;
 }
 
-export interface StretchImpact {
+interface StretchImpact {
   /** Weeks (of any length) and seven-day weeks in it. */
   readonly weeks: number;
   /** In the unit of the impact. */
@@ -53,7 +52,7 @@ export interface SideImpact {
   readonly gets: readonly string[];
   readonly drops: readonly string[];
   readonly adds: readonly string[];
-  readonly emptyPlaces: number;
+  readonly emptySpots: number;
   readonly season: StretchImpact;
   readonly playoffs: StretchImpact | null;
 }
@@ -69,22 +68,22 @@ export interface TradeImpact {
 /** An impact with the rosters behind it: what the simulation of the season goes on from. */
 export interface SettledTrade {
   readonly impact: TradeImpact;
-  readonly sides: readonly SettledSide[];
+  readonly sides: readonly SideAfter[];
   /** Every team's weeks with the trade. */
   readonly after: readonly TeamWeeks[];
 }
 
 /**
  * What a trade changes for every side, over the real schedule that is left and in the playoff weeks: averages and ranks of every
- * column, expected category and matchup wins, with forced drops and pick-ups in all of them. Analytic, in milliseconds.
+ * column, expected category and matchup wins, with forced drops and pickups in all of them. Analytic, in milliseconds.
  *
  * @throws ImpossibleTrade saying what is wrong with the proposal
  */
-export function impactOfTrade(outlook: TradeOutlook, proposal: TradeProposal): SettledTrade {
-  const { league } = outlook;
+export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade {
+  const { league } = baseline;
   const trade = checkTrade(league, proposal);
-  const sides = settleRosters(outlook, trade);
-  const after = outlook.base.slice();
+  const sides = rostersAfter(baseline, trade);
+  const after = baseline.base.slice();
   for (const { team, weeks } of sides) after[team] = weeks;
   const ids = (players: readonly number[]): string[] =>
     players.map((player) => league.players[player]?.id ?? '');
@@ -100,30 +99,30 @@ export function impactOfTrade(outlook: TradeOutlook, proposal: TradeProposal): S
         gets: ids(side.gets),
         drops: ids(side.drops),
         adds: ids(side.adds),
-        emptyPlaces: side.emptyPlaces,
-        season: stretchImpact(outlook, outlook.season, after, side),
-        playoffs: outlook.playoffs && stretchImpact(outlook, outlook.playoffs, after, side),
+        emptySpots: side.emptySpots,
+        season: stretchImpact(baseline, baseline.season, after, side),
+        playoffs: baseline.playoffs && stretchImpact(baseline, baseline.playoffs, after, side),
       })),
     },
   };
 }
 
 function stretchImpact(
-  outlook: TradeOutlook,
+  baseline: TradeBaseline,
   stretch: Stretch,
   after: readonly TeamWeeks[],
-  { team, weeks }: SettledSide,
+  { team, weeks }: SideAfter,
 ): StretchImpact {
-  const { league, base, screen } = outlook;
+  const { league, base, screen } = baseline;
   const { form } = league;
   const isHeadToHead = form !== 'rotisserie' && form !== 'seasonPoints';
   const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const wantsMatchups = isHeadToHead || needsMatchups(league);
-  const was = resultWith(outlook, base, team, stretch, wantsMatchups);
-  const is = resultWith(outlook, after, team, stretch, wantsMatchups);
-  const errors = changeErrors(outlook, stretch, weeks, movedBetween(stretch, base[team]!, weeks));
-  const moved = columnsMoved(outlook, stretch, base[team]!, weeks);
-  const counts = outlook.counts(team);
+  const was = resultWith(baseline, base, team, stretch, wantsMatchups);
+  const is = resultWith(baseline, after, team, stretch, wantsMatchups);
+  const errors = changeErrors(league, stretch, weeks, movedBetween(stretch, base[team]!, weeks));
+  const moved = columnsMoved(league, stretch, base[team]!, weeks);
+  const counts = baseline.counts(team);
   const gainError = errors.of(screen.slopes(team, moved));
   const matchupError = errors.of(screen.matchupSlopes(team, moved));
   const categories = (result: TeamResult): number =>
@@ -136,7 +135,7 @@ function stretchImpact(
       : changeOf(
           categories(was),
           categories(is),
-          form === 'eachCategory' ? gainError : categoryError(outlook, team, moved, errors),
+          form === 'eachCategory' ? gainError : categoryError(baseline, team, moved, errors),
         ),
     matchupWins: isHeadToHead
       ? {
@@ -145,32 +144,13 @@ function stretchImpact(
         }
       : null,
     points: isByPoints ? changeOf(was.weekly, is.weekly, errors.ofColumn(0)) : null,
-    columns: columnChanges(outlook, stretch, after, team, errors, was, is),
+    columns: columnChanges(baseline, stretch, after, team, errors, was, is),
   };
-}
-
-export function changeOf(before: number, after: number, standardError: number): Change {
-  return { before, after, change: after - before, standardError };
-}
-
-/** By how much a team's contested columns move in an average week, "better" upwards. */
-export function columnsMoved(
-  { league }: TradeOutlook,
-  stretch: Stretch,
-  before: TeamWeeks,
-  after: TeamWeeks,
-): Float64Array {
-  return Float64Array.from({ length: league.contested }, (_, column) => {
-    const { direction } = league.columns[column]!;
-    return (
-      direction * (weeklyValue(league, stretch, after, column) - weeklyValue(league, stretch, before, column))
-    );
-  });
 }
 
 /** Error of the sum of category wins where the unit is another. */
 function categoryError(
-  { league, screen, counts }: TradeOutlook,
+  { league, screen, counts }: TradeBaseline,
   team: number,
   moved: Float64Array,
   errors: ChangeErrors,
@@ -182,34 +162,13 @@ function categoryError(
   return errors.of(slopes.map((slope, column) => (own[column] === 1 ? slope / scale : 0)));
 }
 
-/** Value of a column per seven days of a stretch; a rate from its sums. */
-function weeklyValue(
-  league: TradeOutlook['league'],
-  { averaged }: Stretch,
-  team: TeamWeeks,
-  column: number,
-): number {
-  const width = league.columns.length;
-  let top = 0;
-  let bottom = 0;
-  let lengths = 0;
-  for (const week of averaged) {
-    const { first, last } = league.weeks[week]!;
-    lengths += (last - first + 1) / 7;
-    top += team.top[week * width + column]!;
-    bottom += team.bottom[week * width + column]!;
-  }
-  if (league.columns[column]!.denominator) return bottom > 0 ? top / bottom : 0;
-  return lengths > 0 ? top / lengths : 0;
-}
-
 /** Seven-day weeks of a stretch's whole weeks. */
-function lengthOf({ weeks }: TradeOutlook['league'], { averaged }: Stretch): number {
+function lengthOf({ weeks }: TradeBaseline['league'], { averaged }: Stretch): number {
   return averaged.reduce((sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7, 0);
 }
 
 function columnChanges(
-  { league, base, counts }: TradeOutlook,
+  { league, base, counts }: TradeBaseline,
   stretch: Stretch,
   after: readonly TeamWeeks[],
   team: number,

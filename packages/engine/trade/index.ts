@@ -1,9 +1,24 @@
-export * from './check-trade.ts';
-export * from './errors.ts';
-export * from './find-trades.ts';
-export * from './from-forecast.ts';
-export * from './impact.ts';
-export * from './league-model.ts';
-export * from './odds.ts';
-export * from './outlook.ts';
-export { type GainUnit, gainUnit } from './results.ts';
+// What does this trade change for every team in it?
+
+export type { Change } from './change.ts';
+export { type ColumnChange, impactOfTrade, type SideImpact, type TradeImpact } from './impact.ts';
+export { type GainUnit, gainUnit } from './team-results.ts';
+
+// What does it do to everybody's chances at the playoffs and the title?
+
+export { type OddsSimulator, oddsSimulator, type SideOdds, type TradeOdds } from './odds.ts';
+
+// Which trades would help both sides?
+
+export { type FinderProgress, type FinderWishes, type FoundTrade, findTrades } from './find-trades.ts';
+
+// Is a trade possible?
+
+export type { TradeProposal } from './check-trade.ts';
+export { ImpossibleTrade, type TradeProblem } from './errors.ts';
+
+// The league that trades are tried in.
+
+export { type TradeBaseline, tradeBaseline } from './baseline.ts';
+export { type NoTradeReason, noTradeReason, tradeLeague } from './from-forecast.ts';
+export { type TradeLeague, type TradePlayer, tradeLeagueModel } from './league-model.ts';

@@ -4,33 +4,18 @@ import {
   type Position,
   type RosterSlot,
   type ScoringForm,
-  type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
-import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-line-ups.ts';
+import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import { type ForecastConstants, pricesOf } from '../matchup/forecast.ts';
+import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
-import { PART_COUNT } from '../projection/parts.ts';
-import { reservePlaces, rosterPlaces } from '../roster-moves/places.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { MostByPosition } from '../roster-moves/position-limits.ts';
+import { reserveSpots, rosterSpots } from '../roster-moves/roster-spots.ts';
+import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
-
-/** What a column of the comparison holds: a statistic, or the league's fantasy points. */
-export type TradeColumnId = StatisticId | 'points';
-
-export interface TradeColumn {
-  readonly id: TradeColumnId;
-  /** 1, or −1 where less is better. */
-  readonly direction: 1 | -1;
-  /** Whole numbers that can tie. */
-  readonly isCount: boolean;
-  /** PART_COUNT weights; a rate has a denominator too. */
-  readonly numerator: Float64Array;
-  readonly denominator: Float64Array | null;
-}
 
 /** A player with the games he has from today to the season's end. */
 export interface TradePlayer {
@@ -48,13 +33,13 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** The order in which a manager fills his line-up. */
+  /** The order in which a manager fills his lineup. */
   readonly value: number;
   /** In a slot whose games do not count: IL, IR, NA. */
   readonly isReserved: boolean;
   /** Whether he may stand in such a slot on another team: he is out, not merely doubtful. */
   readonly fitsReserve: boolean;
-  /** Whether he stands in the line-up; null where the platform does not say. */
+  /** Whether he stands in the lineup; null where the platform does not say. */
   readonly isStarting: boolean | null;
   /** First day on which a team that picks him up has him: later than today while he is on waivers. */
   readonly freeFrom: number;
@@ -69,11 +54,11 @@ export interface TradeWeek {
   readonly isPlayoffs: boolean;
   /** Begun, with a score so far. */
   readonly isRunning: boolean;
-  /** Its line-ups can no longer be changed. */
+  /** Its lineups can no longer be changed. */
   readonly isLocked: boolean;
 }
 
-export interface TradeLeagueFacts {
+interface TradeLeagueFacts {
   readonly form: ScoringForm;
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT, of the parts within a game. */
@@ -93,7 +78,7 @@ export interface TradeLeagueFacts {
   readonly soFar: readonly Float64Array[];
   /** By team: fantasy points on the board where they are known better than by the parts. */
   readonly pointsSoFar?: readonly number[];
-  /** Whom a team meets in a week, by their places; nobody in a week off. */
+  /** Who a team plays in a week, by index; nobody in a week off. */
   readonly opponents: (team: number, week: number) => readonly number[];
   /** teams × contested columns: standard error of a team's strength, per seven days. Null when taken as known. */
   readonly strengthError: Float64Array | null;
@@ -110,7 +95,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   readonly rosters: readonly (readonly number[])[];
   /** Places of a roster, those for the injured apart. */
   readonly places: number;
-  readonly reservePlaces: number;
+  readonly reserveSpots: number;
   /** players × days: chance that he plays on the day, times nothing else. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
@@ -167,8 +152,8 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     contested,
     playerById,
     rosters,
-    places: rosterPlaces(facts.slots),
-    reservePlaces: reservePlaces(facts.slots),
+    places: rosterSpots(facts.slots),
+    reserveSpots: reserveSpots(facts.slots),
     chanceByDay,
     shareByDay,
     positionMasks: Int32Array.from(players, ({ positions }) => positionsMask(positions)),
@@ -177,31 +162,6 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     loadings: loadingsOf(columns, contested, facts.columnCorrelation),
     afterRunningWeek: running && isHeadToHead(form) ? running.last + 1 : 0,
   };
-}
-
-function columnsOf(set: CategorySet, form: ScoringForm): { columns: TradeColumn[]; contested: number } {
-  const statistics = set.categories.map(
-    ({ statistic, direction, isCount, numerator, denominator, points }): TradeColumn => ({
-      id: statistic,
-      direction: points !== null && points !== 0 ? (points < 0 ? -1 : 1) : direction,
-      isCount,
-      numerator,
-      denominator,
-    }),
-  );
-  if (form !== 'headToHeadPoints' && form !== 'seasonPoints') {
-    return { columns: statistics, contested: statistics.length };
-  }
-  const prices = pricesOf(set);
-  if (!prices) throw new InvalidInput('scored', 'has no prices');
-  const points: TradeColumn = {
-    id: 'points',
-    direction: 1,
-    isCount: false,
-    numerator: prices,
-    denominator: null,
-  };
-  return { columns: [points, ...statistics], contested: 1 };
 }
 
 function loadingsOf(
@@ -215,15 +175,4 @@ function loadingsOf(
     return value * (columns[a]?.direction ?? 1) * (columns[b]?.direction ?? 1);
   });
   return factorLoadings(signed, contested);
-}
-
-/** Value of a column for a total of parts: what stands above and, for a rate, below. */
-export function columnParts(column: TradeColumn, parts: ArrayLike<number>): readonly [number, number] {
-  let above = 0;
-  let below = 0;
-  for (let part = 0; part < PART_COUNT; part += 1) {
-    above += column.numerator[part]! * parts[part]!;
-    if (column.denominator) below += column.denominator[part]! * parts[part]!;
-  }
-  return [above, below];
 }

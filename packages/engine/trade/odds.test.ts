@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seasonForecast } from '../league-forecast/season-forecast.ts';
+import { tradeBaseline } from './baseline.ts';
 import { exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 import { oddsSimulator, type TradeOdds } from './odds.ts';
-import { tradeOutlook } from './outlook.ts';
 
 function last(steps: Generator<TradeOdds, TradeOdds> | undefined): TradeOdds[] {
   if (!steps) return [];
@@ -22,14 +22,14 @@ describe('the odds of a trade', () => {
     'seasonPoints',
   ] as const)('start from the odds of the season as it stands: %s', (form) => {
     const { season, compiled, league } = exampleTrades(form);
-    const outlook = tradeOutlook(league);
+    const baseline = tradeBaseline(league);
     const proposal = {
       moves: [
         { playerId: 'p0', to: league.teams[1] ?? '' },
         { playerId: 'p5', to: league.teams[0] ?? '' },
       ],
     };
-    const steps = last(oddsSimulator(outlook, season)?.odds(impactOfTrade(outlook, proposal)));
+    const steps = last(oddsSimulator(baseline, season)?.odds(impactOfTrade(baseline, proposal)));
     const odds = steps.at(-1);
     expect(odds?.simulations).toBe(10_000);
     expect(steps).toHaveLength(20);
@@ -47,10 +47,10 @@ describe('the odds of a trade', () => {
 
   it('of nothing but a name are exactly those before: the same luck falls out of the difference', () => {
     const { season, league } = exampleTrades();
-    const outlook = tradeOutlook(league);
+    const baseline = tradeBaseline(league);
     const proposal = { moves: [{ playerId: 'p0', to: league.teams[1] ?? '' }] };
-    const settled = impactOfTrade(outlook, proposal);
-    const odds = last(oddsSimulator(outlook, season)?.odds({ ...settled, after: outlook.base })).at(-1);
+    const settled = impactOfTrade(baseline, proposal);
+    const odds = last(oddsSimulator(baseline, season)?.odds({ ...settled, after: baseline.base })).at(-1);
     for (const { title, playoffs } of odds?.sides ?? []) {
       expect(title.change).toBe(0);
       expect(playoffs?.change).toBe(0);
@@ -59,19 +59,19 @@ describe('the odds of a trade', () => {
 
   it('agree with the expected wins of the analytic answer', () => {
     const { season, league } = exampleTrades();
-    const outlook = tradeOutlook(league);
-    const settled = impactOfTrade(outlook, {
+    const baseline = tradeBaseline(league);
+    const settled = impactOfTrade(baseline, {
       moves: [
         { playerId: 'p0', to: league.teams[1] ?? '' },
         { playerId: 'p5', to: league.teams[0] ?? '' },
       ],
     });
-    const odds = last(oddsSimulator(outlook, season)?.odds(settled)).at(-1);
+    const odds = last(oddsSimulator(baseline, season)?.odds(settled)).at(-1);
     settled.impact.sides.forEach(({ season: impact }, side) => {
       const { finish } = odds?.sides[side] ?? {};
       const weeks = impact.matchupWins?.matchups ?? 0;
       /* The running week has little of the trade in it: the gain a week is of the whole ones. */
-      const whole = impact.gain.change * outlook.season.averaged.length;
+      const whole = impact.gain.change * baseline.season.averaged.length;
       expect(Math.abs((finish?.change ?? 99) - whole)).toBeLessThan(0.15 * weeks);
     });
   });

@@ -10,9 +10,9 @@ import { seasonModel } from '../standings/odds/season-model.ts';
 import { simulateSeason } from '../standings/odds/simulate-season.ts';
 import { simulateTotals } from '../standings/odds/simulate-totals.ts';
 import { modelColumns, strengthWeek, teamStrengths } from '../standings/odds/team-strengths.ts';
+import type { TradeBaseline } from './baseline.ts';
+import { type Change, changeOf } from './change.ts';
 import type { SettledTrade } from './impact.ts';
-import { type Change, changeOf } from './impact.ts';
-import type { TradeOutlook } from './outlook.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
 /** Where one side finishes, without and with the trade. */
@@ -53,10 +53,10 @@ interface BatchOdds {
  * the batches differ, and from the error of the projections: an odds p moves by φ(Φ⁻¹(p))/σ for a win more when the wins of a
  * season vary by σ. Null where a season cannot be played: a category that nobody can project, totals so far that are not known.
  */
-export function oddsSimulator(outlook: TradeOutlook, season: LeagueSeason): OddsSimulator | null {
-  const play = seasonPlayer(outlook, season);
+export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
+  const play = seasonPlayer(baseline, season);
   if (!play) return null;
-  const { league, base } = outlook;
+  const { league, base } = baseline;
   const before: BatchOdds[] = [];
   const playBase = play(base);
   return {
@@ -126,8 +126,8 @@ function pairedError(first: readonly number[], second: readonly number[]): numbe
 /** Plays a batch of seasons by its seed, for given weeks of the teams. */
 type SeasonPlayer = (weeksByTeam: readonly TeamWeeks[]) => (seed: number) => BatchOdds;
 
-function seasonPlayer(outlook: TradeOutlook, season: LeagueSeason): SeasonPlayer | null {
-  const { league } = outlook;
+function seasonPlayer(baseline: TradeBaseline, season: LeagueSeason): SeasonPlayer | null {
+  const { league } = baseline;
   const { form, contested } = league;
   const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   // A week without one of its categories could not be decided.
@@ -135,7 +135,7 @@ function seasonPlayer(outlook: TradeOutlook, season: LeagueSeason): SeasonPlayer
   if (!isHeadToHead(form)) {
     if (season.standings.length < league.teams.length) return null;
     return (weeksByTeam) => (seed) => {
-      const odds = simulateTotals(totalsOf(outlook, weeksByTeam), { simulations: BATCH, seed });
+      const odds = simulateTotals(totalsOf(baseline, weeksByTeam), { simulations: BATCH, seed });
       return {
         playoffs: odds.teams.map(() => 0),
         title: odds.teams.map(({ title }) => title),
@@ -148,7 +148,7 @@ function seasonPlayer(outlook: TradeOutlook, season: LeagueSeason): SeasonPlayer
   return (weeksByTeam) => {
     const model: SeasonModel = seasonModel(
       season,
-      (week) => weekModel(outlook, season, weeksByTeam, week.number) ?? strengthWeek(strengths, week),
+      (week) => weekModel(baseline, season, weeksByTeam, week.number) ?? strengthWeek(strengths, week),
       { persistent: strengths.error, correlation: strengths.correlation },
     );
     return (seed) => {
@@ -163,7 +163,7 @@ function seasonPlayer(outlook: TradeOutlook, season: LeagueSeason): SeasonPlayer
   };
 }
 
-function totalsOf({ league }: TradeOutlook, weeksByTeam: readonly TeamWeeks[]) {
+function totalsOf({ league }: TradeBaseline, weeksByTeam: readonly TeamWeeks[]) {
   const { contested } = league;
   const row = (pick: (team: TeamWeeks) => Float64Array): Float64Array =>
     Float64Array.from(weeksByTeam.flatMap((team) => [...pick(team).subarray(0, contested)]));
@@ -183,7 +183,7 @@ function totalsOf({ league }: TradeOutlook, weeksByTeam: readonly TeamWeeks[]) {
 
 /** A week to come as the season's simulation takes it: the running one pairing by pairing, with its score so far. */
 function weekModel(
-  { league, evaluator }: TradeOutlook,
+  { league, evaluator }: TradeBaseline,
   season: LeagueSeason,
   weeksByTeam: readonly TeamWeeks[],
   number: number,

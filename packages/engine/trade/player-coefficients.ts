@@ -1,7 +1,7 @@
 import { quadraticForm } from '../numeric/linear.ts';
-import { gameCovariance } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import type { TradeColumn, TradePlayer } from './league-model.ts';
+import { gameCovariance, type PlayerOutlook } from '../projection/player-outlook.ts';
+import type { TradeColumn } from './columns.ts';
 
 /** Numbers kept of a player in a column. */
 export const WIDTH = 8;
@@ -22,7 +22,7 @@ export const BOTTOM_ERROR = 7;
  * variance of a team's week follows without matrices.
  */
 export function playerCoefficients(
-  players: readonly TradePlayer[],
+  players: readonly { readonly outlook: PlayerOutlook | null }[],
   columns: readonly TradeColumn[],
   correlation: ArrayLike<number>,
 ): Float64Array {

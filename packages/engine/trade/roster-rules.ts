@@ -38,7 +38,7 @@ export function holdsToLimits(
 }
 
 /** The places of one team's roster before and after it changes. */
-export interface TeamPlaces {
+interface TeamPlaces {
   /** The most players outside its slots for the injured: the league's places, or more where it has more already. */
   readonly most: number;
   /** How many of them it fills again by itself: those it had, as far as the league has places. */
@@ -48,14 +48,14 @@ export interface TeamPlaces {
 }
 
 export function teamPlaces(
-  league: Pick<TradeLeague, 'players' | 'rosters' | 'places' | 'reservePlaces'>,
+  league: Pick<TradeLeague, 'players' | 'rosters' | 'places' | 'reserveSpots'>,
   team: number,
 ): TeamPlaces {
   const roster = league.rosters[team] ?? [];
   const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
   const reservedBefore = roster.filter(isReserved).length;
   const before = roster.length - reservedBefore;
-  const room = Math.max(league.reservePlaces, reservedBefore);
+  const room = Math.max(league.reserveSpots, reservedBefore);
   return {
     most: Math.max(league.places, before),
     filled: Math.min(league.places, before),
@@ -68,7 +68,7 @@ export function teamPlaces(
   };
 }
 
-/** Whom a team may drop to make a place: not who stands in a slot for the injured, is undroppable, or cannot be projected. */
+/** Who a team may drop to open a spot: no player who is in an injured slot, is undroppable, or cannot be projected. */
 export function mayBeDropped({ players }: Pick<TradeLeague, 'players'>, player: number): boolean {
   const known = players[player];
   return known !== undefined && known.outlook !== null && !known.isReserved && !known.isUndroppable;

@@ -1,7 +1,7 @@
 import { fastNormalCumulative as cumulative } from '../numeric/normal-table.ts';
 import type { TradeLeague } from './league-model.ts';
 import { BOTTOM, TOP, WIDTH } from './player-coefficients.ts';
-import { gainUnit, type ResultReader, type Stretch } from './results.ts';
+import { gainUnit, type ResultReader, type Stretch } from './team-results.ts';
 import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
 import { countingIn } from './uncertainty.ts';
 
@@ -11,7 +11,7 @@ const REACH = 3;
 
 /**
  * What trades would bring, quickly: by column, a table of how a team's results move when it has more or less of the column in every
- * week. It leaves out whom a slot can hold and what the other side becomes as an opponent.
+ * week. It leaves out who fits a slot and what the other side becomes as an opponent.
  */
 export interface Screen {
   /** players × contested for each team: what a player is to a column in an average week, "better" upwards. */
@@ -185,7 +185,7 @@ export function createScreen(
 
 /**
  * What each player is to each team's columns in an average week. His games count as far as they do on his own team, and elsewhere as
- * far as those of the team's player who is worth next less: a line-up takes the better one. Where a line-up is full, one game more is
+ * far as those of the team's player who is worth next less: a lineup takes the better one. Where a lineup is full, one game more is
  * another game less: every game carries the share of it that it takes from a bench ({@link crowding}). A rate moves by
  * makes − rate·attempts over the team's attempts.
  */

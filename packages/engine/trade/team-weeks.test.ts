@@ -5,12 +5,12 @@ import { comingWeeks } from '../league-forecast/coming-weeks.ts';
 import type { InputFacts } from '../league-forecast/make-inputs.ts';
 import { projectedTotals } from '../league-forecast/projected-totals.ts';
 import { teamStretch } from '../league-forecast/team-week.ts';
-import { createDayLineups, positionsMask } from '../lineup/day-line-ups.ts';
+import { createDayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import { startChances } from '../lineup/start-chances.ts';
 import { projectedWeek } from '../standings/odds/projected-week.ts';
+import { tradeBaseline } from './baseline.ts';
 import { exampleTrades } from './example-league.ts';
 import { tradeLeagueModel } from './league-model.ts';
-import { tradeOutlook } from './outlook.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
 const closeTo = (actual: ArrayLike<number>, expected: ArrayLike<number>): void => {
@@ -28,7 +28,7 @@ describe('the weeks of a roster', () => {
     'headToHeadPoints',
   ] as const)('are those of the projections, week by week: %s', (form) => {
     const { compiled, league } = exampleTrades(form);
-    const { base } = tradeOutlook(league);
+    const { base } = tradeBaseline(league);
     const { inputs } = compiled;
     league.weeks.forEach((week, place) => {
       const [first, last] = [addDays(inputs.today, week.first), addDays(inputs.today, week.last)];
@@ -53,7 +53,7 @@ describe('the weeks of a roster', () => {
   it.each(['rotisserie', 'seasonPoints'] as const)('are one stretch without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
-    const { base } = tradeOutlook(league);
+    const { base } = tradeBaseline(league);
     closeTo(
       base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
       model?.mean ?? [],
@@ -85,7 +85,7 @@ describe('the weeks of a roster', () => {
     'headToHeadPoints',
   ] as const)('bring players back from the injured list as the odds of the season do: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form, withInjured);
-    const { base } = tradeOutlook(league);
+    const { base } = tradeBaseline(league);
     const weekOf = comingWeeks(compiled, new Set());
     const width = league.columns.length;
     const coming = league.weeks.filter(({ isRunning }) => !isRunning);
@@ -115,7 +115,7 @@ describe('the weeks of a roster', () => {
   it.each(['rotisserie', 'seasonPoints'] as const)('bring them back without matchups, too: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form, withInjured);
     closeTo(
-      tradeOutlook(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
+      tradeBaseline(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
       projectedTotals(season, compiled)?.mean ?? [],
     );
   });
@@ -138,18 +138,18 @@ describe('the weeks of a roster', () => {
         shares: player.shares.filter((_, game) => (player.days[game] ?? 0) <= last),
       })),
     });
-    const [own] = tradeOutlook(ending).base;
+    const [own] = tradeBaseline(ending).base;
     const injured = own?.members.findIndex(({ player }) => ending.players[player]?.isReserved) ?? -1;
     expect(injured).toBeGreaterThanOrEqual(0);
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('hold the same players where line-ups are set once a week', () => {
+  it('hold the same players where lineups are set once a week', () => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
     }));
-    const { base } = tradeOutlook(league);
+    const { base } = tradeBaseline(league);
     league.weeks.forEach((week, place) => {
       compiled.inputs.teams.forEach(({ id }, team) => {
         const [first, last] = [
@@ -179,7 +179,7 @@ describe('the weeks of a roster', () => {
   });
 });
 
-describe('line-ups of a day', () => {
+describe('lineups of a day', () => {
   const slots = [
     { slot: 'PG', count: 1 },
     { slot: 'G', count: 1 },

@@ -1,4 +1,6 @@
-import { columnParts, type TradeLeague } from './league-model.ts';
+import { columnParts } from './columns.ts';
+import type { TradeLeague } from './league-model.ts';
+import type { Member } from './members.ts';
 import {
   BOTTOM,
   BOTTOM_ERROR,
@@ -10,15 +12,6 @@ import {
   TOP_GAME,
   WIDTH,
 } from './player-coefficients.ts';
-
-/** A player on a team for some of the days to come. */
-export interface Member {
-  /** His place among the league's players. */
-  readonly player: number;
-  /** Days counted from today: on the team from `from` on, and no longer from `until` on. */
-  readonly from: number;
-  readonly until: number;
-}
 
 /** What a team's players are expected to have in every week to come. Arrays are weeks × columns unless said otherwise. */
 export interface TeamWeeks {
@@ -46,7 +39,7 @@ export interface RosterEvaluator {
 }
 
 /**
- * Answers what rosters bring week by week: each day's games by the chance that the player plays and that the line-up has a slot for
+ * Answers what rosters bring week by week: each day's games by the chance that the player plays and that the lineup has a slot for
  * him, their means, and their variance with all that is common to a player's games (`remainingTotals` says the same with matrices).
  */
 export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
@@ -112,7 +105,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }
   }
 
-  /** A week whose line-up is set once: those with the most to expect in it, or those who stand in it already. */
+  /** A week whose lineup is set once: those with the most to expect in it, or those who stand in it already. */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {
       const { player, from, until } = members[member]!;

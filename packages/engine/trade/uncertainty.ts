@@ -1,8 +1,8 @@
 import { dot, quadraticForm } from '../numeric/linear.ts';
-import { gameCovariance } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import type { TradeOutlook } from './outlook.ts';
-import type { Stretch } from './results.ts';
+import { gameCovariance } from '../projection/player-outlook.ts';
+import type { TradeLeague } from './league-model.ts';
+import type { Stretch } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
 /** How sure a change of a team is, as far as the projections of the players who come and go may be wrong. */
@@ -14,7 +14,7 @@ export interface ChangeErrors {
 }
 
 /** A player who comes or goes, with the games of a stretch that are expected to count. */
-export interface MovedPlayer {
+interface MovedPlayer {
   readonly player: number;
   readonly counting: number;
 }
@@ -47,7 +47,7 @@ export function countingIn(stretch: Stretch, { members, counting }: TeamWeeks): 
  * comparison.
  */
 export function changeErrors(
-  { league }: TradeOutlook,
+  league: TradeLeague,
   stretch: Stretch,
   weeksOfTeam: TeamWeeks,
   movedPlayers: readonly MovedPlayer[],

@@ -1,6 +1,6 @@
 import { InvalidInput, requireCount, requireFinite } from '../errors.ts';
 
-export interface AuctionRules {
+interface AuctionRules {
   readonly teams: number;
   /** Players a team buys. */
   readonly places: number;

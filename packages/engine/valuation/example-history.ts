@@ -2,12 +2,12 @@ import type { StatisticId, StatLine } from '@fantasy-stats/domain';
 import { statistic } from '@fantasy-stats/domain';
 import { type CategorySet, categorySet } from '../matchup/categories.ts';
 import type { SeasonHistory } from '../projection/history.ts';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import type { DayRange } from './history-population.ts';
 
 /** Game logs for the tests of this folder. Days count from 0; week w is days 7w … 7w + 6. */
 
-export interface ExampleGame {
+interface ExampleGame {
   readonly player: number;
   readonly day: number;
   readonly line: StatLine;
@@ -44,7 +44,7 @@ export function exampleHistory(games: readonly ExampleGame[], players: number): 
 /** A vector of parts from a line. */
 export function lineOf(line: StatLine): Float64Array {
   const vector = new Float64Array(PART_COUNT);
-  for (const [id, value] of Object.entries(line)) vector[partPlace(statistic(id).id)] = value;
+  for (const [id, value] of Object.entries(line)) vector[partIndex(statistic(id).id)] = value;
   return vector;
 }
 

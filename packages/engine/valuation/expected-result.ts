@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors.ts';
-import { normalDensity } from '../numeric/index.ts';
+import { normalDensity } from '../numeric/functions.ts';
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 
 /** What a team plays for. Points forms are judged by their points alone and need no model. */

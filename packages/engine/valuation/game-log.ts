@@ -1,5 +1,5 @@
 import { type BoxStatistic, boxStatistics, InvalidInput } from '@fantasy-stats/domain';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 
 /** Games that were played, in columns: the players one after the other, the games of each in order. */
 export interface GameLog {
@@ -34,20 +34,20 @@ export function gameLog(columns: GameColumns): GameLog {
   check('rowDay', rowDay);
   check('rowSeconds', rowSeconds);
   const lines = new Float64Array(rows * PART_COUNT);
-  fill(lines, partPlace('MIN'), (row) => rowSeconds[row]! / 60);
-  fill(lines, partPlace('GP'), () => 1);
+  fill(lines, partIndex('MIN'), (row) => rowSeconds[row]! / 60);
+  fill(lines, partIndex('GP'), () => 1);
   for (const id of boxStatistics) {
     check(`counts.${id}`, counts[id]);
     const column = counts[id];
-    fill(lines, partPlace(id), (row) => column[row]!);
+    fill(lines, partIndex(id), (row) => column[row]!);
   }
   const tens = (row: number): number => {
     let found = 0;
     for (const id of doubleDigits) if (counts[id][row]! >= 10) found += 1;
     return found;
   };
-  fill(lines, partPlace('DD'), (row) => (tens(row) >= 2 ? 1 : 0));
-  fill(lines, partPlace('TD'), (row) => (tens(row) >= 3 ? 1 : 0));
+  fill(lines, partIndex('DD'), (row) => (tens(row) >= 2 ? 1 : 0));
+  fill(lines, partIndex('TD'), (row) => (tens(row) >= 3 ? 1 : 0));
   return { firstRow, rowDay, lines };
 }
 

@@ -10,7 +10,7 @@ export interface DayRange {
   readonly last: number;
 }
 
-export interface HistoryPopulationOptions {
+interface HistoryPopulationOptions {
   readonly unit?: Population['unit'];
   /** Games a player needs (over the whole history) to belong to the pool. Default 15. */
   readonly minimumGames?: number;
@@ -131,15 +131,15 @@ function finish(population: Population, player: number, samples: number, divisor
     const top = samples === 0 ? 0 : population.numerator[at]! / samples;
     const bottom = samples === 0 ? 0 : population.denominator[at]! / samples;
     const freedom = (samples - 1) * divisor;
-    const centred = (sum: number, product: number): number =>
+    const centered = (sum: number, product: number): number =>
       samples < 2 ? 0 : (sum - samples * product) / freedom;
     population.numerator[at] = top;
     population.denominator[at] = bottom;
-    population.numeratorVariance[at] = Math.max(0, centred(population.numeratorVariance[at]!, top * top));
-    population.covariance[at] = centred(population.covariance[at]!, top * bottom);
+    population.numeratorVariance[at] = Math.max(0, centered(population.numeratorVariance[at]!, top * top));
+    population.covariance[at] = centered(population.covariance[at]!, top * bottom);
     population.denominatorVariance[at] = Math.max(
       0,
-      centred(population.denominatorVariance[at]!, bottom * bottom),
+      centered(population.denominatorVariance[at]!, bottom * bottom),
     );
   }
 }

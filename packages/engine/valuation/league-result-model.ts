@@ -1,7 +1,7 @@
 import { InvalidInput } from '../errors.ts';
 import type { ResultForm, ResultModel } from './expected-result.ts';
 
-export interface LeagueRosters {
+interface LeagueRosters {
   readonly form: ResultForm;
   /** players × columns X-scores, as `seasonPool` with kind `x` gives them. */
   readonly scores: Float64Array;
@@ -15,8 +15,8 @@ export interface LeagueRosters {
   /** Weeks left: rotisserie goes by their mean. Default 1. */
   readonly weeks?: number;
   readonly punts?: ReadonlySet<number>;
-  /** By team, which share of each of its players' games its line-ups hold, and the scores of a player of whose games none counts. */
-  readonly lineUps?: { readonly shares: readonly ArrayLike<number>[]; readonly nothing: ArrayLike<number> };
+  /** By team, which share of each of its players' games its lineups hold, and the scores of a player of whose games none counts. */
+  readonly lineups?: { readonly shares: readonly ArrayLike<number>[]; readonly nothing: ArrayLike<number> };
 }
 
 /**
@@ -34,7 +34,7 @@ export function leagueResultModel(league: LeagueRosters): ResultModel {
     players,
     weeks = 1,
     punts = new Set<number>(),
-    lineUps,
+    lineups,
   } = league;
   const owner = new Map<number, number>();
   const others: number[] = [];
@@ -52,8 +52,8 @@ export function leagueResultModel(league: LeagueRosters): ResultModel {
     for (let c = 0; c < columns; c += 1) {
       others.push(
         roster.reduce((sum, player, place) => {
-          const share = lineUps?.shares[team]?.[place] ?? 1;
-          return sum + share * scores[player * columns + c]! + (1 - share) * (lineUps?.nothing[c] ?? 0);
+          const share = lineups?.shares[team]?.[place] ?? 1;
+          return sum + share * scores[player * columns + c]! + (1 - share) * (lineups?.nothing[c] ?? 0);
         }, 0),
       );
     }

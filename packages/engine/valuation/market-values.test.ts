@@ -99,7 +99,7 @@ describe('the replacement level', () => {
     );
     expect([...level.rostered]).toEqual([1, 1, 0, 1]);
     expect(level.byPosition.PG).toBe(7);
-    // No centre is left: a place for one is worth no less than the last player rostered.
+    // No center is left: a place for one is worth no less than the last player rostered.
     expect(level.byPosition.C).toBe(6);
   });
 

@@ -1,8 +1,8 @@
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { dot, quadraticForm } from '../numeric/linear.ts';
-import { checkOutlook, gameCovariance, type PlayerOutlook } from '../projection/outlook.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { checkOutlook, gameCovariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { emptyPopulation, type Population } from './population.ts';
 
 /** A player's coming games with the days they lie in: what his values by week are projected from. */

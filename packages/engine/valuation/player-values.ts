@@ -3,7 +3,7 @@ import { PART_COUNT } from '../projection/parts.ts';
 import type { ScoreWeights } from './score-weights.ts';
 
 /** What a player does in a game he plays, and how many games stand in the unit of value. */
-export interface ValuedPlayer {
+interface ValuedPlayer {
   /** PART_COUNT means of a game played. */
   readonly mean: Float64Array;
   /** PART_COUNT standard errors of those means; absent when the means are facts. */

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import type { PlayerOutlook } from '../projection/outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { competitionRanks } from '../standings/competition-ranks.ts';
 import type { CategoryScale } from './category-scales.ts';
 import type { DayRange } from './history-population.ts';
@@ -20,7 +20,7 @@ export interface ComingPlayer {
  * What a value is about: a game played, or a stretch of days (a week, chosen dates, the rest of the season), in which the games
  * he has and his chances to play them count.
  */
-export type ValueBasis = { readonly kind: 'game' } | { readonly kind: 'days'; readonly range: DayRange };
+type ValueBasis = { readonly kind: 'game' } | { readonly kind: 'days'; readonly range: DayRange };
 
 export interface RankingOptions {
   readonly set: CategorySet;
@@ -35,7 +35,7 @@ export interface RankingOptions {
   readonly correlation: ArrayLike<number>;
 }
 
-export interface RankedPlayer extends PlayerValue {
+interface RankedPlayer extends PlayerValue {
   /** Place in the list of players that was given. */
   readonly player: number;
   readonly rank: number;
@@ -44,7 +44,7 @@ export interface RankedPlayer extends PlayerValue {
   readonly categoryRanks: readonly number[];
 }
 
-export interface PlayerRanking {
+interface PlayerRanking {
   /** Best first; equal totals share a rank. */
   readonly players: readonly RankedPlayer[];
   /** The scales of category scores; empty for points. */

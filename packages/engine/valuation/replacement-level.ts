@@ -3,7 +3,7 @@ import { InvalidInput, requireFinite } from '../errors.ts';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 import { createSlotFlow } from '../lineup/slot-flow.ts';
 
-export interface ReplacementLevel {
+interface ReplacementLevel {
   /** Players rostered when every team takes the most valuable ones its slots can hold. */
   readonly rostered: Uint8Array;
   /** Value of the best player left who can play a position; the last rostered value's floor when none is left. */

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors.ts';
-import { normalDensity } from '../numeric/index.ts';
+import { normalDensity } from '../numeric/functions.ts';
 import type { CategoryScale } from './category-scales.ts';
 
 /**

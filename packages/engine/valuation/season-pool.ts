@@ -4,7 +4,7 @@ import type { Population } from './population.ts';
 import { type ScoreKind, type ScoreLeague, scoreDivisor } from './score-kind.ts';
 
 /** Values of a whole population: everything a ranking shows. */
-export interface SeasonPool {
+interface SeasonPool {
   readonly scales: readonly CategoryScale[];
   /** Scores by player and category, in the population's order; punted categories are scored but not summed. */
   readonly scores: Float64Array;
@@ -16,7 +16,7 @@ export interface SeasonPool {
   readonly pool: Int32Array;
 }
 
-export interface SeasonPoolOptions {
+interface SeasonPoolOptions {
   readonly kind?: ScoreKind;
   /** Categories that count nothing. */
   readonly punts?: ReadonlySet<number>;

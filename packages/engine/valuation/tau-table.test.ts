@@ -5,7 +5,7 @@ import { nineCategories, statistic } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { categorySet } from '../matchup/categories.ts';
 import { gamesBefore, type SeasonHistory } from '../projection/history.ts';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import { type DayRange, historyPopulation } from './history-population.ts';
 import { seasonPool } from './season-pool.ts';
 
@@ -56,7 +56,7 @@ function readSeason(name: string): SeasonHistory {
   };
   for (const [part, column] of Object.entries(columns)) {
     const values = logs(column);
-    const place = partPlace(statistic(part).id);
+    const place = partIndex(statistic(part).id);
     order.forEach(({ row }, index) => {
       lines[index * PART_COUNT + place] = Number(values[row]);
     });

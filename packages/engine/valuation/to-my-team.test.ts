@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCumulative } from '../numeric/index.ts';
+import { normalCumulative } from '../numeric/functions.ts';
 import { expectedResult, type ResultForm, type ResultModel, resultSlopes } from './expected-result.ts';
 import { leagueResultModel } from './league-result-model.ts';
 import { toMyTeam } from './to-my-team.ts';

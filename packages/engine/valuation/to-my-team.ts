@@ -1,6 +1,6 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 import { checkResultModel, expectedResult, type ResultModel, resultSlopes } from './expected-result.ts';
-import type { HeldShares, LineUpPlayer } from './ordinary-line-ups.ts';
+import type { HeldShares, TypicalLineupPlayer } from './typical-lineups.ts';
 
 /** A player as the question needs him: his scores by category in the unit of the result model. */
 export interface TeamPlayer {
@@ -9,43 +9,43 @@ export interface TeamPlayer {
   readonly errors?: Float64Array;
 }
 
-export interface RosteredPlayer extends TeamPlayer {
+interface RosteredPlayer extends TeamPlayer {
   /** Whether the league lets the manager drop him (and he would). Default true. */
   readonly isDroppable?: boolean;
 }
 
-export interface ValueToTeam {
+interface ValueToTeam {
   /** Change in the expected result when he takes the place of the roster's worst legal alternative. */
   readonly gain: number;
   /** Standard error of the gain, from the errors of both players' scores. */
   readonly standardError: number;
-  /** Whom he replaces: place in the roster; null when there is a free place. */
+  /** Whom he replaces: index in the roster; null when there is an open spot. */
   readonly replaces: number | null;
   readonly after: number;
 }
 
-export interface ToMyTeam {
+interface ToMyTeam {
   readonly before: number;
   /** One entry a candidate; null when no place can be made for him. */
   readonly candidates: readonly (ValueToTeam | null)[];
 }
 
-/** The line-ups of the team: which share of whose games they hold. */
-export interface TeamLineUps {
+/** The lineups of the team: which share of whose games they hold. */
+export interface TeamLineups {
   readonly held: HeldShares;
-  /** The roster's players and the candidates as line-ups see them, in the same order. */
-  readonly roster: readonly LineUpPlayer[];
-  readonly candidates: readonly LineUpPlayer[];
+  /** The roster's players and the candidates as lineups see them, in the same order. */
+  readonly roster: readonly TypicalLineupPlayer[];
+  readonly candidates: readonly TypicalLineupPlayer[];
   /** Scores of a player of whose games none counts. */
   readonly nothing: Float64Array;
-  /** How many of the roster's players are tried with their line-ups: those whose loss hurts least when all games count. Default all. */
+  /** How many of the roster's players are tried with their lineups: those whose loss hurts least when all games count. Default all. */
   readonly tries?: number;
 }
 
 /**
  * What each candidate is worth to one team: the change in its expected result when he takes the place of the player whose loss
- * hurts least (whoever that is for this very candidate), or a free place. `isLegal` says whether a swap (−1: an add into a free
- * place) keeps the roster within the league's rules; every swap is by default. With `lineUps` a player counts by the share of his games that the line-ups of the
+ * hurts least (which may be another player for each candidate), or a free place. `isLegal` says whether a swap (−1: an add into a free
+ * place) keeps the roster within the league's rules; every swap is by default. With `lineups` a player counts by the share of his games that the lineups of the
  * roster with him hold, and so does everybody else: a sixth guard of five takes a place from the others.
  *
  * @throws InvalidInput naming the field: scores of the wrong length or not finite
@@ -57,20 +57,20 @@ export function toMyTeam(
   options: {
     readonly freePlaces?: number;
     readonly isLegal?: (candidate: number, dropped: number) => boolean;
-    readonly lineUps?: TeamLineUps;
+    readonly lineups?: TeamLineups;
   } = {},
 ): ToMyTeam {
   checkResultModel(model);
   const { columns } = model;
   checkPlayers(roster, columns, 'roster');
   checkPlayers(candidates, columns, 'candidates');
-  const { freePlaces = 0, isLegal = () => true, lineUps } = options;
-  if (lineUps) checkLineUps(lineUps, roster.length, candidates.length, columns);
+  const { freePlaces = 0, isLegal = () => true, lineups } = options;
+  if (lineups) checkLineups(lineups, roster.length, candidates.length, columns);
   const scratch = new Float64Array(columns + 2);
   const base = new Float64Array(columns);
   const sums = new Float64Array(columns);
   for (const player of roster) addScores(base, player.scores, 1);
-  const held = lineUps ? lineUpSums(lineUps, roster, candidates, columns) : null;
+  const held = lineups ? lineupSums(lineups, roster, candidates, columns) : null;
   const usual = held ? held(-1, -1).slice() : base;
   const before = expectedResult(model, usual, scratch);
   const slopes = resultSlopes(model, usual);
@@ -91,7 +91,7 @@ export function toMyTeam(
     const legal = roster.flatMap(({ isDroppable = true }, place) =>
       isDroppable && isLegal(candidate, place) ? [place] : [],
     );
-    const tries = lineUps?.tries ?? legal.length;
+    const tries = lineups?.tries ?? legal.length;
     if (tries >= legal.length) return legal;
     return legal
       .map((place) => ({ place, after: plainly(candidate, place) }))
@@ -127,29 +127,29 @@ function addScores(sums: Float64Array, scores: Float64Array, times: number): voi
   for (let c = 0; c < sums.length; c += 1) sums[c]! += times * scores[c]!;
 }
 
-/** A team's sums with a candidate (−1: none) and without a player of its roster (−1: all of them), by what line-ups hold. */
-function lineUpSums(
-  { held, roster: players, candidates: others, nothing }: TeamLineUps,
+/** A team's sums with a candidate (−1: none) and without a player of its roster (−1: all of them), by what lineups hold. */
+function lineupSums(
+  { held, roster: players, candidates: others, nothing }: TeamLineups,
   roster: readonly TeamPlayer[],
   candidates: readonly TeamPlayer[],
   columns: number,
 ): (candidate: number, dropped: number) => Float64Array {
   const sums = new Float64Array(columns);
-  const inLineUps: LineUpPlayer[] = [];
+  const inLineups: TypicalLineupPlayer[] = [];
   const scores: Float64Array[] = [];
   return (candidate, dropped) => {
-    inLineUps.length = 0;
+    inLineups.length = 0;
     scores.length = 0;
     for (let place = 0; place < roster.length; place += 1) {
       if (place === dropped) continue;
-      inLineUps.push(players[place]!);
+      inLineups.push(players[place]!);
       scores.push(roster[place]!.scores);
     }
     if (candidate >= 0) {
-      inLineUps.push(others[candidate]!);
+      inLineups.push(others[candidate]!);
       scores.push(candidates[candidate]!.scores);
     }
-    const shares = held(inLineUps);
+    const shares = held(inLineups);
     sums.fill(0);
     for (let member = 0; member < scores.length; member += 1) {
       addScores(sums, scores[member]!, shares[member]!);
@@ -184,14 +184,14 @@ function checkPlayers(players: readonly TeamPlayer[], columns: number, field: st
   }
 }
 
-function checkLineUps(lineUps: TeamLineUps, roster: number, candidates: number, columns: number): void {
-  if (lineUps.roster.length !== roster)
-    throw new InvalidInput('lineUps.roster', `must hold ${roster} players`);
-  if (lineUps.candidates.length !== candidates)
-    throw new InvalidInput('lineUps.candidates', `must hold ${candidates} players`);
-  if (lineUps.nothing.length !== columns)
-    throw new InvalidInput('lineUps.nothing', `must hold ${columns} numbers`);
-  lineUps.nothing.forEach((score, c) => {
-    requireFinite(score, `lineUps.nothing[${c}]`);
+function checkLineups(lineups: TeamLineups, roster: number, candidates: number, columns: number): void {
+  if (lineups.roster.length !== roster)
+    throw new InvalidInput('lineups.roster', `must hold ${roster} players`);
+  if (lineups.candidates.length !== candidates)
+    throw new InvalidInput('lineups.candidates', `must hold ${candidates} players`);
+  if (lineups.nothing.length !== columns)
+    throw new InvalidInput('lineups.nothing', `must hold ${columns} numbers`);
+  lineups.nothing.forEach((score, c) => {
+    requireFinite(score, `lineups.nothing[${c}]`);
   });
 }

@@ -1,6 +1,6 @@
 import { byBoxStatistic, type StatLine } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import { categoriesOf, exampleHistory } from './example-history.ts';
 import { gameLog } from './game-log.ts';
 import { historyPopulation } from './history-population.ts';
@@ -29,8 +29,8 @@ describe('what players did in a window', () => {
       unit: 'game',
     });
     expect([...games]).toEqual([3, 2, 0]);
-    expect(totals[partPlace('PTS')]).toBe(42);
-    expect(totals[PART_COUNT + partPlace('FTA')]).toBe(8);
+    expect(totals[partIndex('PTS')]).toBe(42);
+    expect(totals[PART_COUNT + partIndex('FTA')]).toBe(8);
     expect([...population.numerator.subarray(0, 4)]).toEqual([14, 2, 12, 2]);
     expect([...population.denominator.subarray(0, 4)]).toEqual([0, 8 / 3, 0, 4]);
     const variance = ((10 - 14) ** 2 + (20 - 14) ** 2 + (12 - 14) ** 2) / 2;
@@ -104,7 +104,7 @@ describe('a log from the columns of box scores', () => {
 
   it('has minutes, games and doubles beside the counts', () => {
     const { lines } = gameLog(columns(2));
-    const at = (part: Parameters<typeof partPlace>[0]) => lines[PART_COUNT + partPlace(part)];
+    const at = (part: Parameters<typeof partIndex>[0]) => lines[PART_COUNT + partIndex(part)];
     expect([at('MIN'), at('GP'), at('PTS'), at('STL'), at('DD'), at('TD')]).toEqual([30.5, 1, 10, 1, 1, 1]);
   });
 

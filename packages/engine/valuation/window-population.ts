@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
-import { PART_COUNT, partPlace } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import type { GameLog } from './game-log.ts';
 import type { DayRange } from './history-population.ts';
 import { emptyPopulation, type Population } from './population.ts';
@@ -8,7 +8,7 @@ import { emptyPopulation, type Population } from './population.ts';
 /** What numbers are about: a game played, seven days with their absences, or 36 minutes on the court. */
 export type ValueUnit = 'game' | 'week' | 'per36';
 
-export interface WindowOptions {
+interface WindowOptions {
   readonly unit: ValueUnit;
   /** Games of the average club in seven days of the window. */
   readonly clubGames: number;
@@ -17,7 +17,7 @@ export interface WindowOptions {
 }
 
 /** What players did in a window of days, as values are computed from it. */
-export interface WindowPopulation {
+interface WindowPopulation {
   readonly population: Population;
   /** Games played, by player. */
   readonly games: Int32Array;
@@ -27,7 +27,7 @@ export interface WindowPopulation {
   readonly factor: Float64Array;
 }
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 /** Minutes a game below which 36 minutes are more a guess than a measure. */
 const leastMinutes = 10;
 const week = 7;

@@ -4,7 +4,8 @@ import type { WeekReading } from '../source.ts';
 import { handOver } from '../testing/espn-handed.ts';
 import { sampleAnswers, sampleSwid } from '../testing/espn-sample.ts';
 import { sampleNow, serveEspn } from '../testing/sample-servers.ts';
-import { type EspnRequest, espnAccount, espnReadPlan, espnRefreshStart, handedEspnLeague } from './index.ts';
+import { type EspnRequest, espnAccount, handedEspnLeague } from './index.ts';
+import { espnReadPlan, espnRefreshStart } from './plan.ts';
 
 const key = { seasonEndYear: 2027, leagueId: '88' };
 const ownPersonId = personId('espn', sampleSwid.slice(1, -1));

@@ -3,11 +3,13 @@ import { type EspnConfig, type EspnCredentials, espnClient } from './client.ts';
 import { espnPersonId } from './owners.ts';
 import { espnLeague } from './source.ts';
 
-export type { EspnConfig, EspnCredentials } from './client.ts';
-export { type HandedEspnKey, type HandedEspnLeague, handedEspnLeague } from './handed.ts';
-export { type MatchupContext, readMatchups } from './matchups.ts';
-export { type EspnReadWish, espnReadPlan, espnRefreshStart } from './plan.ts';
-export { type EspnRequest, espnHeaders, espnHost, type HandedAnswer, type HandedReply } from './transport.ts';
+export { type EspnConfig, type EspnCredentials, espnClientOver } from './client.ts';
+export { type HandedEspnLeague, handedEspnLeague } from './handed.ts';
+export { readMatchups } from './matchups.ts';
+export { espnReadPlan } from './plan.ts';
+export { espnLeague } from './source.ts';
+export { readTeams } from './teams.ts';
+export { type EspnRequest, espnHeaders, espnHost, type HandedAnswer, handedAnswers } from './transport.ts';
 
 /** ESPN, read with a user's two cookies, or without for public leagues. */
 export interface EspnAccount {

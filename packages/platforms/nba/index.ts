@@ -1,4 +1,7 @@
-export { type NbaClient, type NbaConfig, type NbaReading, nbaClient } from './client.ts';
-export * from './espn/index.ts';
-export { readGameId, regularGameId } from './game.ts';
+export { type NbaClient, nbaClient } from './client.ts';
+export { cardsAtOnce, type EspnSeasonClient, espnSeasonClient } from './espn/client.ts';
+export type { EspnLine } from './espn/lines.ts';
+export type { EspnPlayer } from './espn/players.ts';
+export type { EspnGame } from './espn/schedule.ts';
+export { regularGameId } from './game.ts';
 export type { NbaSchedule } from './schedule.ts';

@@ -14,6 +14,7 @@ import { readLinkableLeagues, readUserId } from './users.ts';
 export type { YahooAuthorization, YahooAuthorizationConfig } from './authorization.ts';
 export { yahooAuthorization } from './authorization.ts';
 export type { YahooClientConfig } from './client.ts';
+export { yahooLeague } from './source.ts';
 export { memoryTokenStore, type YahooTokenStore, type YahooTokens } from './tokens.ts';
 
 export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig {

@@ -1,25 +1,19 @@
-import { generatedSeason } from '../../../bench/engine/generated-season.ts';
-import { benchLeague, nineSet, slots } from '../../../bench/engine/league.ts';
-import { wholeSeason } from '../../../bench/engine/season-model.ts';
-import { bestLineups } from '../../../packages/engine/lineup/best-lineups.ts';
-import { countingChances } from '../../../packages/engine/lineup/counting-chances.ts';
-import { type MatchupForecast, matchupForecast } from '../../../packages/engine/matchup/forecast.ts';
-import { simulateMatchup } from '../../../packages/engine/matchup/simulate.ts';
+import { bestLineups, countingChances } from '@fantasy-stats/engine/lineup';
+import { type MatchupForecast, matchupForecast, simulateMatchup } from '@fantasy-stats/engine/matchup';
 import {
+  createRandom,
   exponential,
+  fastNormalCumulative,
   logarithm,
   normalCumulative,
   normalQuantile,
-} from '../../../packages/engine/numeric/functions.ts';
-import { fastNormalCumulative } from '../../../packages/engine/numeric/normal-table.ts';
-import { createRandom } from '../../../packages/engine/numeric/random.ts';
-import { projectionConstants } from '../../../packages/engine/projection/constants.generated.ts';
-import { projectionBasis } from '../../../packages/engine/projection/project-day.ts';
-import { projectPlayers } from '../../../packages/engine/projection/project-players.ts';
-import { simulateSeason } from '../../../packages/engine/standings/odds/simulate-season.ts';
-import { simulateTotals } from '../../../packages/engine/standings/odds/simulate-totals.ts';
-import { historyPopulation } from '../../../packages/engine/valuation/history-population.ts';
-import { seasonPool } from '../../../packages/engine/valuation/season-pool.ts';
+} from '@fantasy-stats/engine/numeric';
+import { projectionBasis, projectionConstants, projectPlayers } from '@fantasy-stats/engine/projection';
+import { simulateSeason, simulateTotals } from '@fantasy-stats/engine/season-odds';
+import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
+import { generatedSeason } from '../../../bench/engine/generated-season.ts';
+import { benchLeague, nineSet, slots } from '../../../bench/engine/league.ts';
+import { wholeSeason } from '../../../bench/engine/season-model.ts';
 
 /** Folds numbers into 64 bits, bit by bit (FNV-1a over their bytes): one bit of one of them changes the digest. */
 function digest(values: Iterable<number>): string {

@@ -9,7 +9,7 @@ import {
   type StatLine,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { leagueSeeds } from '@fantasy-stats/engine/standings/index';
+import { leagueSeeds } from '@fantasy-stats/engine/standings';
 import type { LeagueTruth } from '@fantasy-stats/simulator/truth/shapes';
 import type { StoredLeague } from './stored.ts';
 

@@ -1,6 +1,5 @@
-import type { LeagueSeason } from '@fantasy-stats/domain';
-import { espnLeagueId, yahooLeagueId } from '@fantasy-stats/domain';
-import { leagueSeeds } from '@fantasy-stats/engine/standings/index';
+import { espnLeagueId, type LeagueSeason, yahooLeagueId } from '@fantasy-stats/domain';
+import { leagueSeeds } from '@fantasy-stats/engine/standings';
 import { buildSimulator, type LeagueSetUp, type LeagueTruth, setUp } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

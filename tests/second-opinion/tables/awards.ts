@@ -1,4 +1,4 @@
-import { weeklyAwards } from '@fantasy-stats/engine/standings/weekly-awards';
+import { weeklyAwards } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { againstAll, columnsOf, isByCategory, linesOf, luckOf, winsOf } from '../figures.ts';

@@ -1,4 +1,4 @@
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import { powerRanking } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { ranks, shareAgainstAll, weeksOver } from '../figures.ts';

@@ -1,4 +1,4 @@
-import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import { readChoice, windows } from '../../../apps/web/pages/teamAverages/choice.ts';
 import type { Differences } from '../differences.ts';

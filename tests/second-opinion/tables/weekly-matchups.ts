@@ -1,6 +1,4 @@
-import { allPlayMatrix } from '@fantasy-stats/engine/standings/all-play';
-import { weekLuck } from '@fantasy-stats/engine/standings/week-luck';
-import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { allPlayMatrix, weekLuck, weekMatchups } from '@fantasy-stats/engine/standings';
 import { matchupScore } from '../../../apps/web/league/matchup-score.ts';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';

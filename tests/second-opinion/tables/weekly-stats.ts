@@ -1,5 +1,4 @@
-import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, weeksOver } from '../figures.ts';

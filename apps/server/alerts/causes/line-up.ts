@@ -11,11 +11,7 @@ import {
   type Player,
   type RosterEntry,
 } from '@fantasy-stats/domain';
-import {
-  type LineupStep,
-  lineupToday,
-  type PlayerToday,
-} from '@fantasy-stats/engine/schedule/todays-line-up';
+import { type LineupStep, lineupToday, type PlayerToday } from '@fantasy-stats/engine/schedule';
 import { instantOf } from '../local-time.ts';
 import type { Cause } from './cause.ts';
 

@@ -1,10 +1,10 @@
 import { fantasyDayStartHour, leagueTimeZone } from '@fantasy-stats/domain';
-import type { WeighedPickUp } from '../../league/forecast/pick-ups.ts';
+import type { WeighedPickup } from '../../league/forecast/pick-ups.ts';
 import { instantOf } from '../local-time.ts';
 import type { Cause } from './cause.ts';
 
 /** Who was weighed under this subject before. */
-export function pickUpSubject({ player, week }: Pick<WeighedPickUp, 'player' | 'week'>): string {
+export function pickUpSubject({ player, week }: Pick<WeighedPickup, 'player' | 'week'>): string {
   return `${week} ${player.id}`;
 }
 
@@ -15,7 +15,7 @@ export function pickUpSubject({ player, week }: Pick<WeighedPickUp, 'player' | '
  * @param told subjects of alerts that are open
  */
 export function pickUpCauses(
-  weighed: readonly WeighedPickUp[],
+  weighed: readonly WeighedPickup[],
   points: number,
   told: ReadonlySet<string>,
 ): Cause[] {

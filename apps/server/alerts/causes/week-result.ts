@@ -9,11 +9,13 @@ import {
   type Week,
   weekday,
 } from '@fantasy-stats/domain';
-import { mirrored } from '@fantasy-stats/engine/standings/contest';
-import { leagueTable } from '@fantasy-stats/engine/standings/league-table';
-import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
-import { recordsThrough } from '@fantasy-stats/engine/standings/records';
-import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import {
+  leagueTable,
+  matchupOutcomes,
+  mirrored,
+  playedWeeks,
+  recordsThrough,
+} from '@fantasy-stats/engine/standings';
 import type { KeptTableRow } from '../../database/schema/alert.ts';
 import type { Cause } from './cause.ts';
 

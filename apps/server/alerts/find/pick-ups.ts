@@ -26,7 +26,7 @@ export async function pickUpsFor(
   let isPending = false;
   if (await claimDay(database, member, day)) {
     try {
-      const weighed = await forecasts.pickUps(member.leagueId, member.ownTeamId);
+      const weighed = await forecasts.pickups(member.leagueId, member.ownTeamId);
       if (weighed) {
         const subjects = new Set(told.map(({ subject }) => subject));
         return { causes: pickUpCauses(weighed, member.settings.pickUpPoints, subjects), isPending };

@@ -1,5 +1,5 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { auditLeague } from '@fantasy-stats/engine/audit/index';
+import { auditLeague } from '@fantasy-stats/engine/audit';
 import type { Connection } from '../../database/index.ts';
 import { readAuditFacts } from './facts.ts';
 import { keptRules } from './kept-rules.ts';

@@ -1,5 +1,5 @@
 import { type LearnedRules, type Matchup, nothingLearned } from '@fantasy-stats/domain';
-import { exampleLeague, matchup } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { keptRules } from './kept-rules.ts';
 

@@ -1,8 +1,6 @@
 import type { ExampleLeague } from '@fantasy-stats/contract/example-league';
 import { isStatisticId, type LeagueId, type LeagueSeason, type TeamId } from '@fantasy-stats/domain';
-import { weekLuck } from '@fantasy-stats/engine/standings/week-luck';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
-import { isCompleted } from '@fantasy-stats/engine/standings/weeks';
+import { isCompleted, weekLuck, weeklyTable } from '@fantasy-stats/engine/standings';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { users } from '../../database/schema/account.ts';

@@ -25,8 +25,8 @@ import {
   type TeamsFacts,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { applyLearned } from '@fantasy-stats/engine/audit/index';
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { applyLearned } from '@fantasy-stats/engine/audit';
+import { BeyondLimits } from '@fantasy-stats/platforms';
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagueAudits } from '../../database/schema/audit.ts';

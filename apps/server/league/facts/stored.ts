@@ -1,6 +1,6 @@
 import { LeagueFieldsShape, LeagueShape } from '@fantasy-stats/contract/shapes';
 import { type League, type LeagueId, leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms';
 import { z } from 'zod';
 import { fitting } from '../fitting.ts';
 

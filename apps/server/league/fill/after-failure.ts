@@ -5,7 +5,7 @@ import {
   PlatformThrottled,
   PlatformUnavailable,
   PlatformUnreachable,
-} from '@fantasy-stats/platforms/errors';
+} from '@fantasy-stats/platforms';
 import type { FillKind, SyncFailure } from '../../database/schema/sync.ts';
 import type { SyncRun } from '../sync/run.ts';
 import { failureOf } from '../sync/run-sync.ts';

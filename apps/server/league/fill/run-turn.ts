@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LeagueId, platformOf, type SyncPart } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
+import { PlatformError } from '@fantasy-stats/platforms';
 import type { FillKind } from '../../database/schema/sync.ts';
 import { accountKey } from '../../jobs/pace.ts';
 import { readLeague } from '../facts/read.ts';

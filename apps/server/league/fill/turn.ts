@@ -1,5 +1,5 @@
 import type { League, LeagueId } from '@fantasy-stats/domain';
-import type { LeagueSource } from '@fantasy-stats/platforms/source';
+import type { LeagueSource } from '@fantasy-stats/platforms';
 import type { FillKind } from '../../database/schema/sync.ts';
 import type { SyncRun } from '../sync/run.ts';
 import type { SyncSurroundings } from '../sync/surroundings.ts';

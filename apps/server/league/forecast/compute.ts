@@ -19,9 +19,9 @@ import {
   projectable,
   seasonForecast,
   weekChances,
-} from '@fantasy-stats/engine/league-forecast/index';
-import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+} from '@fantasy-stats/engine/league-forecast';
+import { projectionConstants } from '@fantasy-stats/engine/projection';
+import { powerRanking } from '@fantasy-stats/engine/standings';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import type { LeagueFacts } from './facts.ts';
 import { type NbaFacts, sharesOf } from './nba-outlook.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../threads/thread-pool.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedPickUp } from './pick-ups.ts';
+import type { WeighedPickup } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface Forecaster {
   draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
   /** A team's best pick-ups; null where they cannot be told yet. Weighed anew at each call. */
-  pickUps(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickUp[] | null>;
+  pickups(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickup[] | null>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed anew at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -137,10 +137,10 @@ export function forecaster(
       const answer = await answerOnce({ league, about: 'trades' }, version, asker);
       return answer.about === 'trades' ? answer.answer : null;
     },
-    pickUps: async (league, team, asker) => {
-      const answer = await ask({ league, about: 'pickUps', team }, null, asker);
+    pickups: async (league, team, asker) => {
+      const answer = await ask({ league, about: 'pickups', team }, null, asker);
       if (answer.about === 'failure') throw answer.error;
-      return answer.about === 'pickUps' ? answer.answer : null;
+      return answer.about === 'pickups' ? answer.answer : null;
     },
     audit: async (league) => {
       const answer = await ask({ league, about: 'audit' }, null);

@@ -1,6 +1,6 @@
-import { clubPlace, type Day, type NbaGame } from '@fantasy-stats/domain';
-import type { NbaOutlook } from '@fantasy-stats/engine/league-forecast/index';
-import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { clubIndex, type Day, type NbaGame } from '@fantasy-stats/domain';
+import type { NbaForecast } from '@fantasy-stats/engine/league-forecast';
+import { projectionBasis } from '@fantasy-stats/engine/projection';
 import { inArray } from 'drizzle-orm';
 import type { Connection } from '../../database/index.ts';
 import { nbaPlayers } from '../../database/schema/nba.ts';
@@ -8,7 +8,7 @@ import { keepHistories, type NbaHistories } from '../../nba/history.ts';
 import { nbaStatus } from '../../nba/status.ts';
 
 /** The NBA's games as projections read them, and how much of them has been read. */
-export interface NbaFacts extends Omit<NbaOutlook, 'shares'> {
+export interface NbaFacts extends Omit<NbaForecast, 'shares'> {
   /** Places of the NBA's numbers in `players`. */
   readonly places: ReadonlyMap<number, number>;
   /** Games of the season that are over, and those of them whose box score is here. */
@@ -79,7 +79,7 @@ export function sharesOf(
   return new Map(
     games.flatMap((game) =>
       [game.home, game.away].flatMap((club) =>
-        clubPlace(club) < 0 ? [] : [[`${club} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
+        clubIndex(club) < 0 ? [] : [[`${club} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
       ),
     ),
   );

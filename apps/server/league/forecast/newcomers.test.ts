@@ -1,7 +1,6 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { exampleFacts, exampleNba } from '@fantasy-stats/engine/league-forecast/example-inputs';
-import { exampleSeason } from '@fantasy-stats/engine/projection/example-season';
-import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { projectionBasis } from '@fantasy-stats/engine/projection';
+import { exampleFacts, exampleNba, exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { prepareForecast } from './compute.ts';
@@ -42,8 +41,8 @@ describe('players whom the NBA has not told of', () => {
   it('are projected before the season under a number below zero', () => {
     const example = exampleNba();
     const basis = projectionBasis(
-      exampleSeason({ firstDay: today, seed: 2, played: 0 }),
-      exampleSeason({ firstDay: '2025-10-20', seed: 1 }),
+      exampleNbaSeason({ firstDay: today, seed: 2, played: 0 }),
+      exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }),
       [],
     );
     const places = new Map(example.players.map((_, place) => [place, place]));

@@ -1,17 +1,14 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { Day, TeamId } from '@fantasy-stats/domain';
-import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast/index';
-import { addsLeft } from '@fantasy-stats/engine/streaming/adds-left';
-import { CannotStream } from '@fantasy-stats/engine/streaming/cannot-stream';
-import { pickUpQuestion } from '@fantasy-stats/engine/streaming/pick-up-question';
-import { bestPickUps } from '@fantasy-stats/engine/streaming/pick-ups';
+import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import { addsLeft, bestPickups, CannotStream, pickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { Connection } from '../../database/index.ts';
 import { readTransactions } from '../facts/read.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
 import type { PreparedForecast } from './compute.ts';
 
 /** A free agent in the place of the player a team can best do without, by what he does to its matchup. */
-export interface WeighedPickUp {
+export interface WeighedPickup {
   readonly week: number;
   /** The week's last day. */
   readonly lastDay: Day;
@@ -39,13 +36,13 @@ export async function weighPickUps(
   { database }: Pick<Connection, 'database'>,
   { facts, wire }: Pick<PreparedForecast, 'facts' | 'wire'>,
   teamId: TeamId,
-): Promise<readonly WeighedPickUp[] | null> {
+): Promise<readonly WeighedPickup[] | null> {
   if (!wire) return null;
   const { season } = facts;
   const { league } = season;
   const { isWhole, players } = await readLeaguePlayers(database, league);
   if (!isWhole) return null;
-  const question = pickUpQuestion(season, teamId, players);
+  const question = pickupQuestion(season, teamId, players);
   const week = league.weeks.find(({ number }) => number === question?.week);
   if (!question || !week || question.opponentId === null) return [];
   const moves = await readTransactions(database, league, movesRead);
@@ -66,9 +63,9 @@ export async function weighPickUps(
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const named = (id: string) => ({ id, name: names.get(id) ?? id });
   try {
-    const { chance, pickUps } = bestPickUps(compiled, { ...question, addsLeft: left });
+    const { chance, pickups } = bestPickups(compiled, { ...question, addsLeft: left });
     if (chance === null) return [];
-    return pickUps.map(({ chance: after, day, dropId, games, id }) => ({
+    return pickups.map(({ chance: after, day, dropId, games, id }) => ({
       week: week.number,
       lastDay: week.lastDay,
       player: named(id),

@@ -3,14 +3,14 @@ import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedPickUp } from './pick-ups.ts';
+import type { WeighedPickup } from './pick-ups.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
 export interface Question {
   readonly id: number;
   readonly league: LeagueId;
   readonly subject: LeagueId;
-  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickUps' | 'audit';
+  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickups' | 'audit';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
   /** Whose pick-ups are weighed. */
@@ -24,7 +24,7 @@ export type Answer =
   | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
   | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
   /** Null also where it cannot be told yet. */
-  | { readonly id: number; readonly about: 'pickUps'; readonly answer: readonly WeighedPickUp[] | null }
+  | { readonly id: number; readonly about: 'pickups'; readonly answer: readonly WeighedPickup[] | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 

@@ -52,7 +52,7 @@ async function answer({ id, about, league, team, week }: Question): Promise<Answ
         about,
         answer: made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts)),
       };
-    if (about === 'pickUps')
+    if (about === 'pickups')
       return {
         id,
         about,

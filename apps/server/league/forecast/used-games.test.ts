@@ -1,5 +1,5 @@
 import { addDays, type Player, type RosterSlot } from '@fantasy-stats/domain';
-import { exampleLeague, exampleTeams, exampleWeeks } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleTeams, exampleWeeks } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leagueDays } from '../../database/schema/league.ts';

@@ -1,5 +1,5 @@
 import type { League } from '@fantasy-stats/domain';
-import { exampleFacts, exampleNba } from '@fantasy-stats/engine/league-forecast/example-inputs';
+import { exampleFacts, exampleNba } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast } from './compute.ts';
 

@@ -1,6 +1,10 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { type LeagueHistory, leagueHistory } from '@fantasy-stats/engine/standings/history/league-history';
-import { type SeasonChapter, seasonChapter } from '@fantasy-stats/engine/standings/history/season-chapter';
+import {
+  type LeagueHistory,
+  leagueHistory,
+  type SeasonChapter,
+  seasonChapter,
+} from '@fantasy-stats/engine/league-history';
 import type { Queryable } from '../../database/index.ts';
 import { readSeason } from '../facts/read.ts';
 import type { StoredSeason } from './past.ts';

@@ -7,7 +7,7 @@ import {
   matchup,
   scored,
   teamWeek,
-} from '@fantasy-stats/engine/testing/example-season';
+} from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';

@@ -1,5 +1,5 @@
 import type { Player } from '@fantasy-stats/domain';
-import { exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { exampleTeams } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';

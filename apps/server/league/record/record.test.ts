@@ -1,12 +1,6 @@
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import type { Matchup } from '@fantasy-stats/domain';
-import {
-  exampleLeague,
-  exampleTeams,
-  matchup,
-  scored,
-  teamWeek,
-} from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleTeams, matchup, scored, teamWeek } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { shownForecasts } from '../../database/schema/forecast.ts';

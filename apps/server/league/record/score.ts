@@ -1,6 +1,5 @@
 import { fantasyDayOf, type LeagueId, type LeagueSeason } from '@fantasy-stats/domain';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
+import { contestColumns, matchupOutcomes } from '@fantasy-stats/engine/standings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { shownForecasts } from '../../database/schema/forecast.ts';

@@ -2,10 +2,11 @@ import type { League, MissingPart } from '@fantasy-stats/domain';
 import {
   CredentialsExpired,
   CredentialsRejected,
+  type LeagueSource,
   type PlatformError,
+  type Reading,
   UnexpectedAnswer,
-} from '@fantasy-stats/platforms/errors';
-import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+} from '@fantasy-stats/platforms';
 import { and, eq, sql } from 'drizzle-orm';
 import { leagueMembers, leagues, leagueWeeks } from '../../database/schema/league.ts';
 import { settingsChanges } from '../changes/settings-changes.ts';

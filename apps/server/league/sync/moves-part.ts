@@ -5,7 +5,7 @@ import {
   type League,
   type TransactionFacts,
 } from '@fantasy-stats/domain';
-import type { LeagueSource, OlderTransactions, Reading } from '@fantasy-stats/platforms/source';
+import type { LeagueSource, OlderTransactions, Reading } from '@fantasy-stats/platforms';
 import { eq } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import { writeTransactions } from '../facts/write.ts';

@@ -1,5 +1,5 @@
 import { type League, type Player, playersKeptUnder, type SyncPart } from '@fantasy-stats/domain';
-import { isGap } from '@fantasy-stats/platforms/errors';
+import { isGap } from '@fantasy-stats/platforms';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { players } from '../../database/schema/league.ts';

@@ -1,4 +1,4 @@
-import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable } from '@fantasy-stats/platforms/errors';
+import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable } from '@fantasy-stats/platforms';
 
 /** How long, and how often, a sync waits before it asks a platform again. */
 export interface Pauses {

@@ -10,7 +10,7 @@ import {
   UnexpectedAnswer,
   UnsupportedScoring,
   WrongSport,
-} from '@fantasy-stats/platforms/errors';
+} from '@fantasy-stats/platforms';
 
 export type ErrorFacts = Record<string, string | number | null>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBrowserCopy, isWhole, platformOf } from '@fantasy-stats/domain';
-import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-stats/platforms/errors';
+import { PlatformError, PlatformThrottled, PlatformUnreachable } from '@fantasy-stats/platforms';
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';

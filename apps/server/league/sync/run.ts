@@ -6,7 +6,7 @@ import {
   type SyncPart,
   type TeamsFacts,
 } from '@fantasy-stats/domain';
-import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import type { LeagueSource, Reading } from '@fantasy-stats/platforms';
 import type { Transaction } from '../../database/index.ts';
 import type { SyncStep, SyncStepState } from '../../database/schema/sync.ts';
 import { together } from '../changes/together.ts';

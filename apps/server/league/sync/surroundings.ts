@@ -1,6 +1,5 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import type { HttpOptions } from '@fantasy-stats/platforms/http';
-import type { LeagueSource } from '@fantasy-stats/platforms/source';
+import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
 import type { Database } from '../../database/index.ts';
 import type { Unfitting } from '../unfitting.ts';
 import type { Pauses } from './pauses.ts';

@@ -1,6 +1,5 @@
 import { isHeadToHead, isWhole, type League, type SyncPart } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
-import type { WeekReading } from '@fantasy-stats/platforms/source';
+import { PlatformError, type WeekReading } from '@fantasy-stats/platforms';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import { leagueWeeks } from '../../database/schema/league.ts';

@@ -1,5 +1,5 @@
 import { addDays, type League } from '@fantasy-stats/domain';
-import { exampleLeague } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { type StoredWeek, weeksAhead, weeksToRead } from './weeks-to-read.ts';
 

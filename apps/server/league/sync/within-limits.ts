@@ -11,8 +11,7 @@ import {
 } from '@fantasy-stats/contract/facts';
 import { LeagueShape } from '@fantasy-stats/contract/shapes';
 import { daysBetween, type League, leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms/errors';
-import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import { BeyondLimits, type LeagueSource, type Reading, type RequestFacts } from '@fantasy-stats/platforms';
 import type { z } from 'zod';
 import { fitting } from '../fitting.ts';
 

@@ -7,15 +7,15 @@ import type {
   WeeklyValue,
 } from '@fantasy-stats/contract/league-trades';
 import { type Day, fantasyDayOf, isHeadToHead, type League, type TeamId } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
-import type {
-  WeeklyValue as EngineValue,
-  PlayerHindsight,
-  SideHindsight,
-  TradeHindsight,
-} from '@fantasy-stats/engine/trade/hindsight/hindsight';
-import { tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
-import { lineOfParts } from '@fantasy-stats/engine/trade/hindsight/weeks-without';
+import { winCount } from '@fantasy-stats/engine/standings';
+import {
+  type WeeklyValue as EngineValue,
+  lineOfParts,
+  type PlayerHindsight,
+  type SideHindsight,
+  type TradeHindsight,
+  tradeSides,
+} from '@fantasy-stats/engine/trade-hindsight';
 import type { KnownTrade, TradeFacts } from './facts.ts';
 
 /* Hindsight as the wire carries it: shorter numbers, lines instead of vectors. */

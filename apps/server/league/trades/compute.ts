@@ -1,21 +1,24 @@
 import type { Hindsight, NoValueReason } from '@fantasy-stats/contract/league-trades';
 import { addDays, type Day, fantasyDayOf, nbaClubs } from '@fantasy-stats/domain';
-import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
 import {
   dayNumber,
   type ProjectionBasis,
   projectionBasis,
+  projectionConstants,
   type SeasonHistory,
   seasonHistory,
-} from '@fantasy-stats/engine/projection/index';
+} from '@fantasy-stats/engine/projection';
 import {
   type HindsightFacts,
+  type JudgedTrade,
   type TradeHindsight,
   tradeHindsight,
-} from '@fantasy-stats/engine/trade/hindsight/hindsight';
-import { tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
-import { type JudgedTrade, traderTable } from '@fantasy-stats/engine/trade/hindsight/traders';
-import { unvalued, valuedCategories, valueUnit } from '@fantasy-stats/engine/trade/hindsight/value-scale';
+  traderTable,
+  tradeSides,
+  unvalued,
+  valuedCategories,
+  valueUnit,
+} from '@fantasy-stats/engine/trade-hindsight';
 import { isRead, type PreparedForecast } from '../forecast/compute.ts';
 import { tradeWith, tradeWithout } from './answer.ts';
 import type { KnownTrade, TradeFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { Player, TradeOffer, Transaction } from '@fantasy-stats/domain';
-import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { matchPlatform } from '../../nba/matching/match-platform.ts';

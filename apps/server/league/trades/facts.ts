@@ -12,7 +12,7 @@ import {
   type TradeOffer,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { exchangeKey, isTrade, tradeSides } from '@fantasy-stats/engine/trade/hindsight/sides';
+import { exchangeKey, isTrade, tradeSides } from '@fantasy-stats/engine/trade-hindsight';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
 import { leagues, rosters } from '../../database/schema/league.ts';

@@ -1,5 +1,5 @@
 import type { LeagueId, TeamId, TradeOffer } from '@fantasy-stats/domain';
-import { exchangeKey, isTrade } from '@fantasy-stats/engine/trade/hindsight/sides';
+import { exchangeKey, isTrade } from '@fantasy-stats/engine/trade-hindsight';
 import type { Queryable } from '../../database/index.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readLeague, readTransactions } from '../facts/read.ts';

@@ -1,11 +1,11 @@
-import { exampleSeason } from '@fantasy-stats/engine/projection/example-season';
-import { projectionBasis } from '@fantasy-stats/engine/projection/index';
+import { projectionBasis } from '@fantasy-stats/engine/projection';
+import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
 import { expect, it } from 'vitest';
 import { keepProjections } from './projections.ts';
 
-const previous = exampleSeason({ firstDay: '2025-10-21', seed: 1 });
+const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const basisAfter = (played: number, seed = 2) =>
-  projectionBasis(exampleSeason({ firstDay: '2026-10-20', seed, played }), previous, []);
+  projectionBasis(exampleNbaSeason({ firstDay: '2026-10-20', seed, played }), previous, []);
 
 it('computes a past day once for what was known before it, whatever is played since', () => {
   const keeper = keepProjections();

@@ -1,11 +1,11 @@
 import type { Day } from '@fantasy-stats/domain';
-import { projectionConstants } from '@fantasy-stats/engine/projection/constants.generated';
 import {
   dayNumber,
   type PlayerProjection,
   type ProjectionBasis,
+  projectionConstants,
   projectPlayers,
-} from '@fantasy-stats/engine/projection/index';
+} from '@fantasy-stats/engine/projection';
 
 /** Days whose projections are kept: some leagues' trades of a season; about 400 KB each. */
 const kept = 120;

@@ -1,5 +1,5 @@
 import type { BoxCounts, NbaClub } from '@fantasy-stats/domain';
-import type { EspnLine } from '@fantasy-stats/platforms/nba/index';
+import type { EspnLine } from '@fantasy-stats/platforms/nba';
 import { describe, expect, it } from 'vitest';
 import { gamesOfLines, type Meeting } from './box-of-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { NbaClub } from '@fantasy-stats/domain';
-import type { EspnLine } from '@fantasy-stats/platforms/nba/index';
+import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
 /** Somebody in a game, on his side. */
 export interface SidedLine extends EspnLine {

@@ -1,4 +1,4 @@
-import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+import type { EspnGame } from '@fantasy-stats/platforms/nba';
 import { describe, expect, it } from 'vitest';
 import { mapGames, type StoredGame } from './map-games.ts';
 

@@ -1,5 +1,5 @@
 import type { Day, NbaClub, NbaGameKind, NbaGameStatus } from '@fantasy-stats/domain';
-import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+import type { EspnGame } from '@fantasy-stats/platforms/nba';
 
 /** A game as it is stored. */
 export interface StoredGame {

@@ -1,4 +1,4 @@
-import type { EspnPlayer } from '@fantasy-stats/platforms/nba/index';
+import type { EspnPlayer } from '@fantasy-stats/platforms/nba';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';

@@ -1,11 +1,6 @@
 import { type Day, fantasyDayOf, type NbaClub } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform, PlatformError } from '@fantasy-stats/platforms/errors';
-import {
-  cardsAtOnce,
-  type EspnGame,
-  type EspnLine,
-  type EspnPlayer,
-} from '@fantasy-stats/platforms/nba/index';
+import { NotFoundAtPlatform, PlatformError } from '@fantasy-stats/platforms';
+import { cardsAtOnce, type EspnGame, type EspnLine, type EspnPlayer } from '@fantasy-stats/platforms/nba';
 import { and, asc, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { nbaGames } from '../../database/schema/nba.ts';
 import { scheduleDue } from '../due.ts';

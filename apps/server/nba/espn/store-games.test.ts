@@ -1,4 +1,4 @@
-import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+import type { EspnGame } from '@fantasy-stats/platforms/nba';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nbaGames } from '../../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { NbaGameStatus } from '@fantasy-stats/domain';
-import type { EspnGame } from '@fantasy-stats/platforms/nba/index';
+import type { EspnGame } from '@fantasy-stats/platforms/nba';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import { nbaGames } from '../../database/schema/nba.ts';

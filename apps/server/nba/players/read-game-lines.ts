@@ -3,7 +3,7 @@ import {
   type BoxStatistic,
   boxStatistics,
   byBoxStatistic,
-  clubPlace,
+  clubIndex,
   type Day,
   daysBetween,
 } from '@fantasy-stats/domain';
@@ -67,7 +67,7 @@ export async function readGameLines(pool: Pool, season: number): Promise<WireGam
     players: {
       ids: rows.map(([id]) => id),
       names: rows.map(([, name]) => name),
-      clubs: rows.map(([, , club]) => clubPlace(club)),
+      clubs: rows.map(([, , club]) => clubIndex(club)),
       games: rows.map(([, , , games]) => games),
     },
     columns: { days: text(0), seconds: text(1), counts: byBoxStatistic(count) },

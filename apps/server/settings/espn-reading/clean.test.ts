@@ -1,4 +1,4 @@
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits } from '@fantasy-stats/platforms';
 import { describe, expect, it } from 'vitest';
 import { cleaned } from './clean.ts';
 

@@ -1,5 +1,5 @@
 import { isLeagueNumber, leagueLimits } from '@fantasy-stats/domain';
-import { BeyondLimits } from '@fantasy-stats/platforms/errors';
+import { BeyondLimits } from '@fantasy-stats/platforms';
 
 const longestText = leagueLimits.text;
 /** No list of a league is longer: a season's moves come nearest. */

@@ -1,6 +1,5 @@
 import type { League, LeagueId } from '@fantasy-stats/domain';
-import { PlatformError } from '@fantasy-stats/platforms/errors';
-import type { LeagueSource, Reading } from '@fantasy-stats/platforms/source';
+import { type LeagueSource, PlatformError, type Reading } from '@fantasy-stats/platforms';
 import { withinLimits } from '../../league/sync/within-limits.ts';
 import { cleaned } from './clean.ts';
 import { freeAgentsRead, type Part, type WholeReading } from './whole.ts';

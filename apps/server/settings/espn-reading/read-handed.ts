@@ -1,8 +1,7 @@
 import { calls, type ErrorCode } from '@fantasy-stats/contract';
 import type { Day, LeagueId } from '@fantasy-stats/domain';
-import { BeyondLimits, NotFoundAtPlatform, UnexpectedAnswer } from '@fantasy-stats/platforms/errors';
-import { type EspnRequest, type HandedAnswer, handedEspnLeague } from '@fantasy-stats/platforms/espn/index';
-import { unreadable } from '@fantasy-stats/platforms/json-limits';
+import { BeyondLimits, NotFoundAtPlatform, UnexpectedAnswer, unreadable } from '@fantasy-stats/platforms';
+import { type EspnRequest, type HandedAnswer, handedEspnLeague } from '@fantasy-stats/platforms/espn';
 import { toApiError } from '../../http/error-handler.ts';
 import { ApiError, type ErrorFacts, type FieldFault } from '../../http/errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { espnLeagueKey, fantasyDayOf } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform, WrongSport } from '@fantasy-stats/platforms/errors';
-import { espnReadPlan } from '@fantasy-stats/platforms/espn/index';
+import { NotFoundAtPlatform, WrongSport } from '@fantasy-stats/platforms';
+import { espnReadPlan } from '@fantasy-stats/platforms/espn';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Auditor } from '../../league/audit/auditor.ts';

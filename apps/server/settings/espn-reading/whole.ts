@@ -9,9 +9,14 @@ import type {
   TeamsFacts,
   TransactionFacts,
 } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform, PlatformError } from '@fantasy-stats/platforms/errors';
-import type { HandedEspnLeague } from '@fantasy-stats/platforms/espn/index';
-import type { LeagueSource, Reading, WeekReading } from '@fantasy-stats/platforms/source';
+import {
+  type LeagueSource,
+  NotFoundAtPlatform,
+  PlatformError,
+  type Reading,
+  type WeekReading,
+} from '@fantasy-stats/platforms';
+import type { HandedEspnLeague } from '@fantasy-stats/platforms/espn';
 import { hasDraftToCome } from '../../league/fill/plan.ts';
 
 /** What the platform did instead of answering, as plain data. */

@@ -1,6 +1,6 @@
 import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';

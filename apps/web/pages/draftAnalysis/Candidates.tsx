@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';

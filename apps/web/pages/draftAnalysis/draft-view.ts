@@ -1,6 +1,6 @@
 import type { ReviewedPick, ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { formatNumber, formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { DraftReviewAnswer } from '../../api/answers.ts';
 import type { HeatStep } from '../../theme/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { League, Position, RosterSlot } from '@fantasy-stats/domain';
-import { activeSlots, slotAccepts } from '@fantasy-stats/engine/lineup/slot-eligibility';
+import { activeSlots, slotAccepts } from '@fantasy-stats/engine/lineup';
 
 /**
  * The places of a line-up that drafted players leave open, filled in the order of the draft, the narrowest place first: a

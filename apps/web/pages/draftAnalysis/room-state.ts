@@ -1,5 +1,5 @@
 import { isReserveSlot, type League, statisticIds } from '@fantasy-stats/domain';
-import { draftTurns } from '@fantasy-stats/engine/draft/draft-pool';
+import { draftTurns } from '@fantasy-stats/engine/draft';
 import * as z from 'zod/mini';
 
 const wholeWithin = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));

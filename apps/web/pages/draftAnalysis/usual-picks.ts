@@ -1,6 +1,6 @@
 import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
 import { formatNumber, type League } from '@fantasy-stats/domain';
-import { pickSpread, usualPlace } from '@fantasy-stats/engine/draft/market';
+import { pickSpread, usualPlace } from '@fantasy-stats/engine/draft';
 import type { RoomState, Turn } from './room-state.ts';
 
 /** Where players go in other drafts, by the NBA's number. */

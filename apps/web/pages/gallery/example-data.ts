@@ -1,7 +1,5 @@
 import { nineCategories, type Player, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
 /** Invented numbers for the gallery, the same at every visit. */

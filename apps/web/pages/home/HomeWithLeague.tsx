@@ -134,10 +134,10 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
   const chance = chances && shareOf(chances.result);
-  const pickUps = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
+  const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   const why =
-    pickUps.withdrawn ??
+    pickups.withdrawn ??
     ((forecast.error && !dashboard) || (answer.error && !players)
       ? 'Pick-ups cannot be had now; the rest of this page stands.'
       : dashboard && isWeekly
@@ -207,20 +207,20 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           {isPlayed || league.phase === 'beforeSeason' ? (
             <PickUps
               view={view}
-              state={pickUps}
+              state={pickups}
               players={players}
               isWhole={answer.data?.isWhole ?? true}
               why={why}
             />
           ) : null}
-          <TradeIdea view={view} idea={pickUps.tradeIdea} players={players} />
+          <TradeIdea view={view} idea={pickups.tradeIdea} players={players} />
           {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
             <NextMatchup
               view={view}
               model={model}
               players={players}
               today={today}
-              chanceOf={(week) => chanceOfWeek(pickUps, week)}
+              chanceOf={(week) => chanceOfWeek(pickups, week)}
               after={running}
             />
           ) : null}

@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { NoPlanReason, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { addsLeftIn } from '../../league/adds-left.ts';
@@ -83,13 +82,13 @@ function Found({
   players,
 }: {
   view: SeasonView;
-  answer: PickUpAnswer;
+  answer: PickupAnswer;
   players: readonly LeaguePlayer[];
 }): ReactElement {
-  const { pickUps, weighed, addsLeft } = answer;
+  const { pickups, weighed, addsLeft } = answer;
   return (
     <>
-      {pickUps.length === 0 ? (
+      {pickups.length === 0 ? (
         <p className="fs-note">
           {addsLeft === 0
             ? 'You have used all the adds your league allows for now: nobody can be picked up.'
@@ -99,7 +98,7 @@ function Found({
         </p>
       ) : null}
       <ol className="fs-pick-ups">
-        {pickUps.map((pickUp) => (
+        {pickups.map((pickUp) => (
           <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
         ))}
       </ol>
@@ -122,7 +121,7 @@ function Found({
 }
 
 /** The pick-up as a what-if of the matchup analyzer. */
-function tryAddress(view: SeasonView, teamId: TeamId, { id, day, dropId }: PickUp): string {
+function tryAddress(view: SeasonView, teamId: TeamId, { id, day, dropId }: Pickup): string {
   const week = view.league.weeks.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const add = { kind: 'add', playerId: id, teamId, day, dropId } as const;
   return new URLSearchParams({
@@ -139,8 +138,8 @@ function PickUpLine({
   players,
 }: {
   view: SeasonView;
-  answer: PickUpAnswer;
-  pickUp: PickUp;
+  answer: PickupAnswer;
+  pickUp: Pickup;
   players: readonly LeaguePlayer[];
 }): ReactElement | null {
   const player = players.find(({ id }) => id === pickUp.id);

@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatSigned } from '@fantasy-stats/domain';
-import type { GainUnit } from '@fantasy-stats/engine/trade/results';
+import type { GainUnit } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,6 +1,5 @@
 import { isCategoryForm, type Matchup, type StatisticId } from '@fantasy-stats/domain';
-import { type ColumnId, contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { contestValues } from '@fantasy-stats/engine/standings/contest';
+import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { DashboardAnswer } from '../../api/answers.ts';

@@ -3,7 +3,7 @@ import { addDays, type League } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
+import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 import { chanceOfWeek } from './use-pick-ups.ts';
 
 function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {
@@ -43,7 +43,7 @@ if (!third) throw new Error('the example has three weeks');
 
 describe('the question about pick-ups', () => {
   it('is about the rest of the running week, from tomorrow on for whoever comes', () => {
-    const question = pickUpQuestion(view({ today: third.firstDay }), [free('a')]);
+    const question = pickupQuestion(view({ today: third.firstDay }), [free('a')]);
     expect(question).toMatchObject({ week: 3, first: third.firstDay, last: third.lastDay, teamId: '1' });
     expect(question?.opponentId).not.toBeNull();
     expect(question?.from.get('a')).toBe(addDays(third.firstDay, 1));
@@ -51,15 +51,15 @@ describe('the question about pick-ups', () => {
   });
 
   it('is about the next week on the last day, and where line-ups are locked', () => {
-    const last = pickUpQuestion(view({ today: third.lastDay }), [free('a')]);
+    const last = pickupQuestion(view({ today: third.lastDay }), [free('a')]);
     expect(last?.week).toBe(4);
     expect(last?.from.get('a')).toBe(addDays(third.lastDay, 1));
-    expect(pickUpQuestion(view({ today: third.firstDay, lineupLock: 'weekly' }), [])?.week).toBe(4);
+    expect(pickupQuestion(view({ today: third.firstDay, lineupLock: 'weekly' }), [])?.week).toBe(4);
   });
 
   it('waits for waivers, and knows who cannot be had', () => {
     const clears = addDays(third.firstDay, 3);
-    const question = pickUpQuestion(view({ today: third.firstDay }), [
+    const question = pickupQuestion(view({ today: third.firstDay }), [
       free('soon', { availability: 'waivers', waiverUntil: clears }),
       free('past', { availability: 'waivers', waiverUntil: third.firstDay }),
       free('unknown', { availability: 'waivers' }),
@@ -72,23 +72,23 @@ describe('the question about pick-ups', () => {
   });
 
   it('is about seven days where there are no matchups', () => {
-    const question = pickUpQuestion(view({ today: third.firstDay, scoringForm: 'rotisserie' }), []);
+    const question = pickupQuestion(view({ today: third.firstDay, scoringForm: 'rotisserie' }), []);
     expect(question).toMatchObject({ week: null, opponentId: null, next: null });
     expect(question?.last).toBe(addDays(third.firstDay, 7));
   });
 
   it('is none without a team, before the draft and after the season', () => {
-    expect(pickUpQuestion({ ...view(), ownTeamId: null }, [])).toBeNull();
-    expect(pickUpQuestion(view({ phase: 'beforeDraft' }), [])).toBeNull();
-    expect(pickUpQuestion(view({ phase: 'over' }), [])).toBeNull();
+    expect(pickupQuestion({ ...view(), ownTeamId: null }, [])).toBeNull();
+    expect(pickupQuestion(view({ phase: 'beforeDraft' }), [])).toBeNull();
+    expect(pickupQuestion(view({ phase: 'over' }), [])).toBeNull();
   });
 });
 
 describe('the chance of a week', () => {
-  const answer = { unit: 'wins' as const, pickUps: [], chance: 0.4, weighed: 0, addsLeft: null };
+  const answer = { unit: 'wins' as const, pickups: [], chance: 0.4, weighed: 0, addsLeft: null };
 
   it('is told of the very week it was computed for', () => {
-    const question = pickUpQuestion(view({ today: third.lastDay }), []);
+    const question = pickupQuestion(view({ today: third.lastDay }), []);
     const state = { answer, nextChance: 0.7, question };
     expect([3, 4, 5, 6].map((week) => chanceOfWeek(state, week))).toEqual([null, 0.4, 0.7, null]);
     expect(chanceOfWeek({ ...state, question: null }, 4)).toBeNull();

@@ -1,12 +1,11 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
-import { pickUpQuestion as questionOf } from '@fantasy-stats/engine/streaming/pick-up-question';
-import type { PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
+import { type PickupQuestion, pickupQuestion as questionOf } from '@fantasy-stats/engine/streaming';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 
 /** What to ask about a reader's team; null without a team or days. */
-export function pickUpQuestion(view: SeasonView, players: readonly LeaguePlayer[]): PickUpQuestion | null {
+export function pickupQuestion(view: SeasonView, players: readonly LeaguePlayer[]): PickupQuestion | null {
   const { league, ownTeamId, season } = view;
   const question = ownTeamId === null ? null : questionOf({ ...season, league }, ownTeamId, players);
   if (!question) return null;

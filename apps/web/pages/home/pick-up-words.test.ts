@@ -1,8 +1,8 @@
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 
-const pickUp: PickUp = {
+const pickUp: Pickup = {
   id: 'a',
   dropId: 'b',
   day: '2026-11-22',
@@ -12,9 +12,9 @@ const pickUp: PickUp = {
   givenUp: 0,
   chance: 0.55,
 };
-const answer: PickUpAnswer = {
+const answer: PickupAnswer = {
   unit: 'categories',
-  pickUps: [pickUp],
+  pickups: [pickUp],
   chance: 0.5,
   weighed: 9,
   addsLeft: null,
@@ -35,7 +35,7 @@ describe('what a pick-up brings', () => {
 
   it('is told in the league’s own unit where there is no matchup', () => {
     const alone = { ...pickUp, chance: null, gain: 31.44, deviation: 5.21, givenUp: 2 };
-    const points: PickUpAnswer = { ...answer, unit: 'fantasyPoints', chance: null };
+    const points: PickupAnswer = { ...answer, unit: 'fantasyPoints', chance: null };
     expect(gainInWords(alone, points)).toBe('+31.4 points');
     expect(howMuchInWords(alone, points)).toBe('± 5.2');
     expect(laterInWords(alone, 'fantasyPoints')).toBe('; costs 2.0 points later');

@@ -1,6 +1,5 @@
 import { formatSigned } from '@fantasy-stats/domain';
-import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
-import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
+import type { GoalUnit, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { formatProbability } from '../../ui/format-probability.ts';
 
 const units = {
@@ -16,7 +15,7 @@ const decimals = { categories: 2, wins: 2, fantasyPoints: 1, rotisseriePoints: 2
 >;
 
 /** What a pick-up brings: the chance of the matchup without and with him, else what the form counts. */
-export function gainInWords({ chance, gain }: PickUp, { unit, chance: before }: PickUpAnswer): string {
+export function gainInWords({ chance, gain }: Pickup, { unit, chance: before }: PickupAnswer): string {
   if (chance !== null && before !== null)
     return `${formatProbability(before)} → ${formatProbability(chance)}`;
   return `${formatSigned(gain, decimals[unit])} ${units[unit]}`;
@@ -24,8 +23,8 @@ export function gainInWords({ chance, gain }: PickUp, { unit, chance: before }: 
 
 /** How much that is, and how sure. */
 export function howMuchInWords(
-  { chance, deviation }: PickUp,
-  { unit, chance: before }: PickUpAnswer,
+  { chance, deviation }: Pickup,
+  { unit, chance: before }: PickupAnswer,
 ): string {
   if (chance === null || before === null) return `± ${deviation.toFixed(decimals[unit])}`;
   const points = formatSigned((chance - before) * 100);
@@ -34,7 +33,7 @@ export function howMuchInWords(
 }
 
 /** What else there is to know: the expected categories beside a matchup's chance, and what the drop costs afterwards. */
-export function laterInWords({ chance, gain, deviation, givenUp }: PickUp, unit: GoalUnit): string {
+export function laterInWords({ chance, gain, deviation, givenUp }: Pickup, unit: GoalUnit): string {
   const own =
     chance !== null && unit === 'categories'
       ? `; ${formatSigned(gain, 2)} ± ${deviation.toFixed(2)} categories`

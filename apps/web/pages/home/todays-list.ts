@@ -1,11 +1,11 @@
 import { isReserveSlot, type League } from '@fantasy-stats/domain';
-import type { ClubGame } from '@fantasy-stats/engine/schedule/games';
 import {
+  type ClubGame,
   type LineupStep,
   type LineupToday,
   lineupToday,
   type PlayerToday,
-} from '@fantasy-stats/engine/schedule/todays-line-up';
+} from '@fantasy-stats/engine/schedule';
 import { isOut, isReserved, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 

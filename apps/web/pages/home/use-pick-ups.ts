@@ -1,25 +1,24 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
-import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
-import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
+import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 
 export interface PickUpsState {
-  readonly answer: PickUpAnswer | null;
+  readonly answer: PickupAnswer | null;
   readonly none: NoPlanReason | null;
   /** Chance of the matchup after the one of the pick-ups; null while it is not known. */
   readonly nextChance: number | null;
   /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
   readonly tradeIdea: TradeIdea | null;
   readonly hasLooked: boolean;
-  readonly question: PickUpQuestion | null;
+  readonly question: PickupQuestion | null;
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
   readonly isUnread: boolean;
@@ -54,7 +53,7 @@ export function usePickUps(
     { asOf: version ?? '' },
   );
   const inputs = data?.inputs ?? null;
-  const question = useMemo(() => (players ? pickUpQuestion(view, players) : null), [view, players]);
+  const question = useMemo(() => (players ? pickupQuestion(view, players) : null), [view, players]);
   const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'withdrawn'>>({
     answer: null,
     none: null,
@@ -81,7 +80,7 @@ export function usePickUps(
       } else
         setReply((before) => ({
           ...before,
-          answer: said.kind === 'pickUps' ? said.answer : null,
+          answer: said.kind === 'pickups' ? said.answer : null,
           none: said.kind === 'none' ? said.reason : null,
           failure: said.kind === 'failed' ? new Error(said.message) : null,
         }));

@@ -5,9 +5,7 @@ import {
   type StatLine,
   statistic,
 } from '@fantasy-stats/domain';
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
 /* One week of an invented league. Its teams and their lines are made up; everything computed from them is not. */

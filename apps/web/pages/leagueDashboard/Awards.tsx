@@ -1,5 +1,5 @@
 import { formatSigned, isHeadToHead } from '@fantasy-stats/domain';
-import { weeklyAwards } from '@fantasy-stats/engine/standings/weekly-awards';
+import { weeklyAwards } from '@fantasy-stats/engine/standings';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';

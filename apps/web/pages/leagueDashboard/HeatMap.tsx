@@ -1,5 +1,4 @@
-import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings/team-averages';
-import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { type AverageBasis, playedWeeks, teamAverages } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import {

@@ -1,6 +1,5 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { categoryVerdict, contestValues } from '@fantasy-stats/engine/standings/contest';
+import { categoryVerdict, contestColumns, contestValues } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { ownScore } from '../../league/matchup-score.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';

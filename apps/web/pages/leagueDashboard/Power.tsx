@@ -1,5 +1,5 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
+import { powerRanking } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { PowerRanking } from '../../ui/BumpChart.tsx';

@@ -1,7 +1,4 @@
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { columnScores, competitionRanks, contestColumns, heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';

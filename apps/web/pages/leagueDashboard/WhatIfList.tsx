@@ -1,6 +1,5 @@
-import type { RosteredPlayer } from '@fantasy-stats/domain';
-import { missingText } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import { missingText, type RosteredPlayer } from '@fantasy-stats/domain';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';

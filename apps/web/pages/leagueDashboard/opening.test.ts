@@ -1,5 +1,5 @@
 import type { Standing } from '@fantasy-stats/domain';
-import { scored } from '@fantasy-stats/engine/testing/example-season';
+import { scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { standingRows } from '../../league/standing-rows.ts';

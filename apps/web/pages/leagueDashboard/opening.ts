@@ -1,8 +1,5 @@
 import { formatOrdinal, formatRecord, isHeadToHead } from '@fantasy-stats/domain';
-import { luck } from '@fantasy-stats/engine/standings/luck';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
-import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
-import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { luck, playedWeeks, powerRanking, teamAverages } from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
 import {

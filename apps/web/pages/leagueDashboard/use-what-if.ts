@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
+import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useAddress } from '../../shell/use-address.ts';

@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, useId, useState } from 'react';
 import { shortDay } from './edit-words.ts';
 

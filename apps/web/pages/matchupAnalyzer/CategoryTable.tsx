@@ -1,4 +1,4 @@
-import type { Range } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { Range } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';

@@ -1,4 +1,4 @@
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -13,8 +13,8 @@ interface HeadlineProps {
   readonly view: SeasonView;
   readonly names: Names;
   /** As projected, and with what is tried; the same where nothing is. */
-  readonly base: WeekOutlook;
-  readonly shown: WeekOutlook;
+  readonly base: WeekProjection;
+  readonly shown: WeekProjection;
 }
 
 /** Weeks drawn for each figure. */
@@ -66,8 +66,8 @@ function Bars({
   before,
   names,
 }: {
-  shown: WeekOutlook;
-  before: WeekOutlook | null;
+  shown: WeekProjection;
+  before: WeekProjection | null;
   names: Names;
   league: string;
 }): ReactElement | null {
@@ -101,7 +101,7 @@ function Bars({
   );
 }
 
-function categoryBars({ wins }: WeekOutlook): DistributionBar[] {
+function categoryBars({ wins }: WeekProjection): DistributionBar[] {
   return (wins ?? []).map((shares, count) => ({
     label: String(count),
     name: counted(count, 'category', 'categories'),
@@ -109,7 +109,7 @@ function categoryBars({ wins }: WeekOutlook): DistributionBar[] {
   }));
 }
 
-function pointsBars({ difference, chances }: WeekOutlook): DistributionBar[] {
+function pointsBars({ difference, chances }: WeekProjection): DistributionBar[] {
   if (!difference) return [];
   const { from, width, shares } = difference;
   return shares.map((share, bin) => {

@@ -1,6 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { PlannedFate, TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
+import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';

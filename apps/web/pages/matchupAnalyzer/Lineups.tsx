@@ -1,6 +1,5 @@
 import { type Day, daysFrom } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
+import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';

@@ -1,7 +1,5 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { brokenEdits } from '@fantasy-stats/engine/league-forecast/broken-edits';
-import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { type Aim, brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { addsLeftIn } from '../../league/adds-left.ts';

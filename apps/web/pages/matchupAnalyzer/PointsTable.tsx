@@ -1,5 +1,5 @@
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -30,7 +30,7 @@ interface PointsTableProps {
   readonly chosen: Chosen;
   readonly opponent: string;
   readonly names: Names;
-  readonly shown: WeekOutlook;
+  readonly shown: WeekProjection;
   readonly fileName: readonly string[];
 }
 

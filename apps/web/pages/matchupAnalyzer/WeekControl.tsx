@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
 import { type LineupRow, type WeekChoice, weekChoice } from './lineup-rows.ts';

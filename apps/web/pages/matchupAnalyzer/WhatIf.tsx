@@ -1,7 +1,5 @@
 import { formatSigned } from '@fantasy-stats/domain';
-import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { editKey } from '../../links/edits-address.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -16,8 +14,8 @@ import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-f
 import './WhatIf.css';
 
 interface WhatIfProps {
-  readonly base: WeekOutlook;
-  readonly shown: WeekOutlook;
+  readonly base: WeekProjection;
+  readonly shown: WeekProjection;
   readonly edits: readonly RosterEdit[];
   readonly advice: Advice | null;
   /** Whether the advice is about what is tried now; else it is about what was tried before. */

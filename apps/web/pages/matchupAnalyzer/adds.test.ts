@@ -1,15 +1,8 @@
 import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type AcquisitionRules, addDays, type RosterRules } from '@fantasy-stats/domain';
-import { brokenEdits } from '@fantasy-stats/engine/league-forecast/broken-edits';
-import {
-  exampleFacts,
-  exampleInputs,
-  exampleNba,
-  runningWeek,
-  today,
-} from '@fantasy-stats/engine/league-forecast/example-inputs';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import { brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenRuleWords } from '../../league/broken-rule-words.ts';
 import { seasonView } from '../../league/season-view.ts';

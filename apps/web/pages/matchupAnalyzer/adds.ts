@@ -9,9 +9,8 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { MoveLeague } from '@fantasy-stats/engine/roster-moves/broken-rules';
-import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import { firstDayToHave, type MoveLeague } from '@fantasy-stats/engine/roster-moves';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { counted } from '../../words/phrases.ts';

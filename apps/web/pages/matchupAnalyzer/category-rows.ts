@@ -1,6 +1,6 @@
 import type { StatisticId } from '@fantasy-stats/domain';
-import type { StatisticOutlook, WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
+import type { StatisticProjection, WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import { contestColumns } from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../league/season-view.ts';
 import { categoryShares, type ScoreNow } from './matchup-facts.ts';
 
@@ -11,7 +11,7 @@ export interface CategoryRow {
   readonly first: number | null;
   readonly second: number | null;
   /** Null where it cannot be projected. */
-  readonly outlook: StatisticOutlook | null;
+  readonly outlook: StatisticProjection | null;
   readonly share: number | null;
   /** The chance before anything was tried. */
   readonly before: number | null;
@@ -21,8 +21,8 @@ export interface CategoryRow {
 export function categoryRows(
   view: SeasonView,
   now: ScoreNow | null,
-  shown: WeekOutlook,
-  base: WeekOutlook,
+  shown: WeekProjection,
+  base: WeekProjection,
 ): CategoryRow[] {
   const [shares, before] = [categoryShares(shown), categoryShares(base)];
   const outlooks = new Map(shown.statistics.map((one) => [one.statistic, one]));

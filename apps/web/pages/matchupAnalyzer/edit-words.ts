@@ -1,5 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { dateFormat } from '../../words/date-format.ts';
 
 const dayFormat = dateFormat({

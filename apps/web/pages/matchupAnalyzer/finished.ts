@@ -1,7 +1,12 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { type Column, contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { categoryVerdict, contestValues, type Verdict } from '@fantasy-stats/engine/standings/contest';
-import { matchupOutcomes } from '@fantasy-stats/engine/standings/matchup-outcome';
+import {
+  type Column,
+  categoryVerdict,
+  contestColumns,
+  contestValues,
+  matchupOutcomes,
+  type Verdict,
+} from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';

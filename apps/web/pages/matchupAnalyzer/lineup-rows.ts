@@ -9,8 +9,7 @@ import {
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
-import type { PlannedGame, TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
+import type { PlannedGame, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ScheduleDays } from '../../api/answers.ts';
 
 /** A player as the line-ups show him. */

@@ -1,8 +1,12 @@
 import { type Day, daysBetween, isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
-import { type Column, contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { categoryRecord, contestValues } from '@fantasy-stats/engine/standings/contest';
-import { weekPoints } from '@fantasy-stats/engine/standings/period-value';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import {
+  type Column,
+  categoryRecord,
+  contestColumns,
+  contestValues,
+  weekPoints,
+} from '@fantasy-stats/engine/standings';
 import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatPoints } from '../../words/phrases.ts';
@@ -52,7 +56,7 @@ export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent:
 const NEARLY = 1e-4;
 
 /** Whether no game that is left can change who wins the matchup. */
-export function isDecided(outlook: WeekOutlook): boolean {
+export function isDecided(outlook: WeekProjection): boolean {
   const { categories, games } = outlook.chances;
   if (games.first + games.second === 0) return true;
   if (categories.length === 0) return false;
@@ -65,25 +69,25 @@ export function isDecided(outlook: WeekOutlook): boolean {
 }
 
 /** The first team's share of the matchup, ties as half: the figure the dashboard shows too. */
-export function shareOfMatchup(outlook: WeekOutlook): number {
+export function shareOfMatchup(outlook: WeekProjection): number {
   const share = shareOf(outlook.chances.result);
   return isDecided(outlook) ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }
 
 /** The chance to win each category, ties as half; what cannot be projected has none. */
-export function categoryShares(outlook: WeekOutlook): ReadonlyMap<StatisticId, number> {
+export function categoryShares(outlook: WeekProjection): ReadonlyMap<StatisticId, number> {
   return new Map(
     ownFromWeek(outlook.chances).categories.map(({ statistic, probability }) => [statistic, probability]),
   );
 }
 
 /** Expected categories of both sides with ties shared, or expected points. */
-export function expectedOf(outlook: WeekOutlook): { readonly own: number; readonly other: number } | null {
+export function expectedOf(outlook: WeekProjection): { readonly own: number; readonly other: number } | null {
   return ownFromWeek(outlook.chances).expected;
 }
 
 /** The score a change is measured in: expected categories, or the difference of points. */
-export function scoreOf(outlook: WeekOutlook): number {
+export function scoreOf(outlook: WeekProjection): number {
   const { points, expected } = outlook.chances;
   return points ? points.first - points.second : expected ? shareOf(expected) : 0;
 }

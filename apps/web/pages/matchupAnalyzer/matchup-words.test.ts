@@ -1,11 +1,5 @@
-import { compileForecast } from '@fantasy-stats/engine/league-forecast/compile';
-import {
-  exampleInputs,
-  exampleNba,
-  playedOut,
-  runningWeek,
-} from '@fantasy-stats/engine/league-forecast/example-inputs';
-import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { compileForecast, weekProjection } from '@fantasy-stats/engine/league-forecast';
+import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
@@ -16,7 +10,7 @@ import { decidingCategories, moreOfMatchup, openingOfMatchup } from './opening.t
 import { readQuestion } from './question.ts';
 
 const names = { isOwn: true, first: 'You', second: 'Team 2' };
-const outlook = weekOutlook(compileForecast(exampleInputs()), runningWeek, '1', '2');
+const outlook = weekProjection(compileForecast(exampleInputs()), runningWeek, '1', '2');
 const view = exampleView({
   levels: [
     [5, 5, 5],
@@ -64,7 +58,7 @@ describe('what a matchup says', () => {
   });
 
   it('speaks of certainty only when nothing is left', () => {
-    const over = weekOutlook(
+    const over = weekProjection(
       compileForecast(exampleInputs('eachCategory', exampleNba(playedOut()))),
       runningWeek,
       '1',

@@ -1,5 +1,5 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -34,7 +34,7 @@ export function openingOfMatchup(
   chosen: Chosen,
   names: Names,
   now: ScoreNow | null,
-  outlook: WeekOutlook,
+  outlook: WeekProjection,
 ): Sentence {
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
@@ -71,7 +71,7 @@ export function openingOfMatchup(
 const SAFE = 0.85;
 
 /** What is safe, what is gone and what decides it; then the games no slot can hold. */
-export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekOutlook): Sentence {
+export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekProjection): Sentence {
   if (isDecided(outlook)) return [];
   const shares = [...categoryShares(outlook)];
   const named = (list: readonly (readonly [Parameters<typeof columnInSentence>[0], number])[]) =>
@@ -119,7 +119,7 @@ function pointsSentence({
   first,
   second,
   deviation,
-}: NonNullable<WeekOutlook['chances']['points']>): Sentence {
+}: NonNullable<WeekProjection['chances']['points']>): Sentence {
   const lead = first - second;
   return say`The end is expected ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`}, give or take ${formatPoints(deviation)}.`;
 }
@@ -130,7 +130,7 @@ function capital(text: string): string {
 
 /** A category with what it means for the matchup. */
 export interface DecidingCategory {
-  readonly statistic: WeekOutlook['statistics'][number]['statistic'];
+  readonly statistic: WeekProjection['statistics'][number]['statistic'];
   readonly share: number;
   readonly whenWon: number;
   readonly whenLost: number;
@@ -142,7 +142,7 @@ export interface DecidingCategory {
 }
 
 /** The categories that decide the matchup, the weightiest first: those that are both open and far apart in what they bring. */
-export function decidingCategories(outlook: WeekOutlook): DecidingCategory[] {
+export function decidingCategories(outlook: WeekProjection): DecidingCategory[] {
   const shares = categoryShares(outlook);
   return outlook.statistics
     .flatMap(({ statistic, swing, oneMore, first, second }): DecidingCategory[] => {

@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
+import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useRef } from 'react';
 import {
   editKey,

@@ -1,8 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import { unownedPlayers, type WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -81,8 +80,8 @@ export interface Answered<Answer> {
 export function useOutlook(
   engine: MatchupEngine | null,
   question: MatchupQuestion | null,
-): Answered<WeekOutlook> {
-  const [found, setFound] = useState<{ about: string; answer: WeekOutlook } | null>(null);
+): Answered<WeekProjection> {
+  const [found, setFound] = useState<{ about: string; answer: WeekProjection } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const about = question ? `${question.week} ${question.team} ${question.opponent}` : '';
   useEffect(() => {

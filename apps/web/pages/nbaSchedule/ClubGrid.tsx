@@ -1,4 +1,4 @@
-import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';

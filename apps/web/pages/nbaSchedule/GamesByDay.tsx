@@ -1,5 +1,4 @@
-import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { CSSProperties, ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { counted } from '../../words/phrases.ts';

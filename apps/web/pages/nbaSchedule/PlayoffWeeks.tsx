@@ -1,5 +1,5 @@
 import { type Day, isHeadToHead, type Week } from '@fantasy-stats/domain';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';

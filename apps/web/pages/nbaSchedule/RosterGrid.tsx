@@ -1,5 +1,4 @@
-import type { PlayerGames, RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { PlayerGames, RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, standOf } from '../../schedule/GameCell.tsx';

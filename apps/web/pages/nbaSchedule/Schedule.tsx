@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Day, League, Week } from '@fantasy-stats/domain';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,5 +1,5 @@
 import type { League, Week } from '@fantasy-stats/domain';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';

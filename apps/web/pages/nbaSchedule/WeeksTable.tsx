@@ -1,6 +1,6 @@
 import { addDays, type Week } from '@fantasy-stats/domain';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { WeekSchedule } from '@fantasy-stats/engine/schedule';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement, ReactNode } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';

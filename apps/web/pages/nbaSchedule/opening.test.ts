@@ -1,5 +1,4 @@
-import { createSchedule } from '@fantasy-stats/engine/schedule/games';
-import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import { createSchedule, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { type LaidPlayer, rosterOf, scheduledPlayers } from '../../schedule/laid-players.ts';

@@ -1,6 +1,5 @@
 import type { Day, Week } from '@fantasy-stats/domain';
-import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
-import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
+import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';

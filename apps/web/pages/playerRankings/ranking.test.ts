@@ -5,7 +5,7 @@ import {
   exampleTeams,
   exampleWeeks,
   scored,
-} from '@fantasy-stats/engine/testing/example-season';
+} from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';

@@ -1,7 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { nbaClubs, type StatisticId } from '@fantasy-stats/domain';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 import type { RankingChoice } from '../../values/choice.ts';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';

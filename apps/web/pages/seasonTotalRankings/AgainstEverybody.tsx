@@ -6,7 +6,7 @@ import {
   isHeadToHead,
   missingText,
 } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
+import { winCount } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';

@@ -6,11 +6,7 @@ import {
   missingText,
   type WinLossTie,
 } from '@fantasy-stats/domain';
-import {
-  type PuntedCategory,
-  type PuntHindsight,
-  puntMargin,
-} from '@fantasy-stats/engine/standings/punt-hindsight';
+import { type PuntedCategory, type PuntHindsight, puntMargin } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';

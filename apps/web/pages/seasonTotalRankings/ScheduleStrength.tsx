@@ -1,7 +1,5 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
-import type { ScheduleStrength as Strength } from '@fantasy-stats/engine/standings/strength-of-schedule';
+import { columnScores, heatStep, type ScheduleStrength as Strength } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';

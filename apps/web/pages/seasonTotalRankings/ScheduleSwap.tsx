@@ -1,6 +1,5 @@
 import { formatRecord, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
-import type { ScheduleSwap as Swap } from '@fantasy-stats/engine/standings/schedule-swap';
+import { type ScheduleSwap as Swap, winCount } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';

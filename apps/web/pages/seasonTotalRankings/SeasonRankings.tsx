@@ -1,5 +1,5 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';

@@ -1,9 +1,11 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
-import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import {
+  type CategoryCell,
+  columnScores,
+  competitionRanks,
+  contestColumns,
+  heatStep,
+} from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';

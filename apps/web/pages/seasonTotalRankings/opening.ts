@@ -1,5 +1,5 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
+import { winCount } from '@fantasy-stats/engine/standings';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';

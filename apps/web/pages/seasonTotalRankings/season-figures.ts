@@ -1,20 +1,22 @@
 import type { TeamId, WinLossTie } from '@fantasy-stats/domain';
-import { allPlay } from '@fantasy-stats/engine/standings/all-play';
-import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
-import { addRecords, winShare } from '@fantasy-stats/engine/standings/contest';
-import { leagueTable } from '@fantasy-stats/engine/standings/league-table';
-import { luck } from '@fantasy-stats/engine/standings/luck';
-import { type PuntHindsight, puntHindsight } from '@fantasy-stats/engine/standings/punt-hindsight';
 import {
+  addRecords,
+  allPlay,
+  competitionRanks,
+  leagueTable,
+  luck,
+  type PuntHindsight,
+  puntHindsight,
   type RotisserieStanding,
   rotisserieStandings,
-} from '@fantasy-stats/engine/standings/rotisserie-standings';
-import { type ScheduleSwap, scheduleSwap } from '@fantasy-stats/engine/standings/schedule-swap';
-import { type SeasonTotals, seasonTotals } from '@fantasy-stats/engine/standings/season-totals';
-import {
   type ScheduleStrength,
+  type ScheduleSwap,
+  type SeasonTotals,
+  scheduleSwap,
+  seasonTotals,
   strengthOfSchedule,
-} from '@fantasy-stats/engine/standings/strength-of-schedule';
+  winShare,
+} from '@fantasy-stats/engine/standings';
 import type { SeasonView } from '../../league/season-view.ts';
 
 /** One team over the season: where it stands, and where it would stand against everybody. */

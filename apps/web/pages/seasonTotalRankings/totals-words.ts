@@ -1,4 +1,4 @@
-import type { SeasonTotals } from '@fantasy-stats/engine/standings/season-totals';
+import type { SeasonTotals } from '@fantasy-stats/engine/standings';
 import { isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { weeksInWords } from '../../words/phrases.ts';
 

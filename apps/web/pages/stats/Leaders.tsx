@@ -1,5 +1,4 @@
-import { categoryLeaders } from '@fantasy-stats/engine/standings/category-leaders';
-import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { categoryLeaders, type WeeklyTable } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';

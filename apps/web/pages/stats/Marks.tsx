@@ -1,4 +1,4 @@
-import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
+import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';

@@ -1,7 +1,5 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
-import { leagueColumns } from '@fantasy-stats/engine/standings/columns';
-import { type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings/weekly-trend';
+import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';

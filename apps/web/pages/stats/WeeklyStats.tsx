@@ -1,5 +1,4 @@
-import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';

@@ -1,4 +1,4 @@
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { weeklyTable } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';

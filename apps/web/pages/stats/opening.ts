@@ -1,6 +1,5 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { allPlayWeek, type WeeklyTable } from '@fantasy-stats/engine/standings';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';

@@ -1,5 +1,5 @@
 import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
-import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
+import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,4 +1,4 @@
-import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,7 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
@@ -131,8 +131,8 @@ function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): st
           `Caps on games in ${result.unknownCaps.join(', ')} are not followed: how many are used is not known.`,
         ]
       : []),
-    ...(result && result.openPlaces > 0
-      ? [`Your roster has ${result.openPlaces === 1 ? 'a free place' : `${result.openPlaces} free places`}.`]
+    ...(result && result.openSpots > 0
+      ? [`Your roster has ${result.openSpots === 1 ? 'a free place' : `${result.openSpots} free places`}.`]
       : []),
   ].join(' ');
 }

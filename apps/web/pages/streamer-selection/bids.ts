@@ -1,5 +1,5 @@
 import { daysBetween, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { type FaabBid, faabBid } from '@fantasy-stats/engine/streaming/faab-bid';
+import { type FaabBid, faabBid } from '@fantasy-stats/engine/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';

@@ -1,4 +1,4 @@
-import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
@@ -42,7 +42,7 @@ function resultOf(
   return {
     unit,
     days: ['2026-11-10', '2026-11-11', '2026-11-12'],
-    openPlaces: 0,
+    openSpots: 0,
     unknownCaps: [],
     roster: [],
     gains: [],

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
-import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
-import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { AddsLeft, StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';

@@ -1,10 +1,5 @@
 import type { Transaction } from '@fantasy-stats/domain';
-import {
-  exampleLeague,
-  exampleSeason,
-  exampleTeams,
-  matchup,
-} from '@fantasy-stats/engine/testing/example-season';
+import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { type SeasonAnswer, type SeasonView, seasonView } from '../../league/season-view.ts';
 import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';

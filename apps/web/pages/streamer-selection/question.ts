@@ -7,8 +7,8 @@ import {
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
-import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
+import { firstDayToHave } from '@fantasy-stats/engine/roster-moves';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';

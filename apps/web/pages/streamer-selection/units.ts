@@ -1,5 +1,5 @@
 import { missingText } from '@fantasy-stats/domain';
-import type { GoalUnit } from '@fantasy-stats/engine/streaming/goal';
+import type { GoalUnit } from '@fantasy-stats/engine/streaming';
 
 interface UnitWords {
   /** What a gain is in a sentence: "5.8 points of win probability". */

@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast/compile';
-import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
+import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { useEffect, useState } from 'react';
 import { type StreamingEngine, startStreamingEngine } from '../../worker/streaming-engine.ts';
 import type {

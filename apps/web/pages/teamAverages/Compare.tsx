@@ -1,6 +1,4 @@
-import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
-import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';

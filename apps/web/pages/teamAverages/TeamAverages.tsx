@@ -1,4 +1,4 @@
-import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import { teamAverages } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import {

@@ -1,4 +1,4 @@
-import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import { teamAverages } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { weeksInWords } from '../../words/phrases.ts';

@@ -1,5 +1,4 @@
-import type { AverageBasis } from '@fantasy-stats/engine/standings/team-averages';
-import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
+import { type AverageBasis, playedWeeks } from '@fantasy-stats/engine/standings';
 import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../../league/season-view.ts';
 import { numbersIn, oneOf } from '../../shell/use-address.ts';
 import { counted } from '../../words/phrases.ts';

@@ -1,7 +1,5 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
-import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
+import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatColumn, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';

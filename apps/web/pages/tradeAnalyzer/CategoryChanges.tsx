@@ -1,5 +1,5 @@
 import { formatSigned, statistic } from '@fantasy-stats/domain';
-import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';

@@ -7,8 +7,7 @@ import {
   type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
-import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
-import { gainUnit } from '@fantasy-stats/engine/trade/results';
+import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,4 +1,4 @@
-import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
+import type { FoundTrade } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { writeMoves } from '../../links/trade-address.ts';

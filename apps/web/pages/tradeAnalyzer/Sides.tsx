@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
-import type { SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import type { PlayerBook } from '../../league/player-book.ts';
@@ -213,8 +213,8 @@ function Forced(
   props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
 ): ReactElement | null {
   const { team, impact, desk, book, inputs, players } = props;
-  const { drops, adds, gives, gets, emptyPlaces } = impact;
-  if (drops.length + adds.length + emptyPlaces === 0 && !(team in desk.state.adds)) return null;
+  const { drops, adds, gives, gets, emptySpots } = impact;
+  if (drops.length + adds.length + emptySpots === 0 && !(team in desk.state.adds)) return null;
   const after = [
     ...inputs.rostered.filter(({ id, teamId }) => teamId === team && !gives.includes(id)).map(({ id }) => id),
     ...gets,
@@ -245,9 +245,9 @@ function Forced(
           }
         />
       ))}
-      {emptyPlaces > 0 ? (
+      {emptySpots > 0 ? (
         <p className="fs-note">
-          {emptyPlaces === 1 ? 'One place stays free.' : `${emptyPlaces} places stay free.`}{' '}
+          {emptySpots === 1 ? 'One place stays free.' : `${emptySpots} places stay free.`}{' '}
           {team in desk.state.adds ? (
             <button type="button" className="fs-link" onClick={() => desk.choose('add', team, null)}>
               Pick up the best

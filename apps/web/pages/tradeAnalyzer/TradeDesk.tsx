@@ -1,7 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
-import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
+import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
 import { type ReactElement, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { playerBook } from '../../league/player-book.ts';

@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import type { Change, SideImpact } from '@fantasy-stats/engine/trade/impact';
+import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';

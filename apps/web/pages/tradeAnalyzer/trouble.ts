@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
+import type { NoTradeReason } from '@fantasy-stats/engine/trade';
 import { positionsInWords } from '../../words/phrases.ts';
 import type { TradeReply } from '../../worker/trade-messages.ts';
 

@@ -1,8 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { FinderProgress } from '@fantasy-stats/engine/trade/find-trades';
-import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
-import type { TradeImpact } from '@fantasy-stats/engine/trade/impact';
-import type { TradeOdds } from '@fantasy-stats/engine/trade/odds';
+import type { FinderProgress, NoTradeReason, TradeImpact, TradeOdds } from '@fantasy-stats/engine/trade';
 import { useEffect, useState } from 'react';
 import { startTradeEngine, type TradeEngine } from '../../worker/trade-engine.ts';
 import type {

@@ -1,8 +1,13 @@
 import { formatNumber, formatOrdinal, formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { normalCumulative } from '@fantasy-stats/engine/numeric/functions';
-import type { Change, SideImpact, TradeImpact } from '@fantasy-stats/engine/trade/impact';
-import type { SideOdds, TradeOdds } from '@fantasy-stats/engine/trade/odds';
-import type { GainUnit } from '@fantasy-stats/engine/trade/results';
+import { normalCumulative } from '@fantasy-stats/engine/numeric';
+import type {
+  Change,
+  GainUnit,
+  SideImpact,
+  SideOdds,
+  TradeImpact,
+  TradeOdds,
+} from '@fantasy-stats/engine/trade';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';

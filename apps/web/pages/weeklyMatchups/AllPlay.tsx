@@ -5,9 +5,15 @@ import {
   type TeamId,
   type WinLossTie,
 } from '@fantasy-stats/domain';
-import { type AllPlayRecord, allPlayMatrix, allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import { contestValues, winCount, winShare } from '@fantasy-stats/engine/standings/contest';
+import {
+  type AllPlayRecord,
+  allPlayMatrix,
+  allPlayWeek,
+  contestColumns,
+  contestValues,
+  winCount,
+  winShare,
+} from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText } from '../../league/matchup-words.ts';

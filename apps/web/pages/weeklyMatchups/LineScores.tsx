@@ -1,5 +1,4 @@
-import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import { type WeekMatchups, weeklyTable } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { type Facing, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';

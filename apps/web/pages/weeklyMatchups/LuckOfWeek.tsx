@@ -1,6 +1,5 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
-import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { type WeekLuck, type WeekMatchups, weekLuck } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';

@@ -1,10 +1,14 @@
 import { formatNumber, isCategoryForm } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
-import type { Column } from '@fantasy-stats/engine/standings/columns';
-import { categoryVerdict, type Verdict } from '@fantasy-stats/engine/standings/contest';
-import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
+import {
+  allPlayWeek,
+  type CategoryCell,
+  type Column,
+  categoryVerdict,
+  type Verdict,
+  type WeekMatchup,
+  type WeekMatchups,
+  weeklyTable,
+} from '@fantasy-stats/engine/standings';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';

@@ -1,6 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
-import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { powerRanking, type WeekMatchup, type WeekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';

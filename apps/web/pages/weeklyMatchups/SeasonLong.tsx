@@ -1,5 +1,5 @@
 import { scoringFormName } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
+import { allPlayWeek } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import {

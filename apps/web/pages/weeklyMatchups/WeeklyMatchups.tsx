@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';

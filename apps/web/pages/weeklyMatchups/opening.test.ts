@@ -1,4 +1,4 @@
-import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from '../../league/matchup-words.ts';

@@ -1,8 +1,12 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
-import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
-import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
-import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
+import {
+  allPlayWeek,
+  powerRanking,
+  type WeekLuck,
+  type WeekMatchup,
+  type WeekMatchups,
+  weekLuck,
+} from '@fantasy-stats/engine/standings';
 import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { winsInWords } from '../../words/phrases.ts';

@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';

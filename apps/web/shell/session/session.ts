@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { context as contextCall } from '@fantasy-stats/contract/init';
-import type { PlatformNumber } from '@fantasy-stats/domain/platform';
+import type { PlatformNumber } from '@fantasy-stats/domain';
 import { clientFailure, type Failure } from '../../api/failure.ts';
 import { get } from '../../api/get.ts';
 import { callOnBehalfOf, failureOf, type RequestOptions } from '../../api/request.ts';

@@ -1,14 +1,14 @@
-import { type PartId, partPlace } from '../parts.ts';
+import { type PartId, partIndex } from '../parts.ts';
 import { shots } from '../shots.ts';
 import type { PreseasonRecord } from './record.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
-const FGA = partPlace('FGA');
-const FTA = partPlace('FTA');
-const THREES = partPlace('3PA');
-const BLK = partPlace('BLK');
-const OREB = partPlace('OREB');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
+const FGA = partIndex('FGA');
+const FTA = partIndex('FTA');
+const THREES = partIndex('3PA');
+const BLK = partIndex('BLK');
+const OREB = partIndex('OREB');
 
 /** Minutes of the league's line that rates are shrunk by. */
 const RATE_MINUTES = 150;
@@ -21,10 +21,10 @@ const LONG = 2;
 /** Parts whose rates say what kind of player somebody is. */
 const kinds: readonly number[] = (
   ['FGA', '3PA', 'FTA', 'PTS', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'] satisfies PartId[]
-).map(partPlace);
+).map(partIndex);
 
 /** Features of a record that the regressions of all parts share. */
-export const COMMON_FEATURES = 34 + 2 * 11;
+const COMMON_FEATURES = 34 + 2 * 11;
 const COUNT_FEATURES = 14;
 const SURPLUS_FEATURES = 20;
 /** Most features any regression has. */
@@ -41,7 +41,7 @@ export function featureCount(part: number): number {
 }
 
 /** What the features of single parts are made of, besides the record. */
-export interface Role {
+interface Role {
   /** Minutes of a game, shrunk: what a role has been. */
   readonly minutes: number;
   /** 0 for most, up to 1 for the youngest and the oldest quarter. */

@@ -1,11 +1,11 @@
-import { PART_COUNT, type PartId, partPlace } from '../parts.ts';
+import { PART_COUNT, type PartId, partIndex } from '../parts.ts';
 import { shots } from '../shots.ts';
 import type { NewcomerConstants, PreseasonConstants, VarianceCurve, VeteranConstants } from './constants.ts';
 import { commonFeatures, featureCount, MOST_FEATURES, ownFeatures, surplusShots } from './features.ts';
 import type { PreseasonRecord } from './record.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /** What a player is expected to do over a season, on the day before it. Vectors by part. */
 export interface PreseasonLine {
@@ -135,7 +135,7 @@ export function newcomerLine(
 /** No line is less certain than this many times one of somebody who plays. */
 const MOST_ERROR = 10;
 
-const judged = (['PTS', 'REB', 'AST', '3PM', 'STL', 'BLK', 'TO'] satisfies PartId[]).map(partPlace);
+const judged = (['PTS', 'REB', 'AST', '3PM', 'STL', 'BLK', 'TO'] satisfies PartId[]).map(partIndex);
 
 /**
  * How many times larger the standard errors of a line are before the season than those an outlook has while it runs, on

@@ -1,12 +1,12 @@
 import { positions as allPositions, type Position } from '@fantasy-stats/domain';
 import { logarithm } from '../../numeric/functions.ts';
-import { PART_COUNT, type PartId, partPlace } from '../parts.ts';
+import { PART_COUNT, type PartId, partIndex } from '../parts.ts';
 import type { NewcomerConstants } from './constants.ts';
 import { surplusShots } from './features.ts';
 import { newcomerLine, type PreseasonLine } from './lines.ts';
 
-const MIN = partPlace('MIN');
-const GP = partPlace('GP');
+const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 
 /**
  * What is known of a player without a game in the seasons read: a rookie, somebody from elsewhere, or back from years away.
@@ -22,14 +22,14 @@ export interface NewcomerFacts {
   readonly age?: number | null;
 }
 
-/** Somebody with a record, whom newcomers are measured against. */
+/** A player with a record, against whom newcomers are measured. */
 export interface NewcomerPeer {
   readonly line: PreseasonLine;
   /** Empty where they are not known. */
   readonly positions: readonly Position[];
 }
 
-/* No draft positions and no ages stand in box scores, so the three numbers below are a judgement from what rookies usually
+/* No draft positions and no ages stand in box scores, so the three numbers below are a judgment from what rookies usually
    play: about 31 minutes a game for a first pick, 20 for a tenth, 13 for a thirtieth, and more for the older ones. */
 const FIRST_PICK_MINUTES = 31;
 const MINUTES_BY_LOG_PICK = 5.2;
@@ -54,7 +54,7 @@ const worthParts = (
     ['3PM', 1],
     ['TO', -1],
   ] satisfies [PartId, number][]
-).map(([part, direction]) => ({ part: partPlace(part), direction }));
+).map(([part, direction]) => ({ part: partIndex(part), direction }));
 
 /** Peers from the most to the least that a season of theirs is worth in nine categories, each in its own deviations. */
 export function byWorth(peers: readonly NewcomerPeer[]): NewcomerPeer[] {

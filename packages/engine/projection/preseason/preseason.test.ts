@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../constants.generated.ts';
-import { exampleSeason, PLAYERS } from '../example-season.ts';
+import { exampleNbaSeason, NBA_PLAYERS } from '../example-nba-season.ts';
 import type { SeasonHistory } from '../history.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 import { preseasonLines, projectionBasis } from '../project-day.ts';
 import { projectNewcomers } from '../project-newcomers.ts';
 import { projectPlayers } from '../project-players.ts';
@@ -13,7 +13,7 @@ import { byWorth, newcomerMinutes, newcomerOf } from './newcomers.ts';
 import { OTHER_REGISTER, seniorityOf } from './seniority.ts';
 import { distanceOf, drawChances, drawMean, priorShare } from './take-up.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 const { prior } = projectionConstants.lines;
 const fitted = (): SeasonPrior => {
   if (prior === null) throw new Error('The shipped constants have no prior');
@@ -23,17 +23,17 @@ const fitted = (): SeasonPrior => {
 const YEAR = { firstDay: '2025-10-21', seed: 1 };
 /** The first five players missed last season, the next five were never there. */
 const isNew = (player: number): boolean => player >= 5 && player < 10;
-const older = exampleSeason({
+const older = exampleNbaSeason({
   firstDay: '2024-10-22',
   seed: 3,
   plays: (player, game) => !isNew(player) && (player + game) % 5 > 0,
 });
-const previous = exampleSeason({
+const previous = exampleNbaSeason({
   ...YEAR,
   plays: (player, game) => player >= 10 && (player + game) % 6 > 0,
 });
-const season = exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
-const numbers = Float64Array.from({ length: PLAYERS }, (_, player) => 1000 - player);
+const season = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
+const numbers = Float64Array.from({ length: NBA_PLAYERS }, (_, player) => 1000 - player);
 const basis = projectionBasis(season, previous, [older], numbers);
 const day = dayNumber('2026-10-20');
 const span = { day, until: day + 60 };
@@ -51,9 +51,9 @@ const isSound = ({ mean, standardError, share }: PreseasonLine): boolean =>
   mean.every((value) => Number.isFinite(value) && value >= 0) &&
   standardError.every((value) => Number.isFinite(value) && value >= 0) &&
   (mean[MIN] ?? 0) >= 2 &&
-  (mean[partPlace('FGM')] ?? 0) <= (mean[partPlace('FGA')] ?? 0) &&
-  (mean[partPlace('FTM')] ?? 0) <= (mean[partPlace('FTA')] ?? 0) &&
-  (mean[partPlace('3PM')] ?? 0) <= (mean[partPlace('3PA')] ?? 0) &&
+  (mean[partIndex('FGM')] ?? 0) <= (mean[partIndex('FGA')] ?? 0) &&
+  (mean[partIndex('FTM')] ?? 0) <= (mean[partIndex('FTA')] ?? 0) &&
+  (mean[partIndex('3PM')] ?? 0) <= (mean[partIndex('3PA')] ?? 0) &&
   share > 0 &&
   share < 1;
 
@@ -63,7 +63,7 @@ describe('projections before a season', () => {
       if (isNew(player)) expect(line).toBeNull();
       else expect(line !== null && isSound(line)).toBe(true);
     });
-    const listed = Array.from({ length: PLAYERS }, (_, player) => player);
+    const listed = Array.from({ length: NBA_PLAYERS }, (_, player) => player);
     const known = new Set(projectPlayers(basis, span, projectionConstants).map(({ player }) => player));
     expect(listed.filter((player) => !known.has(player))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const newcomers = projectNewcomers(
@@ -93,7 +93,7 @@ describe('projections before a season', () => {
     const opening = projectPlayers(basis, span, projectionConstants);
     const running = projectPlayers(
       projectionBasis(
-        exampleSeason({ firstDay: '2026-10-20', seed: 2, played: 10 }),
+        exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 10 }),
         previous,
         [older],
         numbers,
@@ -102,8 +102,8 @@ describe('projections before a season', () => {
       projectionConstants,
     );
     expect(opening.every(({ errorFactor }) => errorFactor >= 1)).toBe(true);
-    expect(opening.filter(({ errorFactor }) => errorFactor > 1).length).toBeGreaterThan(PLAYERS / 2);
-    expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(PLAYERS / 2);
+    expect(opening.filter(({ errorFactor }) => errorFactor > 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
+    expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
   });
 
   it('take a player who changed clubs to play for the new one', () => {
@@ -122,7 +122,7 @@ describe('projections before a season', () => {
 
   it('expect less of a newcomer with every game he is not seen in, and nothing at last', () => {
     const chance = (played: number, on: number): number | null => {
-      const begun = exampleSeason({
+      const begun = exampleNbaSeason({
         firstDay: '2026-10-20',
         seed: 2,
         played,
@@ -156,7 +156,7 @@ describe('newcomers', () => {
   });
 
   it('are worth what the market says, the more the earlier they usually go', () => {
-    const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partPlace('PTS')] ?? 0);
+    const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partIndex('PTS')] ?? 0);
     expect(points[0]).toBeGreaterThan(points[4] ?? 99);
     expect(usualOf({ usualPick: null })).toEqual(usualOf({}));
     expect(isSound(usualOf({ usualPick: 3, positions: ['C'] }))).toBe(true);
@@ -165,10 +165,10 @@ describe('newcomers', () => {
   it('have the shape of their position', () => {
     const guards = peers.filter(({ positions }) => positions.includes('PG'));
     const per = (list: typeof peers): number =>
-      list.reduce((sum, { line }) => sum + (line.mean[partPlace('AST')] ?? 0), 0) /
+      list.reduce((sum, { line }) => sum + (line.mean[partIndex('AST')] ?? 0), 0) /
       list.reduce((sum, { line }) => sum + (line.mean[MIN] ?? 0), 0);
-    const plain = usualOf({}).mean[partPlace('AST')] ?? 0;
-    const guard = usualOf({ positions: ['PG'] }).mean[partPlace('AST')] ?? 0;
+    const plain = usualOf({}).mean[partIndex('AST')] ?? 0;
+    const guard = usualOf({ positions: ['PG'] }).mean[partIndex('AST')] ?? 0;
     expect(guard / plain).toBeCloseTo(per(guards) / per(peers), 10);
   });
 });
@@ -196,9 +196,9 @@ describe('the season takes the place of what was known before it', () => {
     };
     const means = now();
     drawMean(means, 0, 0, line, half);
-    const points = partPlace('PTS');
+    const points = partIndex('PTS');
     expect(means[points]).toBeCloseTo(((now()[points] ?? 0) + (line.mean[points] ?? 0)) / 2, 10);
-    const [made, tried] = [partPlace('FGM'), partPlace('FGA')];
+    const [made, tried] = [partIndex('FGM'), partIndex('FGA')];
     const rate = (vector: Float64Array): number => (vector[made] ?? 0) / (vector[tried] ?? 1);
     expect(rate(means)).toBeCloseTo((rate(now()) + rate(line.mean)) / 2, 10);
     const chances = {
@@ -226,8 +226,8 @@ describe('seniority', () => {
 
   it('is the share of minutes of those who came before, each register for itself', () => {
     const own = seniorityOf(previous, numbers);
-    expect(own[PLAYERS - 1]).toBeCloseTo(
-      minutesOf(previous, PLAYERS - 1) /
+    expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
+      minutesOf(previous, NBA_PLAYERS - 1) /
         Array.from(own, (_, i) => minutesOf(previous, i)).reduce((a, b) => a + b),
       10,
     );

@@ -1,11 +1,11 @@
 import { halving } from '../availability-features.ts';
 import { playerCount, type SeasonHistory } from '../history.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 
 /** Half-lives, in games of his own, of the sums over a player's earlier seasons. */
-export const recordHalfLives = [15, 40, 100, 250] as const;
+const recordHalfLives = [15, 40, 100, 250] as const;
 
 /** How much every further year back fades, beside the games since. */
 const YEAR_FADE = 0.7;
@@ -20,7 +20,7 @@ const LAST_GAMES = 20;
 const STEADY_GAMES = 82;
 
 /** Totals of one earlier season. */
-export interface SeasonTotals {
+interface SeasonTotals {
   readonly games: number;
   /** Games as a share of a club's, at most 1. */
   readonly share: number;

@@ -1,7 +1,7 @@
 import { playerCount, type SeasonHistory } from '../history.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 
 /** Numbers from here on were not given by the league but by another register, with an order of its own. */
 export const OTHER_REGISTER = 1_000_000_000;

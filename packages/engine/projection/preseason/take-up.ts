@@ -1,10 +1,10 @@
 import type { PlayChances } from '../availability.ts';
-import { PART_COUNT, partPlace } from '../parts.ts';
+import { PART_COUNT, partIndex } from '../parts.ts';
 import { shots } from '../shots.ts';
 import type { SeasonPrior } from './constants.ts';
 import type { PreseasonLine } from './lines.ts';
 
-const GP = partPlace('GP');
+const GP = partIndex('GP');
 
 /** After as many games of the season the later share of the prior is half of what it was. */
 export const PRIOR_GAMES = 20;

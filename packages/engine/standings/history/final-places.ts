@@ -4,7 +4,7 @@ import { leagueTable } from '../league-table.ts';
 import { titleBracket } from '../title-bracket.ts';
 
 /** Where a team ended, or stands while the season runs. */
-export interface FinalPlace {
+interface FinalPlace {
   readonly teamId: TeamId;
   /** Null before the first game. Equal teams share a place. */
   readonly place: number | null;

@@ -1,9 +1,7 @@
-export * from './all-time-table.ts';
-export * from './final-places.ts';
-export * from './league-history.ts';
-export * from './league-records.ts';
-export * from './meetings.ts';
-export * from './people.ts';
-export * from './rivalries.ts';
-export * from './season-chapter.ts';
-export * from './season-records.ts';
+// Who won each season, who leads the all-time table, and which records stand?
+
+export { type LeagueHistory, leagueHistory } from './league-history.ts';
+
+// What one season tells of it.
+
+export { type SeasonChapter, seasonChapter } from './season-chapter.ts';

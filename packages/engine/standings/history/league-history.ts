@@ -6,7 +6,7 @@ import { type Rivalry, rivalries } from './rivalries.ts';
 import type { SeasonChapter } from './season-chapter.ts';
 
 /** A season's final table, by people. */
-export interface SeasonResult {
+interface SeasonResult {
   readonly league: LeagueId;
   readonly season: number;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { SeasonChapter } from './season-chapter.ts';
 import { type RecordKind, recordKinds, type SeasonRecord } from './season-records.ts';
 
 /** Who holds a record of the league, and since when. */
-export interface RecordHolder {
+interface RecordHolder {
   /** Keys of the people who ran the team. */
   readonly people: readonly string[];
   readonly team: string;

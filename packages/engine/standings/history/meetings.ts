@@ -18,7 +18,7 @@ export interface Meeting {
 }
 
 /**
- * Every decided matchup of a season in order, but for those of the consolation: their teams often no longer set a line-up. In the
+ * Every decided matchup of a season in order, but for those of the consolation: their teams often no longer set a lineup. In the
  * playoffs the platform's winner stands, also against an even score.
  */
 export function meetingsOf(season: LeagueSeason): Meeting[] {

@@ -13,7 +13,7 @@ export interface Person {
   readonly teams: readonly PersonTeam[];
 }
 
-export interface PersonTeam {
+interface PersonTeam {
   readonly league: LeagueId;
   readonly season: number;
   readonly teamId: TeamId;

@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 import type { SeasonChapter } from './season-chapter.ts';
 
 /** One meeting of two people, seen from the first of them. */
-export interface RivalMeeting {
+interface RivalMeeting {
   readonly league: LeagueId;
   readonly season: number;
   readonly week: number;

@@ -29,21 +29,14 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What its number counts. `share` is of all-play or season decisions, from 0 to 1. */
-export type RecordUnit =
-  | 'column'
-  | 'share'
-  | 'categories'
-  | 'points'
-  | 'categoryWins'
-  | 'matchupWins'
-  | 'matchups';
+type RecordUnit = 'column' | 'share' | 'categories' | 'points' | 'categoryWins' | 'matchupWins' | 'matchups';
 
 /** Who holds a record in a season. */
-export interface SeasonHolder {
+interface SeasonHolder {
   readonly teamId: TeamId;
   /** Null for records of a whole season. */
   readonly week: number | null;
-  /** Whom it was set against, where that matters. */
+  /** Who it was set against, where that matters. */
   readonly opponent: TeamId | null;
 }
 

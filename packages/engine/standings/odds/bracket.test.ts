@@ -51,7 +51,7 @@ describe('the bracket', () => {
     expect(play(1, false, () => -1).champion).toBe(0);
   });
 
-  it('crowns the best seed when every favourite wins, and the worst when none does', () => {
+  it('crowns the best seed when every favorite wins, and the worst when none does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.boolean(), (teams, reseeding) => {
         expect(play(teams, reseeding, (_, better) => better)).toEqual({ champion: 0, finalists: [0, 1] });

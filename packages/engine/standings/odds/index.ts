@@ -1,14 +1,13 @@
-export * from './bracket.ts';
-export * from './category-outcomes.ts';
-export * from './check-model.ts';
-export * from './forecast-week.ts';
-export * from './model.ts';
-export * from './projected-week.ts';
-export * from './round-model.ts';
-export * from './running-week.ts';
-export * from './season-model.ts';
-export * from './season-odds.ts';
-export * from './seed-order.ts';
-export * from './simulate-season.ts';
-export * from './simulate-totals.ts';
-export * from './team-strengths.ts';
+// Who makes the playoffs, and who wins the title?
+
+export { simulateSeason } from './simulate-season.ts';
+
+// Who wins a season without matchups?
+
+export { simulateTotals } from './simulate-totals.ts';
+
+// What is simulated.
+
+export type { SeasonModel, WeekModel } from './model.ts';
+export { projectedWeek } from './projected-week.ts';
+export { modelColumns } from './team-strengths.ts';

@@ -1,18 +1,18 @@
-import type { Random } from '../../numeric/index.ts';
-import { cholesky } from '../../numeric/index.ts';
+import { cholesky } from '../../numeric/linear.ts';
 import { drawNormal, normalTable } from '../../numeric/normal-quantile-table.ts';
+import type { Random } from '../../numeric/random.ts';
 import { checkedOutcomes } from './check-model.ts';
 import type { PairsWeekModel, SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 
 /** Categories (or matchups) won, lost and tied in the last pairing played, seen from its first team. */
-export interface Result {
+interface Result {
   wins: number;
   losses: number;
   ties: number;
 }
 
 /** Draws weeks of one season model. Every method leaves its answer in `result` and allocates nothing. */
-export interface WeekPlayer {
+interface WeekPlayer {
   readonly result: Result;
   /** Draws the lasting error of every team's strength for one simulated season. */
   drawStrengths(): void;

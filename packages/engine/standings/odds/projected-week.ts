@@ -4,7 +4,7 @@ import { type MatchupSide, partsOf, pricesOf } from '../../matchup/forecast.ts';
 import { pricedTotals } from '../../matchup/priced-totals.ts';
 import { categoryMoments, remainingTotals } from '../../matchup/side.ts';
 import { dot } from '../../numeric/linear.ts';
-import { checkOutlook } from '../../projection/outlook.ts';
+import { checkOutlook } from '../../projection/player-outlook.ts';
 import type { HeadToHeadForm, TeamsWeekModel } from './model.ts';
 
 /**

@@ -60,7 +60,7 @@ describe('the model of a season', () => {
     const without = { ...season, league: { ...season.league, ...points } };
     const homeBonus = { regularSeason: 1e6, playoffs: 1e6 };
     const given = model({ ...without, league: { ...without.league, homeBonus } });
-    // Nobody can make up for a million: who is at home wins, and whoever is seeded first wins the title.
+    // Nobody can make up for a million: the home team wins, and the first seed wins the title.
     const odds = simulateSeason(given, { simulations: 200, seed: 3 });
     given.start.forEach(({ ties, wins }, team) => {
       const atHome = given.remaining.filter(({ home }) => home === team).length;
@@ -92,7 +92,7 @@ describe('the model of a season', () => {
   });
 
   it('plays a final of two weeks over all its days: the stronger team wins it more often', () => {
-    const favourite = {
+    const favorite = {
       ...season,
       teamWeeks: [1, 2, 3, 4].flatMap((week) =>
         ids.map((id, index) =>
@@ -102,14 +102,14 @@ describe('the model of a season', () => {
       matchups: season.matchups.map((entry) => ({ ...entry, status: 'final' as const })),
     };
     const titleOfBest = (lastDay: string | undefined) => {
-      const ofLength = favourite.league.weeks.map((week) =>
+      const ofLength = favorite.league.weeks.map((week) =>
         week.number === 6 && lastDay !== undefined ? { ...week, lastDay } : week,
       );
-      const read = model({ ...favourite, league: { ...favourite.league, weeks: ofLength } });
+      const read = model({ ...favorite, league: { ...favorite.league, weeks: ofLength } });
       expect(read.playoffs?.rounds).toEqual([[5], [6]]);
       return simulateSeason({ ...read, persistent: null }, { simulations: 20_000 }).teams[3]?.title ?? 0;
     };
-    const final = favourite.league.weeks.at(-1);
+    const final = favorite.league.weeks.at(-1);
     const longer = final && addDays(final.lastDay, 7);
     expect(titleOfBest(longer)).toBeGreaterThan(titleOfBest(undefined) + 0.015);
   });

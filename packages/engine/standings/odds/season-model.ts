@@ -9,7 +9,7 @@ import { roundsOf } from './bracket.ts';
 import type { HeadToHeadForm, PlayoffModel, SeasonModel, WeekModel } from './model.ts';
 import { modelColumns } from './team-strengths.ts';
 
-export interface SeasonModelOptions {
+interface SeasonModelOptions {
   /** Odds as they were after this week: later results are forgotten. */
   readonly throughWeek?: number;
   /** teams × columns standard errors of strength, per seven days. */

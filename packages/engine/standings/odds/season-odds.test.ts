@@ -40,7 +40,7 @@ describe('the odds of a league', () => {
     );
   });
 
-  it('take a coming week from whoever knows more about it', () => {
+  it('take a coming week from the source that knows more about it', () => {
     fc.assert(
       fc.property(seasonArbitrary('headToHeadPoints', { even: true }), (season) => {
         const coming = {

@@ -8,7 +8,7 @@ import { simulateTotals, type TotalsModel, totalsModel } from './simulate-totals
 import { strengthWeek, teamStrengths } from './team-strengths.ts';
 
 /** Where one team will finish. */
-export interface FinalOdds {
+interface FinalOdds {
   readonly teamId: TeamId;
   /** Probability of each final place as the league seeds (in forms without matchups, of its table), the first first. */
   readonly places: readonly number[];
@@ -29,7 +29,7 @@ export interface LeagueOdds {
   readonly margin: number;
 }
 
-export interface LeagueOddsOptions extends SimulationOptions {
+interface LeagueOddsOptions extends SimulationOptions {
   /** The odds as they stood after this week (head-to-head forms). */
   readonly throughWeek?: number;
   /**

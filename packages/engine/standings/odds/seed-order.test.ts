@@ -28,7 +28,7 @@ function seeds(wins: readonly number[], tieBreaks: readonly TieBreak[], table: T
       headToHead: Float64Array.from((table.net ?? all(0)).flat()),
       meetings: Float64Array.from((table.met ?? all(2)).flat()),
       weekShares: Float64Array.from((table.weeks ?? []).flat()),
-      // The lot favours the later team, so that a rule that does nothing shows.
+      // The lot favors the later team, so that a rule that does nothing shows.
       lot: Float64Array.from(wins, (_, team) => team),
     },
     order,
@@ -60,7 +60,7 @@ describe('the order of seeds', () => {
     expect(seeds([5, 5, 5], ['headToHead', 'points'], { net, points: [10, 20, 90] })).toEqual([1, 0, 2]);
   });
 
-  it('begins anew with the teams that are left once a place is given', () => {
+  it('starts over with the teams that are left once a place is given', () => {
     // Among all three the first is best; between the other two the last has won, though its record among three is the worst.
     const net = [
       [0, -1, 3],

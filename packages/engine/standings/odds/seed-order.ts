@@ -33,14 +33,14 @@ export interface SeedRules {
 }
 
 /** Writes the teams into `order`, the first seed first. */
-export type SeedOrder = (state: TableState, order: Int32Array) => void;
+type SeedOrder = (state: TableState, order: Int32Array) => void;
 
 /** Sums of simulated points differ in their last digits by the order in which they were added. */
 const equal = 1e-9;
 
 /**
  * The order of a league's seeds: by share of decisions won, then by the tie-breaks, then by lot. Among equal teams one place is
- * given at a time: each rule leaves the best of those still level, and once a place is given the rules begin anew with the
+ * given at a time: each rule leaves the best of those still level, and once a place is given the rules start over with the
  * teams that are left. A head-to-head record counts where all of the level teams have met equally often. Where divisions
  * count, their winners come before everybody else.
  *

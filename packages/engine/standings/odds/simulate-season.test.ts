@@ -1,7 +1,7 @@
 import type { LevelRule } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCumulative } from '../../numeric/index.ts';
+import { normalCumulative } from '../../numeric/functions.ts';
 import { categoryOutcomes } from './category-outcomes.ts';
 import type { ModelColumn, PairsWeekModel, SeasonModel, TeamsWeekModel } from './model.ts';
 import { simulateSeason, simulateSeasonInSteps } from './simulate-season.ts';
@@ -101,7 +101,7 @@ describe('the simulated rest of a season', () => {
     expect(odds.map(({ playoffs }) => playoffs)).toEqual(new Array(teams).fill(1));
   });
 
-  it('gives level matchups to whom the league gives them', () => {
+  it('gives tied matchups to the team that the rule of the league names', () => {
     // Two teams that always come out level; the second has beaten the first and is seeded after it.
     const level = { kind: 'pairs', outcomes: () => [{ wins: 0, losses: 0, probability: 1 }] } as const;
     const odds = (levelMatchups?: SeasonModel['levelMatchups'], remaining: SeasonModel['remaining'] = []) => {

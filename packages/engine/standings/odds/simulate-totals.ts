@@ -1,7 +1,8 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { daysBetween } from '@fantasy-stats/domain';
 import { InvalidInput } from '../../errors.ts';
-import { cholesky, createRandom } from '../../numeric/index.ts';
+import { cholesky } from '../../numeric/linear.ts';
+import { createRandom } from '../../numeric/random.ts';
 import { contestColumns, isRate } from '../columns.ts';
 import { seasonTotals } from '../season-totals.ts';
 import { isCompleted } from '../weeks.ts';
@@ -18,7 +19,7 @@ export interface TotalsModel {
   readonly correlation: Float64Array | null;
 }
 
-export interface TotalsOdds {
+interface TotalsOdds {
   readonly simulations: number;
   readonly margin: number;
   readonly teams: readonly {

@@ -7,12 +7,13 @@ import {
 } from '@fantasy-stats/domain';
 import { exampleFacts, today } from '../../league-forecast/example-inputs.ts';
 import { projectionConstants } from '../../projection/constants.generated.ts';
-import { exampleSeason } from '../../projection/example-season.ts';
+import { exampleNbaSeason } from '../../projection/example-nba-season.ts';
 import type { SeasonHistory } from '../../projection/history.ts';
 import { projectionBasis } from '../../projection/project-day.ts';
 import { projectPlayers } from '../../projection/project-players.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
-import type { HindsightFacts, ProjectionsOn } from './hindsight.ts';
+import type { HindsightFacts } from './facts.ts';
+import type { ProjectionsOn } from './hindsight.ts';
 import { valuedCategories } from './value-scale.ts';
 
 /* A league of four teams in its fifth week, in which teams 1 and 2 traded in the second, for the tests of this folder. */
@@ -56,8 +57,8 @@ export function exampleHindsight(
 ): { readonly facts: HindsightFacts; readonly projectionsOn: ProjectionsOn } {
   const { season, rosters, players, places } = exampleFacts(form);
   const first = '2026-10-20';
-  const history = alter(exampleSeason({ firstDay: first, seed: 2, played: 20 }));
-  const basis = projectionBasis(history, exampleSeason({ firstDay: '2025-10-20', seed: 1 }), []);
+  const history = alter(exampleNbaSeason({ firstDay: first, seed: 2, played: 20 }));
+  const basis = projectionBasis(history, exampleNbaSeason({ firstDay: '2025-10-20', seed: 1 }), []);
   const lastDay = addDays(first, 55);
   const set = valuedCategories(season.league);
   if (!set) throw new Error('nothing can be valued');

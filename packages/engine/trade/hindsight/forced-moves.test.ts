@@ -11,7 +11,7 @@ const [one, two] = ['1', '2'].map((team) => {
 });
 
 describe('the moves an uneven trade forces', () => {
-  it('are the closest drop without an add of whoever got more, and the first add without a drop of whoever gave more', () => {
+  it('are the closest drop without an add of the side that got more, and the first add without a drop of the side that gave more', () => {
     if (!one || !two) throw new Error('two sides');
     const known = [
       transaction('2026-11-09T18:00:00Z', 'drop', ['early 2>-']),

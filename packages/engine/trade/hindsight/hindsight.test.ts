@@ -5,7 +5,7 @@ import { PART_COUNT } from '../../projection/parts.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
 import { exampleHindsight, exampleTrade, tradeDay, transaction } from './example-trade.ts';
 import { tradeHindsight } from './hindsight.ts';
-import { dayValue, expectedValue, gamesPlayed, realisedValue } from './player-value.ts';
+import { dayValue, expectedValue, gamesPlayed, realizedValue } from './player-value.ts';
 
 const { facts, projectionsOn } = exampleHindsight();
 const result = tradeHindsight(exampleTrade, facts, projectionsOn);
@@ -77,7 +77,7 @@ describe('a trade in hindsight', () => {
     expect(from(9, 0)).toBe(tradeDay);
   });
 
-  it('leaves weeks out whose line-ups are not known', () => {
+  it('leaves weeks out whose lineups are not known', () => {
     const gap = addDays(tradeDay, 8);
     const { facts: gaps } = exampleHindsight('eachCategory', {
       rosterOn: (team, day) => (day === gap ? null : facts.rosterOn(team, day)),
@@ -130,8 +130,8 @@ describe('the value of a player', () => {
   it('is expected to be what his mean line in as many games is worth', () => {
     const twice = certain.mean.map((mean) => 2 * mean);
     const expected = expectedValue(certain, scale, 1, correlation);
-    expect(expected.total).toBeCloseTo(realisedValue(twice, scale, 1).total, 9);
-    expect(realisedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
+    expect(expected.total).toBeCloseTo(realizedValue(twice, scale, 1).total, 9);
+    expect(realizedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
   });
 
   it('spreads by whether he plays as coins that are tossed together now and then', () => {

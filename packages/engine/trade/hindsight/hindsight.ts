@@ -4,51 +4,26 @@ import {
   daysBetween,
   fantasyDayOf,
   type InjuryStatus,
-  type LeagueSeason,
-  type Position,
-  type RosterEntry,
-  type TeamId,
   type Transaction,
 } from '@fantasy-stats/domain';
-import type { CategorySet } from '../../matchup/categories.ts';
-import type { SeasonHistory } from '../../projection/history.ts';
 import { chanceWithStatus } from '../../projection/injury.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 import type { PlayerProjection } from '../../projection/project-players.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
+import type { HindsightFacts } from './facts.ts';
 import {
   dayValue,
   expectedValue,
   type GamesPlayed,
   gamesPlayed,
   gameValue,
-  realisedValue,
+  realizedValue,
   type StretchValue,
 } from './player-value.ts';
 import { type TradeSide, tradeSides } from './sides.ts';
 import { type SideWithout, withoutSides } from './sides-without.ts';
 import { type ValueScale, valueScale } from './value-scale.ts';
 import { chanceAbove, type Standing, standingOf, tradeVerdict, type Verdict } from './verdict.ts';
-
-/** What hindsight on a league's trades looks at. */
-export interface HindsightFacts {
-  readonly season: LeagueSeason;
-  /** Every move that is known, in any order. */
-  readonly transactions: readonly Transaction[];
-  /** Games of the season by players' places. */
-  readonly history: SeasonHistory;
-  readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT, of the parts within a game. */
-  readonly correlation: ArrayLike<number>;
-  /** The last day whose games are over and read, and the last of the season. */
-  readonly lastPlayed: Day;
-  readonly lastDay: Day;
-  /** Place of a player in the history; null where he is none of the NBA's. */
-  placeOf(playerId: string): number | null;
-  positionsOf(playerId: string): readonly Position[];
-  injuryOf(playerId: string): InjuryStatus;
-  rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
-}
 
 /** Everybody's projection as of a day, to the season's end. */
 export type ProjectionsOn = (day: Day) => readonly PlayerProjection[];
@@ -104,7 +79,7 @@ const DAYS_TO_SHOW = 4;
 
 /**
  * A trade in hindsight: what each side was worth when it was made (by what was known on that morning), what its players have done
- * since, what they are still expected to do, by one scale, that of the day; and each team's line-ups and weeks played again
+ * since, what they are still expected to do, by one scale, that of the day; and each team's lineups and weeks played again
  * without it. Null where a player is none of the NBA's, or the trade lies outside the season's games.
  */
 export function tradeHindsight(
@@ -147,7 +122,7 @@ export function tradeHindsight(
         {
           games,
           made: then ? expectedValue(then, scale, weeksThen, facts.correlation) : null,
-          since: realisedValue(games.line, scale, weeksSince),
+          since: realizedValue(games.line, scale, weeksSince),
           toCome: now
             ? expectedValue(
                 withStatus(now, facts.injuryOf(id), dayNumber(nextDay)),

@@ -1,11 +1,23 @@
-export * from './forced-moves.ts';
-export * from './hindsight.ts';
-export * from './player-value.ts';
-export * from './season-without.ts';
-export * from './sides.ts';
-export * from './sides-without.ts';
-export * from './traders.ts';
-export * from './value-scale.ts';
-export * from './verdict.ts';
-export * from './weeks-without.ts';
-export * from './without-trade.ts';
+// Who won a trade?
+
+export type { HindsightFacts } from './facts.ts';
+export {
+  type PlayerHindsight,
+  type SideHindsight,
+  type TradeHindsight,
+  tradeHindsight,
+  type WeeklyValue,
+} from './hindsight.ts';
+
+// Who trades best?
+
+export { type JudgedTrade, traderTable } from './traders.ts';
+
+// Which transactions are trades, and who gave what.
+
+export { exchangeKey, isTrade, tradeSides } from './sides.ts';
+
+// What value is measured in.
+
+export { unvalued, valuedCategories, valueUnit } from './value-scale.ts';
+export { lineOfParts } from './weeks-without.ts';

@@ -1,8 +1,8 @@
 import { InvalidInput } from '../../errors.ts';
 import { quadraticForm } from '../../numeric/linear.ts';
 import { gamesBefore, type SeasonHistory } from '../../projection/history.ts';
-import { gameCovariance, type PlayerOutlook } from '../../projection/outlook.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
+import { gameCovariance, type PlayerOutlook } from '../../projection/player-outlook.ts';
 import type { ValueScale } from './value-scale.ts';
 
 /** Value over some weeks, above the replacement: totals of those weeks, not averages. */
@@ -91,7 +91,7 @@ export function expectedValue(
 }
 
 /** What a total of games was worth, by the same scale: a fact without variance. */
-export function realisedValue(line: ArrayLike<number>, scale: ValueScale, weeks: number): StretchValue {
+export function realizedValue(line: ArrayLike<number>, scale: ValueScale, weeks: number): StretchValue {
   requireWeeks(weeks);
   return stretchValue(scale, line, weeks, 0);
 }

@@ -12,7 +12,7 @@ import {
 } from './weeks-without.ts';
 
 /** A team's place in a season's table: points of the form (rotisserie or fantasy) and rank. */
-export interface SeasonPlace {
+interface SeasonPlace {
   readonly points: number;
   readonly rank: number;
 }

@@ -2,8 +2,8 @@ import { type Day, daysBetween, isHeadToHead, type TeamId, type Transaction } fr
 import { PART_COUNT } from '../../projection/parts.ts';
 import type { PlayerProjection } from '../../projection/project-players.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
+import type { HindsightFacts } from './facts.ts';
 import { type ForcedMoves, forcedMoves } from './forced-moves.ts';
-import type { HindsightFacts } from './hindsight.ts';
 import { expectedValue } from './player-value.ts';
 import { type SeasonWithout, seasonWithout } from './season-without.ts';
 import type { TradeSide } from './sides.ts';
@@ -11,7 +11,7 @@ import type { ValueScale } from './value-scale.ts';
 import { type LineChange, type MatchupWithout, matchupsWithout, noChange } from './weeks-without.ts';
 import { type WithoutTrade, withoutTrade } from './without-trade.ts';
 
-/** A side's line-ups without a trade, and what its results come to. */
+/** A side's lineups without a trade, and what its results come to. */
 export interface SideWithout {
   readonly forced: ForcedMoves;
   /** Null where not even the rosters of one week are known. */
@@ -23,7 +23,7 @@ export interface SideWithout {
   } | null;
 }
 
-/** Every side's line-ups without the trade, and what its weeks come to with all of them taken back. */
+/** Every side's lineups without the trade, and what its weeks come to with all of them taken back. */
 export function withoutSides(
   trade: Transaction,
   sides: readonly TradeSide[],

@@ -13,7 +13,7 @@ export interface TradeSide {
 }
 
 /** What of a transaction, an offer, tells who gives what to whom. */
-export type Exchange = Pick<Transaction, 'teamIds' | 'moves' | 'picks'>;
+type Exchange = Pick<Transaction, 'teamIds' | 'moves' | 'picks'>;
 
 /**
  * The sides of an exchange, the team named first by the platform first. A player who goes nowhere or from nowhere belongs to no

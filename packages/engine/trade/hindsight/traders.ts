@@ -2,7 +2,7 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { VerdictState } from './verdict.ts';
 
 /** What a table of traders reads of a trade's side. */
-export interface TradedSide {
+interface TradedSide {
   readonly teamId: TeamId;
   /** Net values a week. */
   readonly made: number;
@@ -18,7 +18,7 @@ export interface JudgedTrade {
 }
 
 /** A team's record as a trader. */
-export interface Trader {
+interface Trader {
   readonly teamId: TeamId;
   readonly trades: number;
   /** Trades it leads or won, those another side does, and those too close to call. */

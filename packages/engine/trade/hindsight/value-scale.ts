@@ -13,7 +13,7 @@ import { rankPlayers } from '../../valuation/rank-players.ts';
 import { pointsWeights, type ScoreWeights, scoreWeights } from '../../valuation/score-weights.ts';
 
 /** How a league's trades are valued. */
-export type ValueUnit = 'g' | 'z' | 'points';
+type ValueUnit = 'g' | 'z' | 'points';
 
 /** What a line is worth to a league, as it was seen on one day: above the player anybody could have for nothing. */
 export interface ValueScale {
@@ -28,7 +28,7 @@ export interface ValueScale {
 }
 
 /** What a value scale needs of a league. */
-export type ScaledLeague = Pick<League, 'scoringForm' | 'scored' | 'slots' | 'size' | 'weeks'>;
+type ScaledLeague = Pick<League, 'scoringForm' | 'scored' | 'slots' | 'size' | 'weeks'>;
 
 /** G-scores decide weekly categories, Z-scores a season's totals, prices points. */
 export function valueUnit({ scoringForm }: Pick<League, 'scoringForm'>): ValueUnit {
@@ -54,7 +54,7 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
 
 /**
  * The scale of a league's values as of a day: scores of everybody's projected weeks over the rest of the season, measured against
- * the best (teams × line-up places) of them, and the replacement: the mean of the next players after those whom all rosters
+ * the best (teams × lineup places) of them, and the replacement: the mean of the next players after those whom all rosters
  * together can hold, one a team.
  *
  * @param projections everybody as of the day

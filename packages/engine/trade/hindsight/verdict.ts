@@ -3,7 +3,7 @@ import { InvalidInput, requireFinite, requireNonNegative } from '../../errors.ts
 import { normalCumulative } from '../../numeric/functions.ts';
 
 /** What a side has from a trade in one stretch: got less gave, totals of the stretch. */
-export interface NetValue {
+interface NetValue {
   readonly total: number;
   /** Standard deviation of the total; 0 for what has happened. */
   readonly deviation: number;

@@ -30,7 +30,7 @@ export interface LineChange {
 }
 
 /** A category of a matchup that went, or would have gone, another way. */
-export interface ChangedCategory {
+interface ChangedCategory {
   readonly id: ColumnId;
   /** 1 won, 0 tied, −1 lost. */
   readonly actual: Verdict;

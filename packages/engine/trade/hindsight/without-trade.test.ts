@@ -1,10 +1,10 @@
 import { addDays, type Day, type Position, type RosterEntry, type RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { PART_COUNT, partPlace } from '../../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../../projection/parts.ts';
 import { type DaysAsPlayed, type LineupSlots, withoutTrade } from './without-trade.ts';
 
 const first = '2026-11-02';
-const PTS = partPlace('PTS');
+const PTS = partIndex('PTS');
 
 /** A game of so many points. */
 function game(points: number): Float64Array {
@@ -78,7 +78,7 @@ describe('a team’s days without a trade', () => {
   it('have no room for him while others who played fill his slots, and re-seat them where that makes room', () => {
     const full = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1], y: [1] } };
     expect(run(full, ['new'], ['old']).days).toEqual([]);
-    /* He is a centre: the guard in the utility slot moves to the point. */
+    /* He is a center: the guard in the utility slot moves to the point. */
     const seated = {
       rosters: ['new PG, y UTIL'],
       games: { new: [5], old: [7], y: [1] },
@@ -88,7 +88,7 @@ describe('a team’s days without a trade', () => {
     expect(run(seated, ['new'], ['old'], 'weekly').days[0]?.instead[PTS]).toBe(0);
   });
 
-  it('give a slot whose player had no game to him, but not where line-ups stand for the week', () => {
+  it('give a slot whose player had no game to him, but not where lineups stand for the week', () => {
     const world = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1] } };
     expect(run(world, ['new'], ['old']).days[0]?.instead[PTS]).toBe(7);
     expect(run(world, ['new'], ['old'], 'weekly').days).toEqual([]);

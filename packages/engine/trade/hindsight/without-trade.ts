@@ -12,7 +12,7 @@ import { createSlotFlow } from '../../lineup/slot-flow.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
 /** Who came to a team by a trade and who would have stayed. */
-export interface Exchanged {
+interface Exchanged {
   /** Players who are there because of the trade: those it got, and those added into places it freed. */
   readonly came: readonly string[];
   /** Players who would be there: those it gave, and those dropped for it. The most valuable first. */
@@ -21,7 +21,7 @@ export interface Exchanged {
 
 /** What is known of a team's days and of games. */
 export interface DaysAsPlayed {
-  /** The team's roster of a day with its line-up; null where it has not been read. */
+  /** The team's roster of a day with its lineup; null where it has not been read. */
   rosterOn(day: Day): readonly RosterEntry[] | null;
   /** A player's game of a day, PART_COUNT parts; null without one. */
   gameOn(playerId: string, day: Day): Float64Array | null;
@@ -34,9 +34,9 @@ export interface LineupSlots {
 }
 
 /** What a trade changed in one day of a team. */
-export interface ChangedDay {
+interface ChangedDay {
   readonly day: Day;
-  /** Games of those who came that counted in the line-up: their sum, and how many. */
+  /** Games of those who came that counted in the lineup: their sum, and how many. */
   readonly counted: Float64Array;
   readonly countedGames: number;
   /** Games that those who would have stayed would have had in it. */
@@ -56,9 +56,9 @@ export interface WithoutTrade {
 }
 
 /**
- * A team's days without a trade: the games of those who came are taken out of its line-ups, and those who would have stayed put
+ * A team's days without a trade: the games of those who came are taken out of its lineups, and those who would have stayed put
  * in wherever their slots have room. Everybody else it started stays started, re-seated where that makes room; only players
- * who played take a place, save with weekly locks, where a place is taken whoever plays. As players who came leave
+ * who played take a place, except with weekly locks, where a slot is taken no matter who plays. As players who came leave
  * the team again, as many of those who would have stayed go with them, the least valuable first: what was done with their
  * places since is another decision's doing.
  */
@@ -114,7 +114,7 @@ export function withoutTrade(
 }
 
 /** Whether a place's games count. */
-export function isCounting(slot: RosterSlot | null): boolean {
+function isCounting(slot: RosterSlot | null): boolean {
   return slot !== null && !isReserveSlot(slot) && slot !== 'ROOKIE';
 }
 

@@ -1,5 +1,5 @@
 import { playersKeptUnder } from '@fantasy-stats/domain';
-import { NotFoundAtPlatform } from '@fantasy-stats/platforms/errors';
+import { NotFoundAtPlatform } from '@fantasy-stats/platforms';
 import { writeMissingPlayers } from '../../facts/write.ts';
 import { namesAtOnce } from '../../sync/names.ts';
 import { commit, noteSkipped } from '../../sync/run.ts';

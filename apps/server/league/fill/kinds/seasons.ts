@@ -1,5 +1,5 @@
 import { type LeagueId, platformOf } from '@fantasy-stats/domain';
-import { isGap, PlatformUnavailable } from '@fantasy-stats/platforms/errors';
+import { isGap, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { eq, sql } from 'drizzle-orm';
 import { leagues } from '../../../database/schema/league.ts';
 import { writeLeague } from '../../facts/write.ts';

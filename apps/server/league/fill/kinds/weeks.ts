@@ -1,4 +1,4 @@
-import { NotFoundAtPlatform } from '@fantasy-stats/platforms/errors';
+import { NotFoundAtPlatform } from '@fantasy-stats/platforms';
 import { hasWeeks, readTheseWeeks, storedWeeks } from '../../sync/weeks-part.ts';
 import { weeksAhead } from '../../sync/weeks-to-read.ts';
 import { setFill } from '../fill-row.ts';

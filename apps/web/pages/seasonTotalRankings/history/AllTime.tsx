@@ -1,5 +1,5 @@
 import { formatNumber, formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings/contest';
+import { winCount } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';

@@ -1,5 +1,5 @@
 import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount, winShare } from '@fantasy-stats/engine/standings/contest';
+import { winCount, winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';

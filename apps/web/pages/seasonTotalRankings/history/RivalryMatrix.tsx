@@ -1,5 +1,5 @@
 import { formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings/contest';
+import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { VersusCell, versusHeat } from '../../../league/VersusCell.tsx';

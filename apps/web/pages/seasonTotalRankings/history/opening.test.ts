@@ -1,6 +1,5 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { leagueHistory } from '@fantasy-stats/engine/standings/history/league-history';
-import { seasonChapter } from '@fantasy-stats/engine/standings/history/season-chapter';
+import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/league-history';
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import { exampleView } from '../../../league/example-view.ts';

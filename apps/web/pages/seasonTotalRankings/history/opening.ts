@@ -1,5 +1,5 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings/contest';
+import { winShare } from '@fantasy-stats/engine/standings';
 import { counted, inRow } from '../../../words/phrases.ts';
 import { type Sentence, together } from '../../../words/sentence.tsx';
 import { type HistoryView, meetingsIn } from './history-view.ts';

@@ -2,14 +2,14 @@ import { type Day, isHeadToHead, type StatLine, type TeamId } from '@fantasy-sta
 import type { CompiledForecast } from '../league-forecast/compile.ts';
 import { weekForecast } from '../league-forecast/forecast-matchup.ts';
 import type { RosterEdit } from '../league-forecast/roster-edits.ts';
-import { shareOf } from '../league-forecast/week-outlook.ts';
+import { shareOf } from '../league-forecast/week-projection.ts';
 import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
 import type { GoalUnit } from './goal.ts';
 import { leagueProblem } from './league-problem.ts';
 import { planScale } from './plan-worth.ts';
 
-/** Whom a team should pick up for some days. */
-export interface PickUpQuestion {
+/** Who a team should pick up for some days. */
+export interface PickupQuestion {
   readonly teamId: TeamId;
   /** Null in forms without matchups, and in a bye. */
   readonly opponentId: TeamId | null;
@@ -29,7 +29,7 @@ export interface PickUpQuestion {
 }
 
 /** A free agent in the place of the player the team can best do without. */
-export interface PickUp {
+export interface Pickup {
   readonly id: string;
   /** Null where the roster has a free place. */
   readonly dropId: string | null;
@@ -45,10 +45,10 @@ export interface PickUp {
   readonly chance: number | null;
 }
 
-export interface PickUpAnswer {
+export interface PickupAnswer {
   readonly unit: GoalUnit;
   /** The best first, at most as many as were asked for; none where nobody makes the team better. */
-  readonly pickUps: readonly PickUp[];
+  readonly pickups: readonly Pickup[];
   /** Chance to win the matchup as the roster is; null without one. */
   readonly chance: number | null;
   /** Free agents who were weighed; nobody where no add is left. */
@@ -57,12 +57,12 @@ export interface PickUpAnswer {
   readonly addsLeft: number | null;
 }
 
-/** Pick-ups that are shown, and those of which whole weeks are drawn to choose them. */
+/** Pickups that are shown, and those of which whole weeks are drawn to choose them. */
 const SHOWN = 3;
 const DRAWN = 8;
 
 /** A team's share of a matchup by drawing whole weeks: the figure the pages show. Ties are half a win. */
-export function drawnShare(
+export function simulatedShare(
   compiled: CompiledForecast,
   week: number,
   first: TeamId,
@@ -75,14 +75,14 @@ export function drawnShare(
 }
 
 /**
- * The free agents who help a team most in some days, each alone, in the place of whoever it can best do without. Weighed exactly for
+ * The free agents who help a team most in some days, each alone, in place of the player it can best do without. Weighed exactly for
  * everybody who can be had; what the drop costs later is taken off. In matchups whole weeks are then drawn for the best, with
  * the same random numbers as without them, and the one after which the matchup is won most often stands first. None without an add
  * left.
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
  */
-export function bestPickUps(compiled: CompiledForecast, question: PickUpQuestion): PickUpAnswer {
+export function bestPickups(compiled: CompiledForecast, question: PickupQuestion): PickupAnswer {
   const { teamId, opponentId, first, last, from, seasonLines, week, addsLeft } = question;
   const problem = leagueProblem(compiled, {
     teamId,
@@ -99,11 +99,11 @@ export function bestPickUps(compiled: CompiledForecast, question: PickUpQuestion
   const answer = { unit: problem.goal.unit, weighed: gains.length, addsLeft };
   const isMatchup = isHeadToHead(compiled.inputs.rules.scoringForm);
   if (!isMatchup || week === null || opponentId === null) {
-    const pickUps = helping.slice(0, SHOWN).map((gain) => pickUp(gain, problem.days, null));
-    return { ...answer, pickUps, chance: null };
+    const pickups = helping.slice(0, SHOWN).map((gain) => pickup(gain, problem.days, null));
+    return { ...answer, pickups, chance: null };
   }
-  const before = drawnShare(compiled, week, teamId, opponentId);
-  const pickUps = helping
+  const before = simulatedShare(compiled, week, teamId, opponentId);
+  const pickups = helping
     .slice(0, DRAWN)
     .map((gain) => {
       const edit: RosterEdit = {
@@ -113,18 +113,18 @@ export function bestPickUps(compiled: CompiledForecast, question: PickUpQuestion
         day: problem.days[gain.day] ?? first,
         dropId: gain.drop,
       };
-      return pickUp(gain, problem.days, drawnShare(compiled, week, teamId, opponentId, [edit]));
+      return pickup(gain, problem.days, simulatedShare(compiled, week, teamId, opponentId, [edit]));
     })
     .filter(({ chance }) => chance !== null && chance > before)
     .sort((one, other) => (other.chance ?? 0) - (one.chance ?? 0))
     .slice(0, SHOWN);
-  return { ...answer, pickUps, chance: before };
+  return { ...answer, pickups, chance: before };
 }
 
-function pickUp(
+function pickup(
   { id, drop, day, games, gain, deviation, givenUp }: FreeAgentGain,
   days: readonly string[],
   chance: number | null,
-): PickUp {
+): Pickup {
   return { id, dropId: drop, day: days[day] ?? '', games, gain, deviation, givenUp, chance };
 }

@@ -2,7 +2,7 @@ import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestLineups } from '../lineup/best-lineups.ts';
-import { lineupToday, type PlayerToday } from './todays-line-up.ts';
+import { lineupToday, type PlayerToday } from './todays-lineup.ts';
 
 function player(id: string, slot: RosterSlot, positions: Position[], changes: Partial<PlayerToday> = {}) {
   return {
@@ -19,7 +19,7 @@ function player(id: string, slot: RosterSlot, positions: Position[], changes: Pa
 const idle = { hasGame: false };
 const one = (...names: RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
 
-describe('today’s line-up', () => {
+describe('today’s lineup', () => {
   it('brings a bench player in for a starter without a game', () => {
     const today = lineupToday(
       [player('starter', 'C', ['C'], idle), player('bench', 'BN', ['C'])],
@@ -92,7 +92,7 @@ describe('today’s line-up', () => {
     );
   });
 
-  it('holds as many games as the best line-up does, from any start', () => {
+  it('holds as many games as the best lineup does, from any start', () => {
     const drawn = fc.array(
       fc.record({
         positions: fc.subarray<Position>(['PG', 'SF', 'C'], { minLength: 1 }),
@@ -104,7 +104,7 @@ describe('today’s line-up', () => {
     const slots = one('PG', 'C', 'UTIL');
     fc.assert(
       fc.property(drawn, (list) => {
-        /* Whoever fits where he is put starts; the rest sit. */
+        /* Players who fit where they are put start; the rest sit. */
         const places: RosterSlot[] = ['UTIL', 'PG', 'C'];
         const players = list.map((entry, index): PlayerToday => {
           const slot = places[index] ?? 'BN';

@@ -7,24 +7,24 @@ import {
   type Week,
 } from '@fantasy-stats/domain';
 import { firstDayToHave, type HadPlayer } from '../roster-moves/waivers.ts';
-import type { PickUpQuestion } from './pick-ups.ts';
+import type { PickupQuestion } from './pickups.ts';
 
 /** Days ahead in leagues without matchups. */
 const AHEAD = 7;
 
 /**
- * What to ask about a team's pick-ups: the rest of the running week from tomorrow on, for whoever is added today plays from then;
+ * What to ask about a team's pickups: the rest of the running week from tomorrow on, because a player added today plays from then on;
  * the next week when nothing is left of it; the next seven days where there are no matchups. Null without days. How many adds are left is for the caller to say.
  */
-export function pickUpQuestion(
+export function pickupQuestion(
   { league, matchups, standings }: Pick<LeagueSeason, 'league' | 'matchups' | 'standings'>,
   teamId: TeamId,
   players: readonly (HadPlayer & { readonly id: string; readonly teamId: TeamId | null })[],
-): Omit<PickUpQuestion, 'addsLeft'> | null {
+): Omit<PickupQuestion, 'addsLeft'> | null {
   if (league.phase === 'over' || league.phase === 'beforeDraft') return null;
   const tomorrow = addDays(league.today, 1);
   const isWeekly = isHeadToHead(league.scoringForm);
-  /* Where line-ups lock weekly nothing can be done about a week that has begun. */
+  /* Where lineups lock weekly nothing can be done about a week that has begun. */
   const isOpen = ({ firstDay, lastDay }: Week) =>
     league.lineupLock === 'weekly' ? firstDay >= tomorrow : lastDay >= tomorrow;
   const week = isWeekly ? league.weeks.find(isOpen) : undefined;
@@ -35,7 +35,7 @@ export function pickUpQuestion(
     );
     return found ? (found.home === teamId ? found.away : found.home) : null;
   };
-  /* Whoever is added now plays from here on; what is played before it counts in the matchup as well. */
+  /* A player added now plays from here on; what is played before it counts in the matchup as well. */
   const begin = week && week.firstDay > tomorrow ? week.firstDay : tomorrow;
   const first = week && week.firstDay > league.today ? week.firstDay : league.today;
   const ahead = addDays(first, AHEAD);

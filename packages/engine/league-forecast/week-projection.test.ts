@@ -5,11 +5,11 @@ import { exampleInputs, runningWeek, today } from './example-inputs.ts';
 import { weekStretch } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import { weekChances } from './week-chances.ts';
-import { shareOf, weekOutlook } from './week-outlook.ts';
+import { shareOf, weekProjection } from './week-projection.ts';
 
 const inputs = exampleInputs();
 const compiled = compileForecast(inputs);
-const outlook = weekOutlook(compiled, runningWeek, '1', '2');
+const outlook = weekProjection(compiled, runningWeek, '1', '2');
 
 /** The team's player whose games count most. */
 const [best] = weekStretch(compiled, runningWeek, '1').players.toSorted(
@@ -34,7 +34,7 @@ function withPlayer(
 describe('the outlook of a week', () => {
   it('has the chances that the dashboard shows, seen from either side', () => {
     expect(outlook.chances).toEqual(weekChances(compiled, '1', '2'));
-    const { result, expected } = weekOutlook(compiled, runningWeek, '2', '1').chances;
+    const { result, expected } = weekProjection(compiled, runningWeek, '2', '1').chances;
     expect(result).toEqual({
       win: outlook.chances.result.lose,
       tie: outlook.chances.result.tie,
@@ -71,7 +71,7 @@ describe('the outlook of a week', () => {
 
   it('spreads points over bins that are won or lost as a whole', () => {
     const points = compileForecast(exampleInputs('headToHeadPoints'));
-    const { difference, chances, wins } = weekOutlook(points, runningWeek, '1', '2');
+    const { difference, chances, wins } = weekProjection(points, runningWeek, '1', '2');
     expect(wins).toBeNull();
     if (!difference) throw new Error('there is no distribution');
     const ahead = difference.shares.filter((_, bin) => difference.from + bin * difference.width >= 0);
@@ -81,20 +81,20 @@ describe('the outlook of a week', () => {
   });
 
   it('covers all of a coming week, without the running one’s score', () => {
-    const next = weekOutlook(compiled, runningWeek + 1, '1', '3');
+    const next = weekProjection(compiled, runningWeek + 1, '1', '3');
     const week = inputs.rules.weeks.find(({ number }) => number === runningWeek + 1);
     expect(
       next.first.days.every(({ day }) => day >= (week?.firstDay ?? '') && day <= (week?.lastDay ?? '')),
     ).toBe(true);
     expect(next.first.days.length).toBeGreaterThan(4);
-    expect(() => weekOutlook(compiled, runningWeek - 1, '1', '2')).toThrow(/nothing is left of week/);
-    expect(() => weekOutlook(compiled, 99, '1', '2')).toThrow(/no week 99/);
+    expect(() => weekProjection(compiled, runningWeek - 1, '1', '2')).toThrow(/nothing is left of week/);
+    expect(() => weekProjection(compiled, 99, '1', '2')).toThrow(/no week 99/);
   });
 });
 
 describe('what is tried', () => {
   const sharesWith = (edits: readonly RosterEdit[]) =>
-    shareOf(weekOutlook(compiled, runningWeek, '1', '2', edits).chances.result);
+    shareOf(weekProjection(compiled, runningWeek, '1', '2', edits).chances.result);
   const base = shareOf(outlook.chances.result);
   const countingWith = (edits: readonly RosterEdit[], id = star) =>
     weekStretch(compiled, runningWeek, '1', edits).players.find(({ player }) => player.rostered.id === id)
@@ -125,7 +125,7 @@ describe('what is tried', () => {
     const id = crowded?.id ?? '';
     const day = crowded?.games.find(({ fate }) => fate === 'noSlot')?.day ?? today;
     const edits = [{ kind: 'start', playerId: id, day }] as const;
-    const game = weekOutlook(compiled, runningWeek, '1', '2', edits)
+    const game = weekProjection(compiled, runningWeek, '1', '2', edits)
       .first.players.find((player) => player.id === id)
       ?.games.find((one) => one.day === day);
     expect(game).toMatchObject({ fate: 'plays', slot: 'UTIL' });
@@ -158,16 +158,16 @@ describe('games that have begun', () => {
       [club]: inputs.games[club]?.map((game) => (game.day === firstGame ? { ...game, share } : game)),
     };
     const made = compileForecast({ ...withPlayer(star, changes), games });
-    return weekOutlook(made, runningWeek, '1', '2', [{ kind: 'start', playerId: star, day: null }])
+    return weekProjection(made, runningWeek, '1', '2', [{ kind: 'start', playerId: star, day: null }])
       .first.players.find(({ id }) => id === star)
       ?.games.find(({ day }) => day === firstGame);
   };
 
-  it('count for whom they began in the line-up, and stay closed', () => {
+  it('count for players who were in the lineup when they began, and stay closed', () => {
     expect(begun({ slot: 'UTIL' }, 0.5)).toMatchObject({ fate: 'plays', slot: 'UTIL', isClosed: true });
   });
 
-  it('are lost for whom they found on the bench', () => {
+  it('are lost for players who were on the bench', () => {
     expect(begun({ slot: 'BN' }, 0.5)).toMatchObject({ fate: 'closed', slot: null, counting: 0 });
   });
 
@@ -198,7 +198,7 @@ describe('a cap on games', () => {
       rules: { ...inputs.rules, gamesCaps: [{ slot: null, games: 30, period: 'week' }] },
       teams: inputs.teams.map((team) => ({ ...team, gamesPlayed: 24 })),
     });
-    const { first } = weekOutlook(made, runningWeek, '1', '2');
+    const { first } = weekProjection(made, runningWeek, '1', '2');
     expect(first.days.reduce((all, { used }) => all + used, 0)).toBe(6);
     expect(first.players.some(({ games }) => games.some(({ fate }) => fate === 'overCap'))).toBe(true);
   });

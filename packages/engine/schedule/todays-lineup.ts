@@ -15,7 +15,7 @@ export interface PlayerToday {
   readonly isOut: boolean;
 }
 
-/** One change of a line-up that lets one more game count. */
+/** One change of a lineup that lets one more game count. */
 export interface LineupStep {
   /** The player on the bench with a game. */
   readonly start: string;
@@ -43,8 +43,8 @@ interface State {
 }
 
 /**
- * How today's line-up can hold more games: bench players with a game brought in, first to last as given, by as few moves as possible
- * (a shortest augmenting path for each). Games that have begun stay where they are. No other line-up from this roster
+ * How today's lineup can hold more games: bench players with a game brought in, first to last as given, by as few moves as possible
+ * (a shortest augmenting path for each). Games that have begun stay where they are. No other lineup from this roster
  * holds more of the games that are still to be placed.
  *
  * @throws InvalidInput `players[i].id` for a player given twice; as `activeSlots` for slots nobody knows

@@ -26,12 +26,12 @@ export interface Range {
 }
 
 /** What is behind one of the league's scored statistics. */
-export interface StatisticOutlook {
+export interface StatisticProjection {
   readonly statistic: StatisticId;
   /** Expected final values; null for a rate without attempts. */
   readonly first: number | null;
   readonly second: number | null;
-  /** Where four fifths of the drawn weeks end. */
+  /** Where four fifths of the simulated weeks end. */
   readonly firstRange: Range | null;
   readonly secondRange: Range | null;
   /** Category forms: the matchup in the weeks that win or lose it. */
@@ -44,21 +44,21 @@ export interface StatisticOutlook {
 }
 
 /** How a matchup ends, with everything behind it. */
-export interface WeekOutlook {
+export interface WeekProjection {
   readonly chances: WeekChances;
-  /** Category forms: shares of drawn weeks by the number of categories the first side wins. */
+  /** Category forms: shares of simulated weeks by the number of categories the first side wins. */
   readonly wins: readonly OutcomeChances[] | null;
-  /** Points forms: shares of drawn weeks by the difference of points, and the range of either side's. */
+  /** Points forms: shares of simulated weeks by the difference of points, and the range of either side's. */
   readonly difference: Histogram | null;
   readonly points: { readonly first: Range; readonly second: Range } | null;
   /** What the league scores and can be projected, in its order. */
-  readonly statistics: readonly StatisticOutlook[];
+  readonly statistics: readonly StatisticProjection[];
   readonly first: TeamPlan;
   readonly second: TeamPlan;
 }
 
-/** Share of drawn weeks within the ranges. */
-export const RANGE_SHARE = 0.8;
+/** Share of simulated weeks within the ranges. */
+const RANGE_SHARE = 0.8;
 
 /** A win counts one, a tie one half. */
 export const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
@@ -81,17 +81,17 @@ function roomFor(categories: number): SimulationRecord {
 
 /**
  * How a matchup ends in the running week or a coming one, with its distributions, what each category means for it, and
- * both teams' line-ups. Chances are those of {@link weekChances}, to the last digit.
+ * both teams' lineups. Chances are those of {@link weekChances}, to the last digit.
  *
  * @throws InvalidInput as `weekStretch` and `editedTeam`
  */
-export function weekOutlook(
+export function weekProjection(
   compiled: CompiledForecast,
   week: number,
   firstTeam: TeamId,
   secondTeam: TeamId,
   edits: readonly RosterEdit[] = [],
-): WeekOutlook {
+): WeekProjection {
   const { set, inputs } = compiled;
   const record = roomFor(set.categories.length);
   const forecast = weekForecast(compiled, week, firstTeam, secondTeam, edits, { ...finalDraws, record });
@@ -119,11 +119,11 @@ function statisticsOf(
   { analytic, first, second }: WeekForecast,
   record: SimulationRecord,
   isByCategory: boolean,
-): StatisticOutlook[] {
+): StatisticProjection[] {
   const { weeks } = record;
   const leads = leadsOf(record);
   const share = isByCategory ? analyticShare(compiled, first.side, second.side) : 0;
-  return compiled.set.categories.map((category, place): StatisticOutlook => {
+  return compiled.set.categories.map((category, place): StatisticProjection => {
     const drawn = (values: Float64Array) =>
       centralInterval(values.subarray(place * weeks, (place + 1) * weeks), RANGE_SHARE);
     const forecast = analytic.categories[place];

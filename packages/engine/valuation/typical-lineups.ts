@@ -1,18 +1,18 @@
 import type { LineupLock, Position, RosterSlot } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite, requireNonNegative } from '../errors.ts';
-import { createDayLineups, positionsMask } from '../lineup/day-line-ups.ts';
+import { createDayLineups, positionsMask } from '../lineup/day-lineups.ts';
 
-/** A player as line-ups see him. */
-export interface LineUpPlayer {
+/** A player as lineups see him. */
+export interface TypicalLineupPlayer {
   readonly positions: readonly Position[];
   /** Games he is expected to play in seven days. */
   readonly games: number;
-  /** What a game of his brings: the order in which a manager fills his line-up. */
+  /** What a game of his brings: the order in which a manager fills his lineup. */
   readonly value: number;
 }
 
 /** A kind of day: its share of all days, and how many clubs play on it against the average day. */
-export interface DayKind {
+interface DayKind {
   readonly share: number;
   readonly load: number;
 }
@@ -38,24 +38,24 @@ export function kindsOfDays(games: ArrayLike<number>): DayKind[] {
   });
 }
 
-export interface LineUpRules {
+interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
   /** Quiet and busy days; one average day by default. */
   readonly days?: readonly DayKind[];
 }
 
-/** Which share of every player's games the line-ups of a roster hold. Overwritten by the next question. */
-export type HeldShares = (roster: readonly LineUpPlayer[]) => Float64Array;
+/** Which share of every player's games the lineups of a roster hold. Overwritten by the next question. */
+export type HeldShares = (roster: readonly TypicalLineupPlayer[]) => Float64Array;
 
 /**
- * Answers which share of each player's games an ordinary week's line-ups hold: on a day everybody plays with the chance his games a
- * week say, more often on busy days, and the manager takes the best line-up of those who do. Where line-ups lock weekly, those with
+ * Answers which share of each player's games an ordinary week's lineups hold: on a day everybody plays with the chance his games a
+ * week say, more often on busy days, and the manager takes the best lineup of those who do. Where lineups lock weekly, those with
  * most to expect stand in it for the whole week, and nobody else. Who is on the injured list counts by the games he is expected to play.
  *
  * @throws InvalidInput `days`, or `roster[i].games` and `.value` when asked
  */
-export function heldShares({ slots, lock, days = average }: LineUpRules): HeldShares {
+export function heldShares({ slots, lock, days = average }: LineupRules): HeldShares {
   const lineups = createDayLineups(slots);
   days.forEach(({ share, load }, index) => {
     requireNonNegative(share, `days[${index}].share`);

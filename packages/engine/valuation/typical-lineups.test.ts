@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startChances } from '../lineup/start-chances.ts';
 import type { ResultModel } from './expected-result.ts';
 import { expectedResult } from './expected-result.ts';
-import { heldShares, kindsOfDays, type LineUpPlayer } from './ordinary-line-ups.ts';
 import { toMyTeam } from './to-my-team.ts';
+import { heldShares, kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';
 
 const slots = [
   { slot: 'PG', count: 1 },
@@ -14,13 +14,17 @@ const slots = [
   { slot: 'BN', count: 3 },
 ] as const;
 
-const lineUpPlayer = fc.record({
+const lineupPlayer = fc.record({
   positions: fc.subarray(['PG', 'SF', 'PF', 'C'] as const, { minLength: 1 }),
   games: fc.double({ min: 0.2, max: 4, noNaN: true }),
   value: fc.double({ min: 0.1, max: 9, noNaN: true }),
 });
 
-const of = (positions: LineUpPlayer['positions'], value: number, games = 3.5): LineUpPlayer => ({
+const of = (
+  positions: TypicalLineupPlayer['positions'],
+  value: number,
+  games = 3.5,
+): TypicalLineupPlayer => ({
   positions,
   games,
   value,
@@ -42,10 +46,10 @@ describe('kinds of days', () => {
   });
 });
 
-describe('what line-ups hold of an ordinary week', () => {
+describe('what lineups hold of an ordinary week', () => {
   it('is the chance to find a slot among those who play, day by day', () => {
     fc.assert(
-      fc.property(fc.array(lineUpPlayer, { maxLength: 8 }), (roster) => {
+      fc.property(fc.array(lineupPlayer, { maxLength: 8 }), (roster) => {
         const days = [
           { share: 0.6, load: 0.5 },
           { share: 0.4, load: 1.75 },
@@ -71,13 +75,13 @@ describe('what line-ups hold of an ordinary week', () => {
     );
   });
 
-  it('is all or nothing where line-ups lock for the week', () => {
+  it('is all or nothing where lineups lock for the week', () => {
     const held = heldShares({ slots, lock: 'weekly' });
     expect([...held([of(['C'], 3), of(['C'], 9), of(['C'], 5), of(['PG'], 1)])]).toEqual([0, 1, 1, 1]);
   });
 });
 
-describe('what a player is worth to a team with its line-ups', () => {
+describe('what a player is worth to a team with its lineups', () => {
   const model: ResultModel = {
     form: 'eachCategory',
     columns: 2,
@@ -87,11 +91,11 @@ describe('what a player is worth to a team with its line-ups', () => {
   };
   const nothing = Float64Array.from([-1, -1.5]);
   const scored = fc.record({
-    player: lineUpPlayer,
+    player: lineupPlayer,
     scores: fc.array(fc.double({ min: -2, max: 3, noNaN: true }), { minLength: 2, maxLength: 2 }),
   });
 
-  it('is the best legal swap of all, every line-up counted anew', () => {
+  it('is the best legal swap of all, every lineup counted again', () => {
     fc.assert(
       fc.property(
         fc.array(scored, { minLength: 3, maxLength: 7 }),
@@ -118,7 +122,7 @@ describe('what a player is worth to a team with its line-ups', () => {
             candidates.map(({ scores }) => ({ scores: Float64Array.from(scores) })),
             {
               isLegal: (candidate, dropped) => (candidate + dropped) % 3 !== 0,
-              lineUps: {
+              lineups: {
                 held,
                 roster: roster.map(({ player }) => player),
                 candidates: candidates.map(({ player }) => player),
@@ -149,7 +153,7 @@ describe('what a player is worth to a team with its line-ups', () => {
     const roster = centers.map(() => ({ scores }));
     const { candidates } = toMyTeam(model, roster, [{ scores }, { scores }], {
       freePlaces: 1,
-      lineUps: {
+      lineups: {
         held: heldShares({ slots, lock: 'daily' }),
         roster: centers,
         candidates: [of(['C'], 3), of(['PG'], 3)],
@@ -159,9 +163,9 @@ describe('what a player is worth to a team with its line-ups', () => {
     expect(candidates[0]?.gain).toBeLessThan((candidates[1]?.gain ?? 0) - 0.05);
   });
 
-  it('is refused without a line-up for everybody', () => {
+  it('is refused without a lineup for everybody', () => {
     const player = { scores: Float64Array.from([1, 1]) };
-    const lineUps = { held: heldShares({ slots, lock: 'daily' }), roster: [], candidates: [], nothing };
-    expect(() => toMyTeam(model, [player], [], { lineUps })).toThrow('lineUps.roster');
+    const lineups = { held: heldShares({ slots, lock: 'daily' }), roster: [], candidates: [], nothing };
+    expect(() => toMyTeam(model, [player], [], { lineups })).toThrow('lineups.roster');
   });
 });

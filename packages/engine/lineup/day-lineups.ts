@@ -16,10 +16,10 @@ export function positionsMask(positions: readonly Position[]): number {
   return positions.reduce((mask, position) => mask | (1 << allPositions.indexOf(position)), 0);
 }
 
-/** Line-ups of one league, day by day; keeps its scratch memory, so that a day costs no allocation. */
+/** Lineups of one league, day by day; keeps its scratch memory, so that a day costs no allocation. */
 export interface DayLineups {
   /**
-   * The chance of each player to play and to find a slot, when the manager fills the best line-up from those who turn out to
+   * The chance of each player to play and to find a slot, when the manager fills the best lineup from those who turn out to
    * play; the same answer as `startChances` gives.
    *
    * @param count players with a game, the most valuable first
@@ -27,7 +27,7 @@ export interface DayLineups {
    * @param chances their chances to play; replaced by the answer
    */
   count(count: number, masks: Int32Array, chances: Float64Array): void;
-  /** Marks with 1 whom one line-up of these players holds, the most valuable first: where line-ups lock for the week. */
+  /** Marks with 1 whom one lineup of these players holds, the most valuable first: where lineups lock for the week. */
   choose(count: number, masks: Int32Array, chosen: Uint8Array): void;
 }
 

@@ -1,17 +1,19 @@
 import type { TradeLeague } from './league-model.ts';
+import { membersWithout } from './members.ts';
+import { createScreen, type Screen } from './screen.ts';
 import {
+  needsMatchups,
   type ResultReader,
   resultReader,
   resultValue,
   type Stretch,
   stretchesOf,
   type TeamResult,
-} from './results.ts';
-import { createScreen, type Screen } from './screen.ts';
-import { type Member, type RosterEvaluator, rosterEvaluator, type TeamWeeks } from './team-weeks.ts';
+} from './team-results.ts';
+import { type RosterEvaluator, rosterEvaluator, type TeamWeeks } from './team-weeks.ts';
 
 /** A league as it will go on if nobody trades: what trades are held against. */
-export interface TradeOutlook {
+export interface TradeBaseline {
   readonly league: TradeLeague;
   readonly evaluator: RosterEvaluator;
   readonly reader: ResultReader;
@@ -27,22 +29,17 @@ export interface TradeOutlook {
 }
 
 /** Categories a team has given up: they are left out of its gain, never of anybody's odds. */
-export interface Punts {
+interface Punts {
   readonly team: number;
   /** Places of contested columns. */
   readonly columns: ReadonlySet<number>;
 }
 
 /** Works out how a league goes on without trades. The league itself stays as it is; punts are one manager's. */
-export function tradeOutlook(league: TradeLeague, punts: Punts | null = null): TradeOutlook {
+export function tradeBaseline(league: TradeLeague, punts: Punts | null = null): TradeBaseline {
   const evaluator = rosterEvaluator(league);
   const reader = resultReader(league);
-  const base = league.rosters.map((roster, team) =>
-    evaluator.weeksOf(
-      team,
-      roster.map((player) => memberOf(league, player)),
-    ),
-  );
+  const base = league.rosters.map((_, team) => evaluator.weeksOf(team, membersWithout(league, team)));
   const { season, playoffs } = stretchesOf(league);
   const everything = new Uint8Array(league.contested).fill(1);
   const own = Uint8Array.from(everything, (_, column) => (punts?.columns.has(column) ? 0 : 1));
@@ -66,24 +63,22 @@ export function tradeOutlook(league: TradeLeague, punts: Punts | null = null): T
   };
 }
 
-/** A player of a roster for all the days to come; one in a reserve slot returns after the running week, as his chances say. */
-export function memberOf(league: TradeLeague, player: number, from = 0, until = league.days): Member {
-  const isReserved = league.players[player]?.isReserved ?? false;
-  return { player, from: isReserved ? Math.max(from, league.afterRunningWeek) : from, until };
-}
-
-/** Whether a form's unit of gain takes whole matchups to work out. */
-export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
-  return form === 'mostCategories' || form === 'headToHeadPoints';
-}
-
 /** A team's result in a stretch when some teams have other weeks than without a trade. */
 export function resultWith(
-  outlook: TradeOutlook,
+  baseline: TradeBaseline,
   weeksByTeam: readonly TeamWeeks[],
   team: number,
   stretch: Stretch,
-  wantsMatchups = needsMatchups(outlook.league),
+  wantsMatchups = needsMatchups(baseline.league),
 ): TeamResult {
-  return outlook.reader.resultOf(weeksByTeam, team, stretch, outlook.counts(team), wantsMatchups);
+  return baseline.reader.resultOf(weeksByTeam, team, stretch, baseline.counts(team), wantsMatchups);
+}
+
+/** What a team comes to over the season in the league's unit of gain when some teams have other weeks than without a trade. */
+export function valueWith(baseline: TradeBaseline, weeksByTeam: readonly TeamWeeks[], team: number): number {
+  return resultValue(
+    baseline.league,
+    resultWith(baseline, weeksByTeam, team, baseline.season),
+    baseline.counts(team),
+  );
 }

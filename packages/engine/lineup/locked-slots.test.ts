@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockedPlaces } from './locked-places.ts';
+import { lockedSlots } from './locked-slots.ts';
 
 const games = [
   { playerId: 'early', day: '2026-11-02', tip: '2026-11-03T00:00:00Z', slot: 'C' as const },
@@ -12,7 +12,7 @@ const tips = {
   '2026-11-03': ['2026-11-04T00:00:00Z'],
 };
 const locked = (moment: 'ownGame' | 'firstGameOfDay' | 'firstGameOfWeek', now: string) =>
-  lockedPlaces(games, moment, now, tips).map((place) => place.playerId);
+  lockedSlots(games, moment, now, tips).map((place) => place.playerId);
 
 describe('locked places', () => {
   it('close at each player’s own tip-off', () => {
@@ -30,7 +30,7 @@ describe('locked places', () => {
   });
 
   it('keep the slot they closed in', () => {
-    expect(lockedPlaces(games.slice(0, 1), 'ownGame', '2026-11-05T00:00:00Z', tips)).toEqual([
+    expect(lockedSlots(games.slice(0, 1), 'ownGame', '2026-11-05T00:00:00Z', tips)).toEqual([
       { playerId: 'early', day: '2026-11-02', slot: 'C' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { balanceDistribution } from '../matchup/most-categories.ts';
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
-import { columnParts, type TradeLeague } from './league-model.ts';
+import { columnParts } from './columns.ts';
+import type { TradeLeague } from './league-model.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
 /** What a team plays for, in which a trade's gain is told. */
@@ -11,6 +12,11 @@ export function gainUnit(league: Pick<TradeLeague, 'form'>): GainUnit {
   if (league.form === 'eachCategory') return 'categoryWins';
   if (league.form === 'rotisserie') return 'rotisseriePoints';
   return league.form === 'seasonPoints' ? 'points' : 'matchupWins';
+}
+
+/** Whether a form's unit of gain takes whole matchups to work out. */
+export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
+  return form === 'mostCategories' || form === 'headToHeadPoints';
 }
 
 /** Some of the weeks to come, by their places. */

@@ -6,7 +6,7 @@ import { type PlayerGame, type SeasonGame, seasonHistory } from './season-builde
 /* A small made-up season for the tests of this folder: six clubs that play every other day, eight players each. */
 
 export const CLUBS = 6;
-export const PLAYERS = 48;
+export const NBA_PLAYERS = 48;
 export const GAMES = 40;
 
 /** A line of an ordinary game, better for players of higher place in their club. */
@@ -39,7 +39,7 @@ function lineOf(random: ReturnType<typeof createRandom>, place: number): StatLin
   };
 }
 
-export interface ExampleSettings {
+interface ExampleSettings {
   readonly firstDay: string;
   readonly seed: number;
   /** Only games before this one have been played. */
@@ -48,7 +48,7 @@ export interface ExampleSettings {
   readonly plays?: (player: number, game: number) => boolean;
 }
 
-export function exampleSeason({ firstDay, seed, played = GAMES, plays }: ExampleSettings): SeasonHistory {
+export function exampleNbaSeason({ firstDay, seed, played = GAMES, plays }: ExampleSettings): SeasonHistory {
   const games: SeasonGame[] = [];
   const lines: PlayerGame[] = [];
   for (let game = 0; game < GAMES; game += 1) {
@@ -59,7 +59,7 @@ export function exampleSeason({ firstDay, seed, played = GAMES, plays }: Example
       const away = (pair * 2 + 1 + game) % CLUBS;
       games.push({ day, home, away, homeWon: game < played ? (game + pair) % 2 === 0 : null });
     }
-    for (let player = 0; player < PLAYERS; player += 1) {
+    for (let player = 0; player < NBA_PLAYERS; player += 1) {
       // Drawn for every game, played or not, so that the past does not depend on how much has been played.
       const random = createRandom(seed, player, game);
       const isPlaying = plays === undefined ? random.next() < 0.85 : plays(player, game);
@@ -67,5 +67,5 @@ export function exampleSeason({ firstDay, seed, played = GAMES, plays }: Example
       if (game < played && isPlaying) lines.push({ player, club: Math.floor(player / 8), day, line });
     }
   }
-  return seasonHistory({ clubs: CLUBS, players: PLAYERS, games, lines });
+  return seasonHistory({ clubs: CLUBS, players: NBA_PLAYERS, games, lines });
 }

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 import { requireNonNegative, requireProbability } from '../errors.ts';
-import { PART_COUNT, partPlace, parts } from './parts.ts';
+import { PART_COUNT, partIndex, parts } from './parts.ts';
 import { shots } from './shots.ts';
 
 /**
@@ -63,7 +63,7 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-const MIN = partPlace('MIN');
+const MIN = partIndex('MIN');
 /** Minutes from which a player counts as a regular. */
 const REGULAR_MINUTES = 24;
 

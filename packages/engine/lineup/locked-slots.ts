@@ -5,10 +5,10 @@ import type { LockedPlace } from './best-lineups.ts';
  * When places close: each player at his own tip-off, everyone at the day's first tip-off, or everyone at the week's first
  * tip-off.
  */
-export type LockMoment = 'ownGame' | 'firstGameOfDay' | 'firstGameOfWeek';
+type LockMoment = 'ownGame' | 'firstGameOfDay' | 'firstGameOfWeek';
 
 /** A player's game with its tip-off (ISO instant; null while it is not set) and where he stands that day. */
-export interface PlacedGame {
+interface PlacedGame {
   readonly playerId: string;
   readonly day: Day;
   readonly tip: string | null;
@@ -22,7 +22,7 @@ export interface PlacedGame {
  *
  * @param tips tip-offs (ISO instants) of all NBA games by day, for the locks that go by the first game
  */
-export function lockedPlaces(
+export function lockedSlots(
   games: readonly PlacedGame[],
   moment: LockMoment,
   now: string,

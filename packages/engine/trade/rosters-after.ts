@@ -1,0 +1,135 @@
+import type { Position } from '@fantasy-stats/domain';
+import { type TradeBaseline, valueWith } from './baseline.ts';
+import type { CheckedTrade } from './check-trade.ts';
+import { ImpossibleTrade } from './errors.ts';
+import { type Member, membersAfter } from './members.ts';
+import { shortlist, withUsualPickups } from './pickups.ts';
+import { mayBeDropped, overLimit, teamPlaces } from './roster-rules.ts';
+import type { TeamWeeks } from './team-weeks.ts';
+
+/** A team after a trade, with what it forces: players as the league numbers them. */
+export interface SideAfter {
+  readonly team: number;
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  readonly drops: readonly number[];
+  readonly adds: readonly number[];
+  /** Places the trade leaves free, because nobody fills them. */
+  readonly emptySpots: number;
+  readonly members: readonly Member[];
+  /** Players it picks up by itself count in them as {@link withUsualPickups} says, those the manager names as they are. */
+  readonly weeks: TeamWeeks;
+}
+
+/** Free agents that are looked at exactly for one place. */
+const CANDIDATES = 10;
+
+/**
+ * Settles the rosters of a trade: a side left with too many players drops those it loses least by, one left with open spots picks up
+ * the free agents it gains most by; the sides in the order of the trade, each free agent once. Players who cannot be projected are
+ * dropped only when the manager says so, undroppable ones never, and nobody is picked up beyond a limit of his position; where
+ * the trade itself brings too many of one, somebody of that position is dropped.
+ *
+ * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop; `positionLimit` when
+ *   nobody of the position of which it would have too many may be dropped
+ */
+export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
+  const taken = new Set([...trade.adds.values()].flat());
+  return trade.teams.map((team) => sideAfter(baseline, trade, team, taken));
+}
+
+function sideAfter(
+  baseline: TradeBaseline,
+  trade: CheckedTrade,
+  team: number,
+  taken: Set<number>,
+): SideAfter {
+  const { league } = baseline;
+  const roster = league.rosters[team] ?? [];
+  const gives = trade.moves.filter(({ from }) => from === team).map(({ player }) => player);
+  const gets = trade.moves.filter(({ to }) => to === team).map(({ player }) => player);
+  const drops = [...(trade.drops.get(team) ?? [])];
+  const places = teamPlaces(league, team);
+  const kept = roster.filter((player) => !gives.includes(player));
+  const holds = (): number =>
+    places.taken(
+      [...kept, ...gets].filter((player) => !drops.includes(player)),
+      gets,
+    );
+  const adds = [...(trade.adds.get(team) ?? [])];
+  const membersNow = (): Member[] => membersAfter(league, trade.from, { roster, gives, gets, drops, adds });
+  const value = (members: readonly Member[]): number => {
+    const weeks = baseline.base.slice();
+    weeks[team] = baseline.evaluator.weeksOf(team, members);
+    return valueWith(baseline, weeks, team);
+  };
+
+  const rosterNow = (): number[] => [
+    ...[...kept, ...gets].filter((player) => !drops.includes(player)),
+    ...adds,
+  ];
+  const over = (): Position | null => overLimit(league, roster, rosterNow());
+  for (let position = over(); position !== null || holds() + adds.length > places.most; position = over()) {
+    // A player dropped for a limit opens a spot as well: limits come first.
+    const candidates = [...kept, ...gets].filter((player) => {
+      if (drops.includes(player) || !mayBeDropped(league, player)) return false;
+      return position === null || league.players[player]?.primaryPosition === position;
+    });
+    const best = bestBy(candidates, (player) => {
+      drops.push(player);
+      const result = value(membersNow());
+      drops.pop();
+      return result;
+    });
+    if (best === null) {
+      const teamId = league.teams[team] ?? '';
+      throw position === null
+        ? new ImpossibleTrade('noPlace', { teamId })
+        : new ImpossibleTrade('positionLimit', { teamId, position });
+    }
+    drops.push(best);
+  }
+  const free = (): number => places.filled - holds() - adds.length;
+  if (!trade.adds.has(team)) {
+    while (free() > 0) {
+      const canAdd = (player: number): boolean =>
+        overLimit(league, roster, [...rosterNow(), player]) === null;
+      const best = bestBy(shortlist(baseline, trade, team, taken, CANDIDATES, canAdd), (player) => {
+        adds.push(player);
+        const result = value(membersNow());
+        adds.pop();
+        return result;
+      });
+      if (best === null) break;
+      adds.push(best);
+      taken.add(best);
+    }
+  }
+  const members = membersNow();
+  const weeks = baseline.evaluator.weeksOf(team, members);
+  return {
+    team,
+    gives,
+    gets,
+    drops,
+    adds,
+    emptySpots: Math.max(0, free()),
+    members,
+    weeks: trade.adds.has(team) ? weeks : withUsualPickups(baseline, trade, team, adds, weeks),
+  };
+}
+
+function bestBy(
+  candidates: readonly number[],
+  valueOfCandidate: (candidate: number) => number,
+): number | null {
+  let best: number | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const value = valueOfCandidate(candidate);
+    if (value <= most) continue;
+    most = value;
+    best = candidate;
+  }
+  return best;
+}
