@@ -1,7 +1,6 @@
 /**
- * The design tokens: the one source of every colour, size and duration of the web app. CSS variables
- * (`css-variables.ts`), the Ant Design theme (`antd-theme.ts`) and the chart theme (`echarts-theme.ts`) are
- * all derived from here; nothing else may name a colour.
+ * The design tokens: the one source of every colour, size and duration of the web app. The CSS variables
+ * (`css-variables.ts`) are derived from here; nothing else may name a colour.
  *
  * Three hues have three jobs. Accent (rim orange): what can be pressed, and where the reader is. Good (court
  * blue) and bad (hardwood): for you and against you, in heat, probability, change and luck alike.
