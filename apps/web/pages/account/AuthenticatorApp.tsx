@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useBeginTotp, useConfirmTotp, useRemoveTotp } from '../../api/account/factors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -36,9 +37,9 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
       />
       {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button fs-button-primary" disabled={confirming.isPending}>
+        <Button type="submit" variant="primary" isBusy={confirming.isPending}>
           Switch on
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -70,9 +71,7 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
             ? 'Logging in asks for a code of your app.'
             : 'Codes of six digits from an app on your phone.'}
         </p>
-        <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-          {isOn ? 'Remove the app' : 'Set up an app'}
-        </button>
+        <Button onClick={() => setAsking(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
       </div>
       {fresh && !isOn ? (
         <SetUp

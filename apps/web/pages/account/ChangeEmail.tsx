@@ -2,6 +2,7 @@ import { Email } from '@fantasy-stats/contract/email-address';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useChangeEmail } from '../../api/auth/email-change.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { faultOf } from '../login/field-errors.ts';
@@ -48,9 +49,9 @@ export function ChangeEmail(): ReactElement {
       />
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button" disabled={change.isPending}>
+        <Button type="submit" isBusy={change.isPending}>
           Change e-mail address
-        </button>
+        </Button>
         <span role="status" className="fs-note">
           {change.isSuccess ? 'Open the link in the e-mail we sent there; until then nothing changes.' : ''}
         </span>

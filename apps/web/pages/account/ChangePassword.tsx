@@ -2,6 +2,7 @@ import { NewPassword } from '@fantasy-stats/contract/auth';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useChangePassword } from '../../api/auth/change-password.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { faultOf, serverFault } from '../login/field-errors.ts';
@@ -55,9 +56,9 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
       </label>
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button" disabled={change.isPending}>
+        <Button type="submit" isBusy={change.isPending}>
           Change password
-        </button>
+        </Button>
         <span role="status" className="fs-note">
           {change.isSuccess
             ? `Changed.${change.variables?.endOthers ? ' Your other devices are logged out.' : ''}`

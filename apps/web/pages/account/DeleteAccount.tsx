@@ -4,6 +4,7 @@ import { useDeleteAccount } from '../../api/account/delete-account.ts';
 import { useAccountState, useKeepAccount } from '../../api/account/sessions.ts';
 import { useSubscription } from '../../api/billing/subscription.ts';
 import { logOut } from '../../shell/session/log-out.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -19,14 +20,9 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
         <br />
         Until then everything is still there.
       </p>
-      <button
-        type="button"
-        className="fs-button fs-button-primary"
-        disabled={keeping.isPending}
-        onClick={() => keeping.mutate()}
-      >
+      <Button variant="primary" isBusy={keeping.isPending} onClick={() => keeping.mutate()}>
         Keep my account
-      </button>
+      </Button>
       {keeping.error ? <FailureNote thrown={keeping.error} /> : null}
     </div>
   );
@@ -54,9 +50,9 @@ export function DeleteAccount(): ReactElement {
         Deletes your account, its links to the platforms and its log-ins after a week. Until then you can log
         in and keep it.
       </p>
-      <button type="button" className="fs-button fs-button-danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete my account
-      </button>
+      </Button>
       {isAsking ? (
         <PasswordDialog
           title="Delete your account?"

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useFactors, useRenewRecoveryCodes } from '../../api/account/factors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -16,9 +17,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
         <br />
         {left} {left === 1 ? 'is' : 'are'} left.
       </p>
-      <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-        Make new ones
-      </button>
+      <Button onClick={() => setAsking(true)}>Make new ones</Button>
       {isAsking ? (
         <PasswordDialog
           title="Make new recovery codes?"

@@ -5,6 +5,7 @@ import {
   useEndOtherSessions,
   useEndSession,
 } from '../../api/account/sessions.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { dateInWords, momentInWords } from '../../words/time.ts';
@@ -24,15 +25,13 @@ function SessionRow({ session }: { session: Session }): ReactElement {
         {momentInWords(new Date(session.lastUsedAt), new Date(session.lastUsedAt))}
       </p>
       {session.isThis ? null : (
-        <button
-          type="button"
-          className="fs-button"
+        <Button
           aria-label={`Log out ${device}`}
-          disabled={ending.isPending}
+          isBusy={ending.isPending}
           onClick={() => ending.mutate(session.id)}
         >
           Log out
-        </button>
+        </Button>
       )}
       {ending.error ? <FailureNote thrown={ending.error} /> : null}
     </li>
@@ -54,14 +53,9 @@ export function Sessions(): ReactElement {
       </ul>
       {sessions.length > 1 ? (
         <div className="fs-account-actions">
-          <button
-            type="button"
-            className="fs-button"
-            disabled={endingOthers.isPending}
-            onClick={() => endingOthers.mutate()}
-          >
+          <Button isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
             Log out everywhere else
-          </button>
+          </Button>
         </div>
       ) : null}
       {endingOthers.error ? <FailureNote thrown={endingOthers.error} /> : null}

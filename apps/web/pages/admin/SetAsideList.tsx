@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { usePutBack } from '../../api/admin/actions.ts';
 import { type SetAside, useSetAside } from '../../api/admin/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -31,15 +32,14 @@ function PutBack({ entry }: { entry: SetAside }): ReactElement {
   const { subject, work } = entry;
   return (
     <span className="fs-admin-cell-action">
-      <button
-        type="button"
-        className="fs-link"
+      <Button
+        variant="link"
         disabled={putBack.isPending || putBack.isSuccess}
         onClick={() => putBack.mutate({ subject, work })}
         aria-label={`Put back: ${works[work]}, ${nameOf(entry)}`}
       >
         Put back
-      </button>
+      </Button>
       {putBack.error ? <FailureNote thrown={putBack.error} /> : null}
     </span>
   );

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useDeleteUnfitting, useNoteUnfitting } from '../../api/admin/actions.ts';
 import { type Unfitting, useUnfitting, useUnfittingBody } from '../../api/admin/queries.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -25,9 +26,9 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       isRowHeader: true,
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
-          <button type="button" className="fs-link fs-admin-open" onClick={() => open(id)}>
+          <Button variant="link" className="fs-admin-open" onClick={() => open(id)}>
             {at || 'the whole answer'}
-          </button>
+          </Button>
         </TwoLines>
       ),
     },
@@ -59,9 +60,9 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
       actions={
         <>
           {body ? <CopyButton text={() => body} /> : null}
-          <button type="button" className="fs-link" onClick={onClose}>
+          <Button variant="link" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >
@@ -77,17 +78,13 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
             <textarea className="fs-admin-body" readOnly aria-label="The answer’s body" value={body} />
           )}
           <div className="fs-admin-actions">
-            <button
-              type="button"
-              className="fs-button"
+            <Button
               disabled={note.isPending || data.answer.notedAt !== null}
               onClick={() => note.mutate({ id })}
             >
               {data.answer.notedAt ? 'Looked at' : 'Mark as looked at'}
-            </button>
-            <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-              Forget it
-            </button>
+            </Button>
+            <Button onClick={() => setAsking(true)}>Forget it</Button>
           </div>
           {note.error ? <FailureNote thrown={note.error} /> : null}
         </>

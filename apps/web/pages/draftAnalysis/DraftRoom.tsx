@@ -4,6 +4,7 @@ import { useDraftAverages } from '../../api/draft/averages.ts';
 import { useRoomInputs } from '../../api/draft/room.ts';
 import { usePlayers } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -182,16 +183,15 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
           </Section>
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
           <p className="fs-note">
-            <button
-              type="button"
-              className="fs-link"
+            <Button
+              variant="link"
               onClick={() => {
                 setChosen(null);
                 change({ ...newRoom(league), seat: state.seat, kind: state.kind });
               }}
             >
               Start over
-            </button>
+            </Button>
           </p>
         </div>
       ) : failure ? null : (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { draftReviewQuery } from '../../api/draft/review.ts';
 import type { Alongside } from '../../api/league/alongside.ts';
 import { draftQuery } from '../../api/league/draft.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SeasonPage } from '../season/SeasonPage.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -51,9 +52,9 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   );
   if (shown === 'room') return <DraftRoom view={view} choice={choice} />;
   const wayOn = (
-    <button type="button" className="fs-button fs-button-primary" onClick={() => show('room')}>
+    <Button variant="primary" onClick={() => show('room')}>
       Open the draft room
-    </button>
+    </Button>
   );
   return <Review view={view} choice={choice} wayOn={wayOn} />;
 }

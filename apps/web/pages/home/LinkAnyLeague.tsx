@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSettingsOverview } from '../../api/settings/overview.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -27,9 +28,9 @@ export function LinkAnyLeague(): ReactElement {
             password.
           </p>
           {data?.yahoo.isLinked && !data.yahoo.needsRelink ? (
-            <Link className="fs-button fs-button-primary" to="/yahooSuccess">
+            <ButtonLink variant="primary" to="/yahooSuccess">
               Choose a Yahoo league
-            </Link>
+            </ButtonLink>
           ) : null}
           {data && (!data.yahoo.isLinked || data.yahoo.needsRelink) ? (
             <LinkYahoo yahoo={data.yahoo} isPrimary />

@@ -1,9 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useDashboard } from '../../api/league/dashboard.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -135,12 +135,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
         </InTurn>
       </div>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to={`/stats?league=${league}`}>
+        <ButtonLink variant="primary" to={`/stats?league=${league}`}>
           This week’s numbers
-        </Link>
-        <Link className="fs-button" to={`/teamAverages?league=${league}`}>
-          Compare teams
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={`/teamAverages?league=${league}`}>Compare teams</ButtonLink>
       </ThumbBar>
     </>
   );

@@ -2,6 +2,7 @@ import type { Matchup } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -109,16 +110,16 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
           }
         />
         <p className="fs-note fs-forecast-actions">
-          <button type="button" className="fs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close the line-up' : 'Sit or return a player'}
-          </button>
+          </Button>
           {hasChanges ? (
             <span>
               With {counted(changes.sits.length + changes.plays.length, 'change')};{' '}
               {expectedScore(view, projected)} without.{' '}
-              <button type="button" className="fs-link" onClick={undo}>
+              <Button variant="link" onClick={undo}>
                 Undo
-              </button>
+              </Button>
             </span>
           ) : null}
           <HowWeekComputed draws={dashboard.week?.draws ?? 0} />

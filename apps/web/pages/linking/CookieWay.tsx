@@ -1,6 +1,7 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useLinkEspnLeague } from '../../api/settings/link-espn-league.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
@@ -37,9 +38,7 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
     return (
       <>
         <p>Any browser on a computer: copy the two cookies that are your log-in at ESPN.</p>
-        <button type="button" className="fs-button" onClick={onOpen}>
-          Enter cookies
-        </button>
+        <Button onClick={onOpen}>Enter cookies</Button>
       </>
     );
   return (
@@ -78,9 +77,9 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
       </p>
       {link.error ? <FailureNote thrown={link.error} /> : null}
       <div>
-        <button type="submit" className="fs-button" disabled={link.isPending}>
+        <Button type="submit" isBusy={link.isPending}>
           Link with cookies
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { PlannedFate, TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
 import type { ReactElement } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { useAddress } from '../season/use-address.ts';
 import { shortDay, weekdayOf } from './edit-words.ts';
@@ -53,13 +54,18 @@ export function LineupDay(props: LineupDayProps): ReactElement {
         {open.map((one) => {
           const used = planned.get(one);
           return (
-            <button key={one} type="button" aria-pressed={one === day} onClick={() => write({ day: one })}>
+            <Button
+              variant="unstyled"
+              key={one}
+              aria-pressed={one === day}
+              onClick={() => write({ day: one })}
+            >
               <span className="fs-hidden">{shortDay(one)}: </span>
               <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
               <b>{used?.used ?? 0}</b>
               <small>of {used?.places ?? 0}</small>
               {used && used.lost > 0 ? <small className="fs-bad">{used.lost} lost</small> : null}
-            </button>
+            </Button>
           );
         })}
       </fieldset>

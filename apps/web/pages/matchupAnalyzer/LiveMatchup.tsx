@@ -5,6 +5,7 @@ import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-ed
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/nba/schedule.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -269,12 +270,10 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         )}
       </div>
       <ThumbBar>
-        <button type="button" className="fs-button fs-button-primary" onClick={() => goTo('what-if')}>
+        <Button variant="primary" onClick={() => goTo('what-if')}>
           What if
-        </button>
-        <button type="button" className="fs-button" onClick={() => goTo('lineups')}>
-          Line-ups
-        </button>
+        </Button>
+        <Button onClick={() => goTo('lineups')}>Line-ups</Button>
       </ThumbBar>
     </>
   );

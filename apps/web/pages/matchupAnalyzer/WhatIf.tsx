@@ -3,6 +3,7 @@ import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -70,9 +71,9 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           {edits.length > 0 ? (
             <>
               <CopyButton text={() => location.href} label="Copy link" />
-              <button type="button" className="fs-link" onClick={props.onReset}>
+              <Button variant="link" onClick={props.onReset}>
                 Reset
-              </button>
+              </Button>
             </>
           ) : null}
           <HowComputed title="What a change brings" anchor="matchup">
@@ -145,18 +146,17 @@ export function WhatIf(props: WhatIfProps): ReactElement {
             : `The best of ${advice.count} single changes.`}
       </p>
       <div className="fs-bar fs-what-if-buttons">
-        <button type="button" className="fs-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Add or drop
-        </button>
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
+        </Button>
+        <Button
+          variant="primary"
           disabled={plan.length === 0 || !isCurrent}
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
           Best line-up
           {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
-        </button>
+        </Button>
       </div>
       {isOpen ? props.form(() => setOpen(false)) : null}
       <p className="fs-note fs-below">

@@ -1,6 +1,7 @@
 import type { PlayerGames, RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import type { ReactElement } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -125,14 +126,14 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
         <span className="fs-schedule-player">
           <PlayerChip player={player} />
           {player.isFree ? (
-            <button
-              type="button"
+            <Button
+              variant="unstyled"
               className="fs-schedule-away"
               aria-label={`Take ${player.name} away`}
               onClick={() => onTakeAway(player.id)}
             >
               ×
-            </button>
+            </Button>
           ) : null}
         </span>
       ),

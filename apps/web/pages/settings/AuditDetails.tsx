@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useAudit, useRunAudit } from '../../api/league/audit.ts';
 import { useSeason } from '../../api/league/season.ts';
 import type { SettingsLeague } from '../../api/settings/overview.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -36,15 +37,13 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const { audit, failedAt } = data;
   const again = (
     <div className="fs-audit-again">
-      <button
-        type="button"
-        className="fs-button"
-        disabled={run.isPending}
+      <Button
+        isBusy={run.isPending}
         onClick={() => run.mutate(league.id)}
         aria-label={`Compare again: ${league.name}`}
       >
         Compare again
-      </button>
+      </Button>
       {run.error ? <FailureNote thrown={run.error} /> : null}
     </div>
   );

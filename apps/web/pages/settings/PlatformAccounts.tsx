@@ -1,9 +1,10 @@
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
 import type { SettingsOverview } from '../../api/settings/overview.ts';
 import { useUnlinkPlatform } from '../../api/settings/unlink-platform.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { LinkYahoo } from '../linking/LinkYahoo.tsx';
@@ -19,9 +20,7 @@ function Unlink({ platform }: { platform: Platform }): ReactElement {
   const name = platformName[platform];
   return (
     <>
-      <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-        Unlink {name}
-      </button>
+      <Button onClick={() => setAsking(true)}>Unlink {name}</Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Unlink ${name}?`}
@@ -64,9 +63,7 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
     <>
       <p className="fs-settings-text">{linkedSince(yahoo.linkedAt)}</p>
       <div className="fs-account-actions">
-        <Link className="fs-button" to="/yahooSuccess">
-          Choose a league
-        </Link>
+        <ButtonLink to="/yahooSuccess">Choose a league</ButtonLink>
         <Unlink platform="yahoo" />
       </div>
     </>

@@ -4,6 +4,7 @@ import { useSubscription } from '../../api/billing/subscription.ts';
 import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import '../account/account.css';
@@ -54,11 +55,7 @@ function Subscription(): ReactElement {
           {data.hasPortal ? (
             <PortalButton returnTo="settings" {...(isOwed ? { text: 'Pay what is owed' } : {})} />
           ) : null}
-          {canBuy ? (
-            <Link className="fs-button" to="/payment">
-              Choose a plan
-            </Link>
-          ) : null}
+          {canBuy ? <ButtonLink to="/payment">Choose a plan</ButtonLink> : null}
         </div>
       ) : null}
       {data.hasPortal ? (

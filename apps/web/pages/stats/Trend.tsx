@@ -4,6 +4,7 @@ import { leagueColumns } from '@fantasy-stats/engine/standings/columns';
 import { type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings/weekly-trend';
 import { type ReactElement, useMemo } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -100,18 +101,19 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
       note="against the league’s average of each week (the grey line); higher is better"
       actions={
         <>
-          <select
+          <Select
+            variant="unstyled"
             className="fs-team-select"
             aria-label="Team of the trend"
             value={team?.teamId ?? ''}
-            onChange={(event) => write({ team: event.target.value })}
+            onChange={(chosen) => write({ team: chosen })}
           >
             {trends.map(({ teamId }) => (
               <option key={teamId} value={teamId}>
                 {view.name(teamId)}
               </option>
             ))}
-          </select>
+          </Select>
           <TableActions
             columns={columns}
             rows={rows}

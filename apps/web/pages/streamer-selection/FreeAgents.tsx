@@ -1,6 +1,7 @@
 import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
 import type { ReactElement } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -124,9 +125,9 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       />
       {isAll ? null : (
         <p className="fs-below">
-          <button type="button" className="fs-link" onClick={() => write({ all: 'yes' })}>
+          <Button variant="link" onClick={() => write({ all: 'yes' })}>
             Show all {rows.length}
-          </button>
+          </Button>
         </p>
       )}
     </Section>

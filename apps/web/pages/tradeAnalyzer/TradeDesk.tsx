@@ -5,6 +5,7 @@ import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-de
 import { type ReactElement, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -202,17 +203,11 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         )}
       </div>
       <ThumbBar>
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
-          onClick={() => write({ view: isFinder ? null : 'find' })}
-        >
+        <Button variant="primary" onClick={() => write({ view: isFinder ? null : 'find' })}>
           {isFinder ? 'This trade' : 'Find a better one'}
-        </button>
-        <CopyButton text={() => window.location.href} label="Share" className="fs-button" />
-        <button type="button" className="fs-button" onClick={desk.clear}>
-          Clear
-        </button>
+        </Button>
+        <CopyButton text={() => window.location.href} label="Share" variant="default" />
+        <Button onClick={desk.clear}>Clear</Button>
       </ThumbBar>
     </>
   );

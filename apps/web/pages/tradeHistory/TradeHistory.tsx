@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useTrades } from '../../api/league/trades.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import type { SeasonView } from '../season/season-view.ts';
@@ -114,9 +114,9 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
         title="There is no trade to look back on."
         actions={
           view.league.phase !== 'over' ? (
-            <Link className="fs-button" to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+            <ButtonLink to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
               Find a trade
-            </Link>
+            </ButtonLink>
           ) : undefined
         }
       >

@@ -1,6 +1,7 @@
 import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -76,14 +77,14 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
         opponent === null ? (
           <TeamBadge name={view.name(teamId)} manager="bye" />
         ) : (
-          <button
-            type="button"
+          <Button
+            variant="unstyled"
             className="fs-line-team"
             title={`${view.name(teamId)}: open the matchup against ${name(opponent)}`}
             onClick={() => onOpen(matchup.matchup.id)}
           >
             {view.name(teamId)}
-          </button>
+          </Button>
         ),
       exported: [
         { label: 'Team', value: ({ teamId }) => view.name(teamId) },

@@ -6,6 +6,7 @@ import { categoryVerdict, type Verdict } from '@fantasy-stats/engine/standings/c
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useEffect, useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -75,9 +76,9 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
             rows={rows}
             fileName={[view.league.name, name, `week ${week.week}`]}
           />
-          <button type="button" className="fs-link" onClick={onClose}>
+          <Button variant="link" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
@@ -106,8 +107,8 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
   }));
   return (
     <li data-own={isOwn} data-open={isOpen}>
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         aria-expanded={isOpen}
         disabled={away === undefined || strengthOf !== null}
         onClick={onPress}
@@ -139,7 +140,7 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
             )}
           </span>
         ))}
-      </button>
+      </Button>
     </li>
   );
 }

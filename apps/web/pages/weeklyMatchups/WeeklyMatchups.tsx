@@ -1,9 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useDashboard } from '../../api/league/dashboard.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -121,12 +121,10 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
         )}
       </div>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to={`/matchupAnalyzer?league=${league}`}>
+        <ButtonLink variant="primary" to={`/matchupAnalyzer?league=${league}`}>
           My matchup
-        </Link>
-        <Link className="fs-button" to={`/stats?league=${league}&week=${week}`}>
-          Week’s numbers
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={`/stats?league=${league}&week=${week}`}>Week’s numbers</ButtonLink>
       </ThumbBar>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { type LinkedLeague, useLeagues } from '../../api/league/leagues.ts';
 import { useChooseLeague } from '../../api/settings/choose-league.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { seasonName } from '../../words/season-name.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
@@ -84,8 +85,8 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
           ) : null}
           {leagues.map((league) => (
             <li key={league.id}>
-              <button
-                type="button"
+              <Button
+                variant="unstyled"
                 aria-current={league.id === shown?.id}
                 onClick={() => {
                   choose(league.id);
@@ -97,7 +98,7 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
                   {about(league)}
                   {league.teamName ? ` · ${league.teamName}` : ''}
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
           <li>

@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, isCategoryForm, statistic } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePlayers } from '../../api/league/players.ts';
 import { useSeason } from '../../api/league/season.ts';
 import { usePlayerLog } from '../../api/nba/players.ts';
@@ -10,6 +10,8 @@ import { scoreKindOf, usualKind } from '../../pages/playerRankings/choice.ts';
 import { MOST_COMPARED, writeCompared } from '../../pages/playerRankings/compared.ts';
 import { type SeasonAnswer, seasonView } from '../../pages/season/season-view.ts';
 import { Said } from '../../pages/season/sentence.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { usePlayerValues } from '../../values/use-answer.ts';
@@ -216,9 +218,9 @@ function Frame({ name, jersey = null, about = '', close, children }: FrameProps)
           <h2 id="player-panel-name">{name}</h2>
           <p>{about}</p>
         </div>
-        <button type="button" className="fs-panel-close" aria-label="Close" onClick={close}>
+        <Button variant="unstyled" className="fs-panel-close" aria-label="Close" onClick={close}>
           ×
-        </button>
+        </Button>
       </header>
       {children}
     </>
@@ -249,9 +251,5 @@ function CompareLink({ playerId }: { playerId: string }): ReactElement {
   const others = before.filter((id) => id !== playerId).slice(0, MOST_COMPARED - 1);
   next.set('compare', writeCompared([...others, playerId]));
   next.delete('player');
-  return (
-    <Link className="fs-button" to={`/playerRankings?${next}#compare`}>
-      Compare
-    </Link>
-  );
+  return <ButtonLink to={`/playerRankings?${next}#compare`}>Compare</ButtonLink>;
 }

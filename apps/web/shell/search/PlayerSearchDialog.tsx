@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePlayers } from '../../api/league/players.ts';
 import { seasonQuery } from '../../api/league/season.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import '../../ui/Dialog.css';
@@ -59,9 +60,7 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
           : { nobody: () => (error ? 'Nobody can be looked up now.' : 'Reading the players …') })}
       />
       <form method="dialog">
-        <button type="submit" className="fs-button">
-          Close
-        </button>
+        <Button type="submit">Close</Button>
       </form>
       {error && !data ? <FailureNote thrown={error} /> : null}
     </dialog>

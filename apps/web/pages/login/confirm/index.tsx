@@ -5,6 +5,7 @@ import { confirmEmail } from '../../../api/auth/confirm-email.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { EntranceForm } from '../EntranceForm.tsx';
 import { useLinkCode } from '../use-link-code.ts';
@@ -24,9 +25,9 @@ export default function ConfirmEmailPage(): ReactElement {
     if (password && (await action.run(code, password))) setDone(true);
   };
   const onwards = (
-    <Link className="fs-button fs-button-primary" to="/home">
+    <ButtonLink variant="primary" to="/home">
       Go to home
-    </Link>
+    </ButtonLink>
   );
   if (!code)
     return (

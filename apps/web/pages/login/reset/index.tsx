@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { resetPassword } from '../../../api/auth/password-reset.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { EntranceForm } from '../EntranceForm.tsx';
 import { faultOf, serverFault } from '../field-errors.ts';
@@ -38,9 +39,9 @@ export default function ResetPasswordPage(): ReactElement {
       <Notice
         title="Your password is set"
         actions={
-          <Link className="fs-button fs-button-primary" to="/login">
+          <ButtonLink variant="primary" to="/login">
             Log in
-          </Link>
+          </ButtonLink>
         }
       >
         You are logged out everywhere. Log in with the new password.

@@ -12,6 +12,7 @@ import {
   useChangeAlertSettings,
 } from '../../../api/alerts/settings.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { Devices } from './Devices.tsx';
 import { LeagueAlerts } from './LeagueAlerts.tsx';
@@ -39,17 +40,16 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
   return (
     <label className="fs-alert-points">
       By at least{' '}
-      <select
-        className="fs-select"
+      <Select
         value={pickUpPoints}
-        onChange={(event) => change({ ...settings, pickUpPoints: Number(event.target.value) })}
+        onChange={(chosen) => change({ ...settings, pickUpPoints: Number(chosen) })}
       >
         {choices.map((points) => (
           <option key={points} value={points}>
             {points === 1 ? '1 percentage point' : `${points} percentage points`}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
