@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkedOutput } from './chunks.ts';
 import { pushWorkerPlugin } from './push/vite-plugin.ts';
+import { breakpoints } from './theme/breakpoints.ts';
 import { themePlugin } from './theme/vite-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here,
     plugins: [react(), themePlugin(), pushWorkerPlugin()],
+    css: { postcss: { plugins: [breakpoints] } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
