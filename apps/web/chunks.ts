@@ -12,7 +12,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 const landing = /\/pages\/landing\/index\.tsx$/;
 const account = /\/pages\/(login|register)\/([a-z]+\/)?index\.tsx$/;
 const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
-const libraries = /[\\/]node_modules[\\/](zod|@tanstack)[\\/]/;
+const libraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const answers = /[\\/]packages[\\/](contract|domain)[\\/]/;
 
 /** The modules loaded on demand (pages, the frame, charts) whose own code a module is part of. */
@@ -31,7 +31,7 @@ function rootsOf(id: string, context: Context): Set<string> {
 const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
 
 /** What several pages share, in the order in which the files need each other. */
-const files = ['open', 'answers', 'entrances', 'account', 'frame', 'most', 'many'] as const;
+const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
 
 /**
  * The file of what several pages share: the first of these that a module's readers want. What a module imports is part of
@@ -42,11 +42,10 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   const roots = [...rootsOf(id, context)];
   if (roots.length < 2) return null;
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
-  /* Apart from the next, so that the landing page loads neither schemas nor the frame of the signed-in pages. */
+  /* Apart from the next, so that the landing page does not load the frame of the signed-in pages. */
   if (isPartOf(landing)) return 'open';
   if (libraries.test(id) || (answers.test(id) && isPartOf(frame))) return 'answers';
-  /* Schemas are slow to make: those of calls that only the entrances make stay out of what every page loads. */
-  if (isPartOf(account)) return answers.test(id) ? 'entrances' : 'account';
+  if (isPartOf(account)) return 'account';
   if (isPartOf(frame)) return 'frame';
   const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page))).length;
   if (pages >= signedInPages.length / 2) return 'most';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkedOutput } from './chunks.ts';
+import { contractPlugin } from './contract-plugin.ts';
 import { pushWorkerPlugin } from './push/vite-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
 import { themePlugin } from './theme/vite-plugin.ts';
@@ -15,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here,
-    plugins: [react(), themePlugin(), pushWorkerPlugin()],
+    plugins: [contractPlugin(), react(), themePlugin(), pushWorkerPlugin()],
     css: { postcss: { plugins: [breakpoints] } },
     build: {
       outDir: 'dist',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Code, Password } from './auth.ts';
+import { Code, Email, Password } from './auth.ts';
 import { act, Done, read } from './call.ts';
-import { Email } from './email-address.ts';
 
 export const exportAccount = read({
   path: 'account/export',

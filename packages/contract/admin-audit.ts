@@ -1,48 +1,6 @@
 import { z } from 'zod';
+import { auditActions } from './audit-actions.ts';
 import { read } from './call.ts';
-
-/** What is written into the audit log. */
-export const auditActions = [
-  'leagueLinked',
-  'leagueUnlinked',
-  'platformUnlinked',
-  'premiumGranted',
-  'premiumTaken',
-  'trialStarted',
-  'checkoutStarted',
-  'subscriptionStarted',
-  'subscriptionRenewed',
-  'subscriptionCancelled',
-  'subscriptionResumed',
-  'subscriptionPaymentFailed',
-  'subscriptionEnded',
-  'paymentWithdrawn',
-  'paymentRestored',
-  'renewalReminded',
-  'roleGiven',
-  'roleTaken',
-  'accountDeleted',
-  'accountDeletionAsked',
-  'accountKept',
-  'emailChanged',
-  'emailChangeUndone',
-  'passwordChanged',
-  'secondFactorAdded',
-  'secondFactorRemoved',
-  'accountLocked',
-  'accountUnlocked',
-  'signedOut',
-  'syncRetried',
-  'syncAskedFor',
-  'leagueSetAside',
-  'jobRetried',
-  'workPutBack',
-  'playerDecided',
-  'decisionUndone',
-  'answerNoted',
-  'answerDeleted',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 export const audit = read({
   path: 'admin/audit',

@@ -1,5 +1,6 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
-import type { AlertFacts, AlertKind, LineupChange } from './alerts.ts';
+import type { AlertKind } from './alert-kinds.ts';
+import type { AlertFacts, LineupChange } from './alerts.ts';
 
 /* What an alert says, said once: for the list behind the bell and for letters. */
 

@@ -1,33 +1,10 @@
-import { injuryStatuses, rosterSlots, type ScoringForm } from '@fantasy-stats/domain';
+import { injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
+import { alertKinds, unsubscribeAbout } from './alert-kinds.ts';
 import { act, Done, read } from './call.ts';
 import { DayShape, LeagueIdParameter, ScoringFormShape } from './shapes.ts';
 
-/** What a manager can be alerted to. */
-export const alertKinds = ['emptySlot', 'outStarter', 'pickUp', 'tradeOffer', 'weekResult'] as const;
-export type AlertKind = (typeof alertKinds)[number];
 export const AlertKindShape = z.enum(alertKinds);
-
-/** How an alert reaches its reader: the list behind the bell, a letter, or the screens of the reader's devices. */
-export const alertChannels = ['app', 'email', 'push'] as const;
-export type AlertChannel = (typeof alertChannels)[number];
-
-/** Why a league has no alerts of a kind. */
-export type NotOffered =
-  /** Line-ups lock for a whole week: nothing can be done about today's. */
-  | 'weeklyLock'
-  /** There is no matchup whose chance a pick-up could raise. */
-  | 'noMatchups';
-
-/** Why a league, by its rules, has no alerts of a kind; null where it has. */
-export function whyNotOffered(
-  kind: AlertKind,
-  league: { readonly scoringForm: ScoringForm; readonly lineupLock: 'daily' | 'weekly' },
-): NotOffered | null {
-  if ((kind === 'emptySlot' || kind === 'outStarter') && league.lineupLock === 'weekly') return 'weeklyLock';
-  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
-  return kind === 'pickUp' && !hasMatchups ? 'noMatchups' : null;
-}
 
 const NamedShape = z.object({ id: z.string(), name: z.string() });
 
@@ -249,10 +226,6 @@ export const changeLeague = act({
   errors: ['leagueNotFound'],
 });
 
-/** What the link in a letter switches off: one kind of letter, or all of them. */
-export const unsubscribeAbout = [...alertKinds, 'all'] as const;
-export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
-
 export const unsubscribe = act({
   path: 'alerts/unsubscribe',
   summary:
@@ -262,8 +235,3 @@ export const unsubscribe = act({
   answer: z.object({ about: z.enum(unsubscribeAbout) }),
   errors: ['linkStateInvalid'],
 });
-
-/** Which kind of letter a link's code is about, as it says itself; null where it is no such code. */
-export function aboutOfCode(code: string): UnsubscribeAbout | null {
-  return unsubscribeAbout.find((one) => code.split('.')[1] === one) ?? null;
-}

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { act, Done } from './call.ts';
-import { Email } from './email-address.ts';
 import { limits } from './limits.ts';
+import { emailFault, newPasswordFault } from './sign-up-rules.ts';
 
-export const NewPassword = z
-  .string()
-  .min(limits.passwordShortest, `At least ${limits.passwordShortest} characters.`)
-  .max(limits.passwordLongest, `At most ${limits.passwordLongest} characters.`);
+/** A text that has to hold to a rule of the forms. */
+function held(fault: (text: string) => string | null) {
+  return z.string().superRefine((text, context) => {
+    const message = fault(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** An e-mail address as somebody types it. */
+export const Email = held(emailFault).trim();
+
+export const NewPassword = held(newPasswordFault);
 
 export const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
 

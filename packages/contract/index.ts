@@ -1,10 +1,10 @@
-export { type AuditAction, auditActions } from './admin.ts';
-export { NewPassword } from './auth.ts';
+export { type AuditAction, auditActions } from './audit-actions.ts';
+export { Email, NewPassword } from './auth.ts';
 export { type CheckoutOutcome, type PlanName, planNames, type SubscriptionState } from './billing.ts';
 export * from './call.ts';
 export * from './calls.ts';
-export { Email, isEmailAddress } from './email-address.ts';
 export * from './errors.ts';
 export { SyncProgress } from './league.ts';
 export * from './limits.ts';
-export { type YahooFailureReason, yahooFailureReasons } from './settings.ts';
+export { isEmailAddress } from './sign-up-rules.ts';
+export { type YahooFailureReason, yahooFailureReasons } from './yahoo-failures.ts';

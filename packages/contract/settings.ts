@@ -94,17 +94,6 @@ export const yahooCallback = read({
   answer: z.undefined(),
 });
 
-/** Why a Yahoo link failed, as `/yahooFailure?reason=…` carries it. */
-export const yahooFailureReasons = [
-  'denied',
-  'state',
-  'code',
-  'notAuthorized',
-  'unreachable',
-  'unexpected',
-] as const;
-export type YahooFailureReason = (typeof yahooFailureReasons)[number];
-
 export const LinkableLeagueShape = z.object({
   id: z.string(),
   platform: PlatformShape,

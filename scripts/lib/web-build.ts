@@ -54,7 +54,9 @@ const Routes = z.object({
     z.looseObject({ path: z.string(), isPublic: z.boolean(), hasNoSidebar: z.boolean().optional() }),
   ),
 });
-const FirstCalls = z.object({ firstCalls: z.record(z.string(), z.array(z.string())) });
+const Loads = z.object({
+  earlyAddresses: z.custom<(path: string) => string[]>((value) => typeof value === 'function'),
+});
 const StartHtml = z.object({
   startStyles: z.string(),
   startHtml: z.custom<(route: object) => string>((value) => typeof value === 'function'),
@@ -93,14 +95,14 @@ async function compress(directory: string): Promise<void> {
 async function pages(drawing: string, commonStyles: string): Promise<PageFacts[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
   const modules: unknown[] = await Promise.all(
-    ['routes.ts', 'first-calls.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
+    ['routes.ts', 'loads.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
   );
   const { routes } = Routes.parse(modules[0]);
-  const { firstCalls } = FirstCalls.parse(modules[1]);
+  const { earlyAddresses } = Loads.parse(modules[1]);
   const { startHtml, startStyles } = StartHtml.parse(await import(drawing));
   return routes.map((route) => ({
     ...route,
-    calls: firstCalls[route.path] ?? [],
+    calls: earlyAddresses(route.path),
     ...(route.isPublic || route.hasNoSidebar
       ? {}
       : { start: startHtml(route), startStyles: commonStyles + startStyles }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstCalls } from '../../apps/web/shell/first-calls.ts';
+import { earlyAddresses } from '../../apps/web/shell/loads.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
 import { browserNote, browserPath, type Product, phone, settled, startProduct } from './support.ts';
 
@@ -80,17 +80,20 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     const pages = await weigh(signedIn, premium);
     expect(Math.min(...pages.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     /* Each file takes its turn: seventy small ones were slower than one of their size. */
-    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 330 || files > 16)).toEqual([]);
+    expect(pages.filter(({ kilobytes, files }) => kilobytes >= 250 || files > 16)).toEqual([]);
     expect(pages.filter(({ contexts, inVain }) => contexts !== 1 || inVain.length > 0)).toEqual([]);
   });
 
-  it('does not have the contract’s schemas on the landing page', async () => {
-    const window = await product.open();
+  it.each([
+    ['/', ''],
+    ['/leagueDashboard', 'premium'],
+  ])('does not have the contract’s schemas on %s', async (path, account) => {
+    const window = await product.open({ token: account && premium });
     const texts: Promise<string>[] = [];
     window.page.on('response', (response) => {
       if (new URL(response.url()).pathname.endsWith('.js')) texts.push(response.text());
     });
-    await window.go('/');
+    await window.go(path);
     await settled(window.page);
     const code = (await Promise.all(texts)).join('\n');
     expect(code.length).toBeGreaterThan(100_000);
@@ -121,9 +124,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
         await window.page.locator('.fs-start .fs-phone-title').waitFor();
         await expect.poll(() => asked).toContain('league/dashboard');
         expect(asked.sort()).toEqual(
-          ['init/context', ...(firstCalls['/leagueDashboard'] ?? [])]
-            .map((call) => call.split('?')[0])
-            .sort(),
+          ['init/context', ...earlyAddresses('/leagueDashboard')].map((call) => call.split('?')[0]).sort(),
         );
       } else {
         expect(await window.page.locator('.fs-start').isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ErrorCode, errorStatus } from '../../packages/contract/error-codes.ts';
-import { yahooFailureReasons } from '../../packages/contract/settings.ts';
+import { yahooFailureReasons } from '../../packages/contract/yahoo-failures.ts';
 import type { Scene } from '../scenes.ts';
 import {
   answer,

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import type { Day } from '@fantasy-stats/domain';
 import type { FillKind } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { seasonView } from '../../apps/web/pages/season/season-view.ts';
+import { seasonView } from '../../apps/web/league/season-view.ts';
 import type { SimulatedApp } from '../integration/league-app.ts';
 import { Differences } from './differences.ts';
 import { rawEspnLeague } from './raw-espn-league.ts';

@@ -5,7 +5,7 @@ import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
-import { scheduleModel } from '../../apps/web/pages/nbaSchedule/schedule-model.ts';
+import { scheduleModel } from '../../apps/web/schedule/schedule-model.ts';
 import { valuedLeague } from '../../apps/web/worker/values-league.ts';
 import { windowNumbers } from '../../apps/web/worker/values-numbers.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from '../integration/nba-app.ts';

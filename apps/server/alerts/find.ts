@@ -1,4 +1,5 @@
-import { type AlertKind, alertDays } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import { alertDays } from '@fantasy-stats/contract/alerts';
 import { guarded } from '../jobs/set-aside.ts';
 import { nbaVersionOf } from '../league/forecast/facts.ts';
 import { ForecasterStopped } from '../league/forecast/forecaster.ts';

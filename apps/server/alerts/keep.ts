@@ -1,4 +1,4 @@
-import type { AlertKind } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';

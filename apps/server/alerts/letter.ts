@@ -1,5 +1,6 @@
+import type { AlertKind, UnsubscribeAbout } from '@fantasy-stats/contract/alert-kinds';
 import { alertKindName, alertWords } from '@fantasy-stats/contract/alert-words';
-import type { AlertFacts, AlertKind, UnsubscribeAbout } from '@fantasy-stats/contract/alerts';
+import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 import type { Letter } from '../mail/outbox.ts';
 import { localTimeOf } from './local-time.ts';
 

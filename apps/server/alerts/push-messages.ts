@@ -1,5 +1,5 @@
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { alertWords } from '@fantasy-stats/contract/alert-words';
-import type { AlertKind } from '@fantasy-stats/contract/alerts';
 import type { PushMessage } from '../database/schema/push.ts';
 import type { DueAlert } from './due.ts';
 import { clockIn } from './letter.ts';

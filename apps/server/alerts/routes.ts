@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
-import { AlertFactsShape, type AlertSettings, alertDays, alertKinds } from '@fantasy-stats/contract/alerts';
+import { alertKinds } from '@fantasy-stats/contract/alert-kinds';
+import { AlertFactsShape, type AlertSettings, alertDays } from '@fantasy-stats/contract/alerts';
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '../app.ts';
 import { alertLeagues, alertSettings, alerts } from '../database/schema/alert.ts';

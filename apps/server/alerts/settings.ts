@@ -1,11 +1,5 @@
-import {
-  type AlertKind,
-  type AlertSettings,
-  AlertSettingsShape,
-  alertChannels,
-  usualAlertSettings,
-  whyNotOffered,
-} from '@fantasy-stats/contract/alerts';
+import { type AlertKind, alertChannels, whyNotOffered } from '@fantasy-stats/contract/alert-kinds';
+import { type AlertSettings, AlertSettingsShape, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import type { League, LeagueId } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract/alerts';
+import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract/alert-kinds';
 
 /*
  * Codes in letters by which somebody who is not signed in switches such letters off. A code names the user and the kind, and a

@@ -15,7 +15,9 @@ async function classesIn(file: string): Promise<Set<string>> {
 it('names a class in the sheets of one page only, unless it is shared', async () => {
   const shared = new Set<string>();
   const pagesOf = new Map<string, Set<string>>();
-  for await (const file of glob('{ui,shell,theme,words,pages}/**/*.css', { cwd: join(here, '..') })) {
+  for await (const file of glob('{account,league,linking,schedule,shell,theme,ui,words,pages}/**/*.css', {
+    cwd: join(here, '..'),
+  })) {
     const [room, page = ''] = file.split('/');
     const isPage = room === 'pages' && existsSync(join(here, page, 'index.tsx'));
     for (const name of await classesIn(join(here, '..', file))) {

@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { PushSubscriptionFacts } from '@fantasy-stats/contract/push';
+import { call } from '../api/call.ts';
 import { failureIn } from '../api/failure.ts';
-import { keepPush, readPushDevices, switchPushOff, switchPushOn } from '../api/settings/push-calls.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from './push-support.ts';
 
@@ -68,7 +69,7 @@ export async function switchOnHere(publicKey: string): Promise<void> {
     throw new PushNotOn('serviceUnreachable', cause);
   });
   try {
-    rememberDevice((await switchPushOn(factsOf(subscription))).device);
+    rememberDevice((await call(calls.settings.switchPushOn, factsOf(subscription))).device);
   } catch (thrown) {
     await unsubscribed();
     throw thrown;
@@ -77,7 +78,7 @@ export async function switchOnHere(publicKey: string): Promise<void> {
 
 /** Pushes nothing more to one of the reader's devices; where it is this one, the browser forgets it too. */
 export async function switchOff(device: string): Promise<void> {
-  await switchPushOff(device);
+  await call(calls.settings.switchPushOff, { device });
   if (device !== knownDevice()) return;
   rememberDevice(null);
   await unsubscribed();
@@ -91,8 +92,8 @@ export async function keepThisDevice(): Promise<void> {
   const device = knownDevice();
   if (!device || troubleIn(thisBrowser()) || Notification.permission !== 'granted') return;
   try {
-    const { publicKey } = await readPushDevices();
-    await keepPush(device, factsOf(await subscribed(publicKey)));
+    const { publicKey } = await call(calls.settings.pushDevices, {});
+    await call(calls.settings.keepPush, { device: device, ...factsOf(await subscribed(publicKey)) });
   } catch (thrown) {
     /* Whatever else it was, the next visit tries again. */
     if (failureIn(thrown).code !== 'notFound') return;

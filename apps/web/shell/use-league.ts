@@ -1,8 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type LinkedLeague, useLeagues } from '../api/league/leagues.ts';
-import { type LeagueSeasonAnswer, seasonQuery } from '../api/league/season.ts';
+import type { LeagueSeasonAnswer, LinkedLeague } from '../api/answers.ts';
+import { callQuery, useCall } from '../api/use-call.ts';
 import { routeOf } from './routes.ts';
 import { useSession } from './session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
@@ -36,11 +37,15 @@ export function useShownLeague(showsLeague: boolean): {
   readonly isWaiting: boolean;
 } {
   const leagueId = useLeagueId();
-  const { data } = useLeagues();
+  const { data } = useCall(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
   /* The page refreshes what it reads; the frame looks on. */
-  const season = useQuery({ ...seasonQuery(other), refetchInterval: false, select: shownOf });
+  const season = useQuery({
+    ...callQuery(calls.league.season, { league: other }),
+    refetchInterval: false,
+    select: shownOf,
+  });
   if (linked) return { league: linked, isPast: false, isWaiting: false };
   const past = other === '' ? undefined : season.data;
   if (!past) return { league: null, isPast: false, isWaiting: other !== '' && season.isPending };
@@ -59,7 +64,7 @@ function shownOf({ league, freshness }: LeagueSeasonAnswer): ShownLeague {
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
-  const { isPending } = useLeagues();
+  const { isPending } = useCall(calls.league.leagues, {});
   const { league: shown, isWaiting } = useShownLeague(routeOf(pathname)?.showsLeague === true);
   const named = parameters.get('league');
   const league = named && (isPending || isWaiting || shown?.id === named) ? named : undefined;

@@ -1,7 +1,6 @@
-import { forecastInputs as forecastInputsCall } from '@fantasy-stats/contract/dashboard';
-import { useQuery } from '@tanstack/react-query';
+import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import { call } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 
 /** How long a page waits for projections before it shows what there is without them. */
 const patienceMilliseconds = 4_000;
@@ -12,11 +11,10 @@ const patienceMilliseconds = 4_000;
  * @param version of the league's data; undefined while it is not known
  */
 export function useProjections(league: string, version: number | undefined) {
-  const query = useQuery({
-    queryKey: ['league', league, 'forecastInputs', String(version)],
-    queryFn: ({ signal }) => call(forecastInputsCall, { league }, { signal }),
-    enabled: league !== '' && version !== undefined,
-    placeholderData: (before, last) => (last?.queryKey[1] === league ? before : undefined),
+  const query = useCall(calls.league.forecastInputs, version === undefined ? null : { league }, {
+    asOf: String(version),
+    placeholderData: (before, last) =>
+      JSON.stringify(last?.queryKey[1]) === JSON.stringify({ league }) ? before : undefined,
   });
   const [isTired, setTired] = useState(false);
   useEffect(() => {

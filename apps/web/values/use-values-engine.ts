@@ -1,9 +1,7 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import type { calls } from '@fantasy-stats/contract/calls';
+import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useMemo, useState } from 'react';
-import { usePlayers } from '../api/league/players.ts';
-import { useSeason } from '../api/league/season.ts';
-import { useGameLines } from '../api/nba/players.ts';
+import { useCall } from '../api/use-call.ts';
 import { startValuesEngine, type ValuesEngine } from '../worker/values-engine.ts';
 import type { ValuesData } from '../worker/values-messages.ts';
 import { useProjections } from './use-projections.ts';
@@ -64,13 +62,13 @@ export interface LeagueValues {
  */
 export function useValuesEngine(league: string, needsEarlier: boolean, isWanted = true): LeagueValues {
   const wanted = isWanted ? league : '';
-  const season = useSeason(wanted);
-  const players = usePlayers(wanted);
+  const season = useCall(calls.league.season, { league: wanted });
+  const players = useCall(calls.league.players, { league: wanted });
   const projections = useProjections(wanted, season.data?.freshness.version);
-  const running = useGameLines('running', isWanted);
+  const running = useCall(calls.nba.players, isWanted ? { season: 'running' } : null);
   const hasGames = running.data ? running.data.games !== null : null;
   const wantsEarlier = isWanted && (needsEarlier || hasGames === false);
-  const earlier = useGameLines('earlier', wantsEarlier);
+  const earlier = useCall(calls.nba.players, wantsEarlier ? { season: 'earlier' } : null);
 
   const [rules, ownTeamId] = [season.data?.league, season.data?.ownTeamId ?? null];
   const [who, games] = [players.data, running.data];

@@ -1,12 +1,8 @@
 /* What all tests of alerts share. What is set up is read by name, and is there once the tests run. */
 
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
-import {
-  type AlertChannel,
-  type AlertKind,
-  type AlertSettings,
-  usualAlertSettings,
-} from '@fantasy-stats/contract/alerts';
+import type { AlertChannel, AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { isHeadToHead, type RosterEntry } from '@fantasy-stats/domain';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

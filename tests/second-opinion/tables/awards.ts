@@ -1,5 +1,5 @@
 import { weeklyAwards } from '@fantasy-stats/engine/standings/weekly-awards';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { againstAll, columnsOf, isByCategory, linesOf, luckOf, winsOf } from '../figures.ts';
 import type { RawLeague } from '../raw-league.ts';

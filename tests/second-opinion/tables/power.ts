@@ -1,5 +1,5 @@
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { ranks, shareAgainstAll, weeksOver } from '../figures.ts';
 import type { RawLeague } from '../raw-league.ts';

@@ -1,4 +1,4 @@
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import { seasonFigures } from '../../../apps/web/pages/seasonTotalRankings/season-figures.ts';
 import type { Differences } from '../differences.ts';
 import {

@@ -1,5 +1,5 @@
-import { standingRows } from '../../../apps/web/pages/leagueDashboard/standing-rows.ts';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
+import { standingRows } from '../../../apps/web/league/standing-rows.ts';
 import type { Differences } from '../differences.ts';
 import {
   hundredths,

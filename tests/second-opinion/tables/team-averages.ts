@@ -1,5 +1,5 @@
 import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings/team-averages';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import { readChoice, windows } from '../../../apps/web/pages/teamAverages/choice.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, sum, type Value, weeksOver } from '../figures.ts';

@@ -1,8 +1,8 @@
 import { allPlayMatrix } from '@fantasy-stats/engine/standings/all-play';
 import { weekLuck } from '@fantasy-stats/engine/standings/week-luck';
 import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import { matchupScore } from '../../../apps/web/pages/season/matchup-score.ts';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import { matchupScore } from '../../../apps/web/league/matchup-score.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import {
   againstAll,

@@ -1,6 +1,6 @@
 import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
-import type { SeasonView } from '../../../apps/web/pages/season/season-view.ts';
+import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, weeksOver } from '../figures.ts';
 import type { RawLeague } from '../raw-league.ts';

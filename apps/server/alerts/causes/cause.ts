@@ -1,4 +1,5 @@
-import type { AlertFacts, AlertKind } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 
 /** Something a manager can be alerted to, as it is true of a league now. */
 export interface Cause {

@@ -1,4 +1,5 @@
-import type { AlertKind, AlertSettings } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import {
   type Day,
   dayOf,

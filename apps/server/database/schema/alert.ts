@@ -1,4 +1,5 @@
-import type { AlertFacts, AlertKind, AlertSettings } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertFacts, AlertSettings } from '@fantasy-stats/contract/alerts';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

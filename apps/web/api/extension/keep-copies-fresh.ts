@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useRef } from 'react';
-import { useLeagues } from '../league/leagues.ts';
+import { useCall } from '../use-call.ts';
 import { isDue } from './due.ts';
 import { findExtension } from './talk.ts';
 import { refreshCopy } from './use-reading.ts';
@@ -10,7 +11,7 @@ import { refreshCopy } from './use-reading.ts';
  * and "Sync now" tells why.
  */
 export function useFreshCopies(): void {
-  const { data } = useLeagues();
+  const { data } = useCall(calls.league.leagues, {});
   const tried = useRef(new Set<string>());
   useEffect(() => {
     const due = (data?.leagues ?? []).filter(

@@ -1,8 +1,5 @@
 import type { AnswerOf, InputOf } from '@fantasy-stats/contract/call';
-import {
-  espnReading as espnReadingCall,
-  espnReadPlan as espnReadPlanCall,
-} from '@fantasy-stats/contract/settings';
+import { calls } from '@fantasy-stats/contract/calls';
 import { espnLeagueKey, type LeagueId } from '@fantasy-stats/domain';
 import { call } from '../call.ts';
 import { extensionFailed, failureIn } from '../failure.ts';
@@ -20,8 +17,8 @@ interface ReadingOptions {
   readonly onProgress?: (progress: ReadingProgress) => void;
 }
 
-type Handed = InputOf<typeof espnReadingCall>;
-type Plan = AnswerOf<typeof espnReadPlanCall>['seasons'][number];
+type Handed = InputOf<typeof calls.settings.espnReading>;
+type Plan = AnswerOf<typeof calls.settings.espnReadPlan>['seasons'][number];
 
 /** More rounds than any league takes: a season's activity in pages comes nearest. */
 const mostRounds = 40;
@@ -41,7 +38,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 async function handOver(reading: Handed, signal: AbortSignal | undefined) {
   for (let attempt = 0; ; attempt++)
     try {
-      return await call(espnReadingCall, reading, { signal });
+      return await call(calls.settings.espnReading, reading, { signal });
     } catch (thrown) {
       const { code, facts } = failureIn(thrown);
       if (code !== 'tooManyRequests' || attempt >= 3) throw thrown;
@@ -93,7 +90,7 @@ export async function readLeague(
   wanted: { readonly league: string; readonly season?: number },
   options: ReadingOptions = {},
 ): Promise<LeagueId> {
-  const { seasons } = await call(espnReadPlanCall, wanted, { signal: options.signal });
+  const { seasons } = await call(calls.settings.espnReadPlan, wanted, { signal: options.signal });
   let nowhere: NoSuchLeague | null = null;
   for (const plan of seasons) {
     const read = await readSeason(plan, options);

@@ -1,7 +1,8 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../query-client.ts';
-import { leaguesChanged } from '../settings/changed.ts';
+import { leaguesChanged } from '../consequences.ts';
+import { renew, renewLeague } from '../renew.ts';
 import { type ReadingProgress, readAgain, readLeague } from './read-league.ts';
 
 /** A reading by the extension, as a button starts it and the page shows it. */
@@ -65,11 +66,7 @@ export function refreshCopy(copy: LeagueId): Promise<void> {
   if (running) return running;
   const reading = readAgain(copy)
     .then(async () => {
-      await Promise.all(
-        [['league', copy], ['leagues'], ['settings']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      await Promise.all([renewLeague(copy), renew(calls.league.leagues, calls.settings)]);
     })
     .finally(() => underway.delete(copy));
   underway.set(copy, reading);

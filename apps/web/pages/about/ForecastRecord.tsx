@@ -1,8 +1,10 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, statistic } from '@fantasy-stats/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { type ForecastRecordAnswer, useForecastRecord } from '../../api/league/forecast-record.ts';
+import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-call.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
 import { shareInterval } from '../../ui/reliability.ts';
@@ -93,7 +95,7 @@ export function ForecastRecord(): ReactElement {
 }
 
 function Record(): ReactElement {
-  const { data, error } = useForecastRecord();
+  const { data, error } = useCall(calls.league.forecastRecord, {});
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <SkeletonBar width="100%" height="48px" />;
   const kinds = [

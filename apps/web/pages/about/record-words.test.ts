@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ForecastRecordAnswer } from '../../api/league/forecast-record.ts';
+import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { recordWords } from './record-words.ts';
 
 const empty: ForecastRecordAnswer = {

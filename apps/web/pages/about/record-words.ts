@@ -1,7 +1,7 @@
 import { formatNumber } from '@fantasy-stats/domain';
-import type { ForecastRecordAnswer } from '../../api/league/forecast-record.ts';
+import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
-import { formatDay } from '../season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
 
 /** What a chance of one half costs, whatever comes. */
 const coinLoss = Math.LN2;

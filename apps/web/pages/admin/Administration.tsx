@@ -1,8 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useHealth } from '../../api/admin/queries.ts';
+import { useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { Audit } from './Audit.tsx';
 import './admin.css';
 import { Contradictions } from './Contradictions.tsx';
@@ -34,7 +35,7 @@ const parts = [
 /** Everything an administrator sees: one part at a time, named by the address. */
 export function Administration(): ReactElement {
   const { read } = useAddress();
-  const health = useHealth();
+  const health = useCall(calls.admin.health, {});
   const shown = oneOf(read('show'), [
     'platforms',
     'syncs',

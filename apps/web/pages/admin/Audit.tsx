@@ -1,11 +1,13 @@
-import { type AuditAction, auditActions } from '@fantasy-stats/contract/admin';
+import { type AuditAction, auditActions } from '@fantasy-stats/contract/audit-actions';
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type AuditEntry, useAudit } from '../../api/admin/queries.ts';
+import type { AuditEntry } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { momentOf } from './words.ts';
@@ -85,7 +87,7 @@ export function Audit(): ReactElement {
   const { read, write } = useAddress();
   const action = read('action');
   const before = Number(read('before'));
-  const { data, error, refetch } = useAudit({
+  const { data, error, refetch } = useCall(calls.admin.audit, {
     ...useSearch(),
     ...(isAction(action) ? { action } : {}),
     ...(Number.isInteger(before) && before > 0 ? { before } : {}),

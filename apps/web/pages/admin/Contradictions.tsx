@@ -1,14 +1,16 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type AuditCheck, auditChecks, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { type AdminContradiction, useContradictions } from '../../api/admin/queries.ts';
+import type { AdminContradiction } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../../league/audit-words.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../season/audit-words.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnInSentence, counted, formatDay } from '../season/words.ts';
+import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -77,7 +79,10 @@ export function Contradictions(): ReactElement {
   const { read, write } = useAddress();
   const now = useNow();
   const check = auditChecks.find((one) => one === read('check'));
-  const { data, error, refetch } = useContradictions({ ...useSearch(), ...(check ? { check } : {}) });
+  const { data, error, refetch } = useCall(calls.admin.contradictions, {
+    ...useSearch(),
+    ...(check ? { check } : {}),
+  });
   const total = data?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const countOf = (one: AuditCheck) => data?.kinds.find((kind) => kind.check === one);
   return (

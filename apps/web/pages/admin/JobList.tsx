@@ -1,13 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useRetryJob } from '../../api/admin/actions.ts';
-import { type Job, useJobs } from '../../api/admin/queries.ts';
+import type { Job } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 
 const shows = [
@@ -17,7 +18,7 @@ const shows = [
 ] as const;
 
 function Retry({ job }: { job: Job }): ReactElement | null {
-  const retry = useRetryJob();
+  const retry = useAct(calls.admin.retryJob);
   if (job.state !== 'failed') return null;
   return (
     <span className="fs-admin-cell-action">
@@ -57,7 +58,7 @@ function columnsAt(now: Date): StatColumn<Job>[] {
 export function JobList(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['failed', 'active', 'waiting']);
-  const { data, error, refetch } = useJobs({ show });
+  const { data, error, refetch } = useCall(calls.admin.jobs, { show });
   const now = useNow();
   const failed = data?.counts.reduce((sum, one) => sum + (one.state === 'failed' ? one.count : 0), 0);
   return (

@@ -1,12 +1,13 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { useSetLeagueAside, useSyncLeague } from '../../api/admin/actions.ts';
-import { type AdminLeague, useAdminLeagues } from '../../api/admin/queries.ts';
+import type { AdminLeague } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { counted } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { ReasonAction } from './ReasonAction.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -15,8 +16,8 @@ import { TwoLines } from './TwoLines.tsx';
 const age = (instant: string | null, now: Date) => (instant ? formatAge(instant, now) : 'never');
 
 function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
-  const sync = useSyncLeague();
-  const aside = useSetLeagueAside();
+  const sync = useAct(calls.admin.syncLeague);
+  const aside = useAct(calls.admin.setLeagueAside);
   return (
     <span className="fs-admin-actions">
       <ReasonAction
@@ -95,7 +96,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
 
 /** Leagues: in numbers, and those that are looked for. */
 export function Leagues(): ReactElement {
-  const { data, error, refetch } = useAdminLeagues(useSearch());
+  const { data, error, refetch } = useCall(calls.admin.leagues, useSearch());
   const now = useNow();
   const numbers = data
     ? [

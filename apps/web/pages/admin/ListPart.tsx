@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useAddress } from '../../shell/use-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -6,7 +7,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { useAddress } from '../season/use-address.ts';
 
 interface ListPartProps<Row> {
   readonly id: string;

@@ -1,10 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type Health, useHealth } from '../../api/admin/queries.ts';
+import type { Health } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { adviceFor, codeInWords, kindWords, momentOf } from './words.ts';
@@ -129,7 +131,7 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
 
 /** How Yahoo, ESPN and the NBA answer. */
 export function Platforms(): ReactElement {
-  const { data, error, refetch } = useHealth();
+  const { data, error, refetch } = useCall(calls.admin.health, {});
   const now = useNow();
   return (
     <>

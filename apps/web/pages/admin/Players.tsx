@@ -1,7 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { useDecidePlayer, useUndoDecision } from '../../api/admin/actions.ts';
-import { type AdminPlayer, type NbaPlayer, useAdminPlayers, useNbaPlayers } from '../../api/admin/queries.ts';
+import type { AdminPlayer, NbaPlayer } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -10,8 +12,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { oneOf, useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -92,9 +93,9 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
 /** Who a player is: one of those he might be, somebody else, or nobody. */
 function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void }): ReactElement {
   const [text, setText] = useState('');
-  const found = useNbaPlayers(text);
-  const decide = useDecidePlayer();
-  const undo = useUndoDecision();
+  const found = useCall(calls.admin.nbaPlayers, text.trim().length >= 2 ? { search: text } : null);
+  const decide = useAct(calls.admin.decidePlayer);
+  const undo = useAct(calls.admin.undoDecision);
   const key = { platform: player.platform, player: player.id };
   const others = text.trim().length >= 2 ? (found.data?.players ?? []) : [];
   const offered = [
@@ -176,7 +177,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
 export function Players(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['open', 'decided']);
-  const { data, error, refetch } = useAdminPlayers({ show, ...useSearch() });
+  const { data, error, refetch } = useCall(calls.admin.players, { show, ...useSearch() });
   const now = useNow();
   const opened = data?.players.find((player) => keyOf(player) === read('player'));
   return (

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { useAddress } from '../../shell/use-address.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useAddress } from '../season/use-address.ts';
 
 const pauseAfterTyping = 300;
 

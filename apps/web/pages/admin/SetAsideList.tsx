@@ -1,6 +1,7 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { usePutBack } from '../../api/admin/actions.ts';
-import { type SetAside, useSetAside } from '../../api/admin/queries.ts';
+import type { SetAside } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -28,7 +29,7 @@ const reasons = {
 const nameOf = ({ name, subject }: SetAside): string => name ?? subject;
 
 function PutBack({ entry }: { entry: SetAside }): ReactElement {
-  const putBack = usePutBack();
+  const putBack = useAct(calls.admin.putBack);
   const { subject, work } = entry;
   return (
     <span className="fs-admin-cell-action">
@@ -72,7 +73,7 @@ function columnsAt(now: Date): StatColumn<SetAside>[] {
 
 /** Work that is left alone for a while, because it ended the server twice or took too much: to be put back. */
 export function SetAsideList(): ReactElement {
-  const { data, error, refetch } = useSetAside();
+  const { data, error, refetch } = useCall(calls.admin.setAside, {});
   return (
     <ListPart
       id="setAside"

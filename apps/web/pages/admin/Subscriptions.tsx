@@ -1,10 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type AdminSubscription, useSubscriptions } from '../../api/admin/queries.ts';
+import type { AdminSubscription } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -64,7 +66,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
 export function Subscriptions(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['running', 'trouble', 'ended', 'all']);
-  const { data, error, refetch } = useSubscriptions({ show, ...useSearch() });
+  const { data, error, refetch } = useCall(calls.admin.subscriptions, { show, ...useSearch() });
   return (
     <ListPart
       id="subscriptions"

@@ -1,14 +1,15 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { useRetrySync } from '../../api/admin/actions.ts';
-import { type Sync, useSyncs } from '../../api/admin/queries.ts';
+import type { Sync } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -38,7 +39,7 @@ function state(sync: Sync): string {
 }
 
 function Retry({ sync }: { sync: Sync }): ReactElement | null {
-  const retry = useRetrySync();
+  const retry = useAct(calls.admin.retrySync);
   if (sync.state === 'queued' || sync.state === 'running') return null;
   return (
     <span className="fs-admin-cell-action">
@@ -97,7 +98,7 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
 export function Syncs(): ReactElement {
   const { read, write } = useAddress();
   const state = oneOf(read('state'), ['failed', 'open', 'all']);
-  const { data, error, refetch } = useSyncs({ show: state, ...useSearch() });
+  const { data, error, refetch } = useCall(calls.admin.syncs, { show: state, ...useSearch() });
   const now = useNow();
   const counts = data?.counts.map(({ count, what }) => `${count} ${what}`).join(' · ');
   return (

@@ -1,7 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { useDeleteUnfitting, useNoteUnfitting } from '../../api/admin/actions.ts';
-import { type Unfitting, useUnfitting, useUnfittingBody } from '../../api/admin/queries.ts';
+import type { Unfitting } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -11,7 +13,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -47,9 +48,9 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
 
 /** One answer with its body: what to show whoever mends the reader. */
 function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElement {
-  const { data, error } = useUnfittingBody(id);
-  const note = useNoteUnfitting();
-  const remove = useDeleteUnfitting();
+  const { data, error } = useCall(calls.admin.unfittingBody, { id });
+  const note = useAct(calls.admin.noteUnfitting);
+  const remove = useAct(calls.admin.deleteUnfitting);
   const [isAsking, setAsking] = useState(false);
   const body = data?.body == null ? null : JSON.stringify(data.body, null, 2);
   return (
@@ -110,7 +111,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
 /** Answers of the platforms that did not fit what we know of them. */
 export function UnfittingAnswers(): ReactElement {
   const { read, write } = useAddress();
-  const { data, error, refetch } = useUnfitting(useSearch());
+  const { data, error, refetch } = useCall(calls.admin.unfitting, useSearch());
   const now = useNow();
   const opened = read('answer');
   const isNew = data?.answers.filter(({ notedAt }) => notedAt === null).length ?? 0;

@@ -1,19 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import {
-  useGrantPremium,
-  useLockUser,
-  useSignOutUser,
-  useTakePremium,
-  useUnlockUser,
-} from '../../api/admin/actions.ts';
-import type { User } from '../../api/admin/queries.ts';
+import type { User } from '../../api/answers.ts';
+import { useAct } from '../../api/use-call.ts';
 import { ReasonAction } from './ReasonAction.tsx';
 
 const mostDays = 3650;
 
 function Premium({ user }: { user: User }): ReactElement {
-  const grant = useGrantPremium();
-  const take = useTakePremium();
+  const grant = useAct(calls.admin.grantPremium);
+  const take = useAct(calls.admin.takePremium);
   const isGiven = user.premium === 'granted' || user.premium === 'trial';
   return (
     <>
@@ -47,9 +42,9 @@ function Premium({ user }: { user: User }): ReactElement {
 }
 
 function Access({ user }: { user: User }): ReactElement {
-  const lock = useLockUser();
-  const unlock = useUnlockUser();
-  const signOut = useSignOutUser();
+  const lock = useAct(calls.admin.lockUser);
+  const unlock = useAct(calls.admin.unlockUser);
+  const signOut = useAct(calls.admin.signOutUser);
   return (
     <>
       {user.lockedAt ? (

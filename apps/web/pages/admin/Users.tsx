@@ -1,10 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { type User, useUsers } from '../../api/admin/queries.ts';
+import type { User } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { counted } from '../../words/phrases.ts';
 import { dateInWords } from '../../words/time.ts';
-import { counted } from '../season/words.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -93,7 +95,7 @@ function columnsAt(now: Date): StatColumn<User>[] {
 
 /** Accounts: in numbers, and whoever is looked for. */
 export function Users(): ReactElement {
-  const { data, error, refetch } = useUsers(useSearch());
+  const { data, error, refetch } = useCall(calls.admin.users, useSearch());
   const now = useNow();
   return (
     <ListPart

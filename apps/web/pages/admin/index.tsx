@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { useSubscription } from '../../api/billing/subscription.ts';
+import { useCall } from '../../api/use-call.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { AnswerSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -7,7 +8,7 @@ import { Administration } from './Administration.tsx';
 
 /** `/admin`: for users with the admin role; to everybody else the address does not exist. */
 export default function AdminPage(): ReactElement {
-  const { data, error } = useSubscription();
+  const { data, error } = useCall(calls.billing.subscription, {});
   if (data?.source === 'admin') return <Administration />;
   if (data) return <NotFound />;
   return <div className="fs-page">{error ? <FailureState thrown={error} /> : <AnswerSkeleton />}</div>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Health } from '../../api/admin/queries.ts';
+import type { Health } from '../../api/answers.ts';
 import { headline } from './opening.ts';
 
 const platform = (name: 'yahoo' | 'espn' | 'nba', more: Partial<Health['platforms'][number]> = {}) => ({

@@ -1,5 +1,5 @@
-import type { Health } from '../../api/admin/queries.ts';
-import { inRow } from '../season/words.ts';
+import type { Health } from '../../api/answers.ts';
+import { inRow } from '../../words/phrases.ts';
 
 export const platformNames = { yahoo: 'Yahoo', espn: 'ESPN', nba: 'the NBA' } as const;
 

@@ -1,4 +1,6 @@
 import { type ReactElement, useContext } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { heatClass } from '../../ui/HeatCell.tsx';
@@ -7,8 +9,6 @@ import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
 import './Board.css';
 

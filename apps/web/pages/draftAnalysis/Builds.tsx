@@ -2,15 +2,15 @@ import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { ReactElement } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { type DraftView, formatGain, unitName } from './draft-view.ts';
 
 const labels = (ids: readonly StatisticId[]): string => ids.map((id) => statistic(id).label).join(', ');

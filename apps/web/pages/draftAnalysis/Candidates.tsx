@@ -1,6 +1,8 @@
 import { formatNumber, formatSigned, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import { type ReactElement, useState } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -10,8 +12,6 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { fills } from './open-slots.ts';
 import { costIn, fitsOf } from './room-words.ts';
 import { unknownPlayer } from './unknown-player.ts';

@@ -1,8 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { useDraftAverages } from '../../api/draft/averages.ts';
-import { useRoomInputs } from '../../api/draft/room.ts';
-import { usePlayers } from '../../api/league/players.ts';
+import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,12 +15,8 @@ import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { Unavailable } from '../season/Unavailable.tsx';
-import { WaitingTable } from '../season/WaitingTable.tsx';
-import { formatDay } from '../season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { Candidates, candidateColumns, candidateRows } from './Candidates.tsx';
 import { MarkGone } from './MarkGone.tsx';
 import { openSlots } from './open-slots.ts';
@@ -28,18 +28,29 @@ import { useAdvice, useCountedPositions, useRoomState, useShown } from './use-ro
 import { areUsualPicksOfToday, clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 import './DraftRoom.css';
 
+/**
+ * The projections a draft room is opened with: once they are there they stay, since numbers that change between two picks
+ * would only confuse.
+ */
+const asOpened = {
+  asOf: 'draft room',
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }: { state: { data?: { inputs: unknown } | undefined } }) =>
+    state.data?.inputs ? (false as const) : REFRESH_MILLISECONDS,
+};
+
 const PAGE = 'Draft room';
 
 /** Before a draft, or for a mock draft at any time: whom to take next, from what is gone. */
 export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNode }): ReactElement {
   const { league } = view;
   const { state, change } = useRoomState(league);
-  const forecast = useRoomInputs(league.id);
-  const players = usePlayers(league.id);
+  const forecast = useCall(calls.league.forecastInputs, { league: league.id }, asOpened);
+  const players = useCall(calls.league.players, { league: league.id });
   const inputs = forecast.data?.inputs ?? null;
   const shown = useShown(inputs, players.data?.players);
   const isBefore = areUsualPicksOfToday(league);
-  const averages = useDraftAverages(league.id, isBefore);
+  const averages = useCall(calls.draft.averages, isBefore ? { league: league.id } : null);
   const told = isBefore ? averages.data : undefined;
   const usual = useMemo(() => usualPicksOf(told?.averages ?? []), [told]);
   const { kind, teams, rounds } = state;

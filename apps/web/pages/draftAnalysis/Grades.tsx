@@ -1,5 +1,8 @@
 import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import type { ReactElement } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -7,9 +10,6 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import {
   type DraftView,
   formatGain,

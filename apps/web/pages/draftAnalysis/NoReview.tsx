@@ -1,8 +1,8 @@
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement, ReactNode } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 
 interface Words {
   readonly title: string;

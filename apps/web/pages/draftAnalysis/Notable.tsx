@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 import { type DraftView, formatGain, formatRange, type JudgedRow, placeOf, reasonOf } from './draft-view.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import './Notable.css';

@@ -1,5 +1,7 @@
 import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -8,8 +10,6 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
 import {
   type DraftView,
   formatGain,

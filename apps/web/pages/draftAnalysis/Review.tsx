@@ -1,14 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useDraftReview } from '../../api/draft/review.ts';
-import { useDraft } from '../../api/league/draft.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { Unavailable } from '../season/Unavailable.tsx';
-import { WaitingTable } from '../season/WaitingTable.tsx';
+import { Said } from '../../words/sentence.tsx';
 import { Board } from './Board.tsx';
 import { Builds } from './Builds.tsx';
 import { draftView } from './draft-view.ts';
@@ -44,8 +44,8 @@ interface ReviewProps {
 
 /** Who drafted well. */
 export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
-  const reviewed = useDraftReview(view.league.id);
-  const drafted = useDraft(view.league.id);
+  const reviewed = useCall(calls.draft.review, { league: view.league.id });
+  const drafted = useCall(calls.league.draft, { league: view.league.id });
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);

@@ -1,9 +1,9 @@
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 import { type RoomState, seatsOf } from './room-state.ts';
 
 interface RoomSetUpProps {

@@ -1,12 +1,12 @@
 import { statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { counted } from '../../words/phrases.ts';
 import type { RoomAdvice } from '../../worker/draft-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted } from '../season/words.ts';
 import { moneyOf, type RoomPick, type RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';

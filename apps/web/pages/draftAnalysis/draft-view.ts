@@ -1,7 +1,7 @@
 import type { ReviewedPick, ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { formatNumber, formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
-import type { DraftReviewAnswer } from '../../api/draft/review.ts';
+import type { DraftReviewAnswer } from '../../api/answers.ts';
 import type { HeatStep } from '../../theme/tokens.ts';
 
 type Review = NonNullable<DraftReviewAnswer['review']>;

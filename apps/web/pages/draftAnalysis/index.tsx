@@ -1,29 +1,17 @@
 import type { ReactElement } from 'react';
-import { draftReviewQuery } from '../../api/draft/review.ts';
-import type { Alongside } from '../../api/league/alongside.ts';
-import { draftQuery } from '../../api/league/draft.ts';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { SeasonPage } from '../season/SeasonPage.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { WaitingTable } from '../season/WaitingTable.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
-
-const alongside: Alongside = (client, league) => {
-  void client.prefetchQuery(draftQuery(league));
-  void client.prefetchQuery(draftReviewQuery(league));
-};
 
 /** `/draftAnalysis`: who drafted well? Before a draft, and for a mock draft: whom to take next? */
 export default function Page(): ReactElement {
   return (
-    <SeasonPage
-      page="Draft analysis"
-      alongside={alongside}
-      waiting={<WaitingTable hasControls id="board" name="Draft board" />}
-    >
+    <SeasonPage page="Draft analysis" waiting={<WaitingTable hasControls id="board" name="Draft board" />}>
       {(view) => <DraftAnalysis key={view.league.id} view={view} />}
     </SeasonPage>
   );

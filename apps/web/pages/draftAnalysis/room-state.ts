@@ -1,27 +1,30 @@
 import { isReserveSlot, type League, statisticIds } from '@fantasy-stats/domain';
 import { draftTurns } from '@fantasy-stats/engine/draft/draft-pool';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+const wholeWithin = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const dollars = z.number().check(z.gte(0), z.lte(100_000));
 
 const Pick = z.object({
   /** The NBA's number. */
-  id: z.string().min(1).max(20),
+  id: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Seat, from 0. */
-  team: z.number().int().min(0).max(29),
-  cost: z.number().min(0).max(100_000).nullable(),
+  team: wholeWithin(0, 29),
+  cost: z.nullable(dollars),
   /** The round a keeper costs; null for who was picked. */
-  keptAt: z.number().int().min(1).max(40).nullable(),
+  keptAt: z.nullable(wholeWithin(1, 40)),
 });
 export type RoomPick = z.infer<typeof Pick>;
 
 const State = z.object({
   kind: z.enum(['snake', 'auction']),
-  teams: z.number().int().min(2).max(30),
-  rounds: z.number().int().min(1).max(40),
-  budget: z.number().int().min(1).max(100_000),
+  teams: wholeWithin(2, 30),
+  rounds: wholeWithin(1, 40),
+  budget: wholeWithin(1, 100_000),
   /** The reader's seat, from 0. */
-  seat: z.number().int().min(0).max(29),
-  punts: z.array(z.enum(statisticIds)).max(30),
-  picks: z.array(Pick).max(1200),
+  seat: wholeWithin(0, 29),
+  punts: z.array(z.enum(statisticIds)).check(z.maxLength(30)),
+  picks: z.array(Pick).check(z.maxLength(1200)),
 });
 
 /** A draft as its manager has put it in: who is gone, and where. */

@@ -1,8 +1,8 @@
 import { formatNumber, type ScoringForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { counted, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { counted, inRow } from '../season/words.ts';
 import type { Turn } from './room-state.ts';
 
 /** What a share of the objective is in a league's own terms. */

@@ -1,27 +1,26 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { LeagueSeasonAnswer, LinkedLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
-import { useDashboard } from '../../api/league/dashboard.ts';
-import type { LinkedLeague } from '../../api/league/leagues.ts';
-import { usePlayers } from '../../api/league/players.ts';
-import { type LeagueSeasonAnswer, useSeason } from '../../api/league/season.ts';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
+import { AuditNotice } from '../../league/AuditNotice.tsx';
+import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
+import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
+import { opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
+import { todayOf } from '../../league/today.ts';
+import { LeagueSync } from '../../linking/LeagueSync.tsx';
+import { rosterOf } from '../../schedule/laid-players.ts';
+import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
-import { expectedScore, whyNoWeek } from '../leagueDashboard/forecast-words.ts';
-import { ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
-import { LeagueSync } from '../linking/LeagueSync.tsx';
-import { rosterOf } from '../nbaSchedule/laid-players.ts';
-import { scheduleModel } from '../nbaSchedule/schedule-model.ts';
-import { AuditNotice } from '../season/AuditNotice.tsx';
-import { opponentOf, ownMatchup, runningWeek, seasonView } from '../season/season-view.ts';
-import { Said, together } from '../season/sentence.tsx';
-import { todayOf } from '../season/today.ts';
+import { Said, together } from '../../words/sentence.tsx';
 import { homeSentence, placeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { NextMatchup } from './NextMatchup.tsx';
@@ -34,7 +33,7 @@ import { chanceOfWeek, usePickUps } from './use-pick-ups.ts';
 import { WeekByCategory } from './WeekByCategory.tsx';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
-import '../season/SeasonPage.css';
+import '../../league/SeasonPage.css';
 import './home.css';
 
 /** Days of the NBA's schedule that home looks at: two-week rounds and the one after included. */
@@ -65,7 +64,7 @@ function WaitingWeek({ linked }: { linked: LinkedLeague }): ReactElement | null 
 
 /** Home with a league: the week, today, whom to pick up, what changed, what comes next. */
 export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactElement {
-  const season = useSeason(linked.id);
+  const season = useCall(calls.league.season, { league: linked.id });
   if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
     <div className="fs-page">
@@ -117,9 +116,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const now = useNow();
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
-  const forecast = useDashboard(league.id, null);
+  const forecast = useCall(calls.league.dashboard, { league: league.id });
   const dashboard = forecast.data ?? null;
-  const answer = usePlayers(league.id);
+  const answer = useCall(calls.league.players, { league: league.id });
   const players = answer.data?.players ?? null;
   const nba = useNbaSchedule(addDays(today, -1), addDays(today, AHEAD), today);
   const model = useMemo(() => (nba.days ? scheduleModel(nba.days) : null), [nba.days]);

@@ -1,17 +1,18 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettingsOverview } from '../../api/settings/overview.ts';
+import { useCall } from '../../api/use-call.ts';
+import { LinkEspn } from '../../linking/LinkEspn.tsx';
+import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { LinkEspn } from '../linking/LinkEspn.tsx';
-import { LinkYahoo } from '../linking/LinkYahoo.tsx';
 
 /** Home before a league is linked: the two ways to link one. */
 export function LinkAnyLeague(): ReactElement {
-  const { data, error } = useSettingsOverview();
+  const { data, error } = useCall(calls.settings.overview, {});
   const navigate = useNavigate();
   return (
     <div className="fs-page">

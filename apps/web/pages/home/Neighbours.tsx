@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { type StandingRow, standingRows } from '../leagueDashboard/standing-rows.ts';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { formatPoints } from '../season/words.ts';
+import { formatPoints } from '../../words/phrases.ts';
 
 /** Teams above and below the reader's that are shown. */
 const AROUND = 2;

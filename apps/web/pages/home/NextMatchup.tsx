@@ -2,14 +2,14 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { SeasonView } from '../../league/season-view.ts';
+import { rosterOf } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { rosterOf } from '../nbaSchedule/laid-players.ts';
-import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
-import { gamesOfRoster, opponentIn } from '../nbaSchedule/week-facts.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said, say, together } from '../season/sentence.tsx';
-import { counted, formatDays } from '../season/words.ts';
+import { counted, formatDays } from '../../words/phrases.ts';
+import { Said, say, together } from '../../words/sentence.tsx';
 
 interface NextMatchupProps {
   readonly view: SeasonView;

@@ -4,15 +4,15 @@ import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream
 import type { PickUp, PickUpAnswer } from '@fantasy-stats/engine/streaming/pick-ups';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { addsLeftIn } from '../../league/adds-left.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { writeEdits } from '../../links/edits-address.ts';
+import { dayOfWeek } from '../../schedule/day-words.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { writeEdits } from '../matchupAnalyzer/edits-address.ts';
-import { dayOfWeek } from '../nbaSchedule/day-words.ts';
-import { addsLeftIn } from '../season/adds-left.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted, formatDay } from '../season/words.ts';
+import { counted, formatDay } from '../../words/phrases.ts';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 

@@ -1,14 +1,14 @@
 import { addDays } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { longDay, tipTime } from '../../schedule/day-words.ts';
+import { opponentText, standOf } from '../../schedule/GameCell.tsx';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { longDay, tipTime } from '../nbaSchedule/day-words.ts';
-import { opponentText, standOf } from '../nbaSchedule/GameCell.tsx';
-import type { LaidPlayer } from '../nbaSchedule/laid-players.ts';
-import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
-import { counted, inRow } from '../season/words.ts';
+import { counted, inRow } from '../../words/phrases.ts';
 import type { TodaysList, TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
 

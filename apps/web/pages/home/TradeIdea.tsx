@@ -3,13 +3,13 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { GainUnit } from '@fantasy-stats/engine/trade/results';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { SeasonView } from '../../league/season-view.ts';
+import { writeMoves } from '../../links/trade-address.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import type { TradeIdea as Idea } from '../../worker/trade-idea.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { writeMoves } from '../tradeAnalyzer/trade-address.ts';
 
 const UNITS = {
   categoryWins: 'category wins a week',

@@ -3,7 +3,11 @@ import { type ColumnId, contestColumns } from '@fantasy-stats/engine/standings/c
 import { contestValues } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { whyNoWeek } from '../../league/forecast-words.ts';
+import { ownScore } from '../../league/matchup-score.ts';
+import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
+import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
@@ -11,11 +15,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { whyNoWeek } from '../leagueDashboard/forecast-words.ts';
-import { type OwnChances, ownFromMatchup, shareOf } from '../leagueDashboard/own-chances.ts';
-import { ownScore } from '../season/matchup-score.ts';
-import { opponentOf, type SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
 
 interface Row {
   readonly id: ColumnId;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import type { OwnChances } from '../../league/own-chances.ts';
 import { Court } from '../../ui/Court.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import type { OwnChances } from '../leagueDashboard/own-chances.ts';
-import { columnLabel } from '../season/words.ts';
+import { columnLabel } from '../../words/phrases.ts';
 
 /** Height of the court with the words below it, so that nothing moves when it comes. */
 const COURT = 206;

@@ -1,12 +1,13 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useState } from 'react';
-import { type LastDayAnswer, useLastDay } from '../../api/league/last-day.ts';
-import { useSyncs } from '../../api/league/syncs.ts';
+import type { LastDayAnswer } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { moveInWords } from '../../league/Moves.tsx';
+import { formatMoment } from '../../league/moment.ts';
+import { ownMatchup } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { moveInWords } from '../leagueDashboard/Moves.tsx';
-import { formatMoment } from '../leagueDashboard/moment.ts';
-import { ownMatchup } from '../season/season-view.ts';
-import { Said, type Sentence, sentenceText } from '../season/sentence.tsx';
+import { Said, type Sentence, sentenceText } from '../../words/sentence.tsx';
 import { keepSeen, type Seen, seenBefore } from './last-visit.ts';
 import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
@@ -24,14 +25,14 @@ interface WhatChangedProps {
 /** What yesterday brought, what changed since the reader looked last, and the league's moves of the last day. */
 export function WhatChanged({ present, league, today }: WhatChangedProps): ReactElement {
   const now = useNow();
-  const syncs = useSyncs(league);
+  const syncs = useCall(calls.league.syncs, { league });
   const [before] = useState(() => seenBefore(localStorage, league, today));
   useEffect(() => {
     if (present) keepSeen(localStorage, league, seenNow(present, new Date(), today));
   }, [present, league, today]);
   const since = before && present ? changesSince(before, present) : [];
   const view = present?.view;
-  const lastDay = useLastDay(league, view?.league.today ?? '').data;
+  const lastDay = useCall(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' }).data;
   const yesterday = present && lastDay ? sinceYesterday(present, lastDay, before) : [];
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import type { LeagueSeasonAnswer } from '../../api/answers.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 
 const league: LeagueSeasonAnswer['league'] = {

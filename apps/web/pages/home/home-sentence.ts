@@ -1,9 +1,9 @@
 import { type Day, formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
-import type { LeagueSeasonAnswer } from '../../api/league/season.ts';
+import type { LeagueSeasonAnswer } from '../../api/answers.ts';
+import { tipTime } from '../../schedule/day-words.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { tipTime } from '../nbaSchedule/day-words.ts';
-import { type Sentence, say } from '../season/sentence.tsx';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
+import { type Sentence, say } from '../../words/sentence.tsx';
 import type { TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'standings' | 'matchups'>;

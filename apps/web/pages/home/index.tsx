@@ -1,33 +1,21 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { leagueNotKnown } from '../../api/failure.ts';
-import { type Alongside, useAlongside } from '../../api/league/alongside.ts';
-import { dashboardQuery } from '../../api/league/dashboard.ts';
-import { useLeagues } from '../../api/league/leagues.ts';
-import { playersQuery } from '../../api/league/players.ts';
-import { seasonQuery } from '../../api/league/season.ts';
-import { syncsQuery } from '../../api/league/syncs.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { Unavailable } from '../season/Unavailable.tsx';
-import { useAddress } from '../season/use-address.ts';
 import { HomeWithLeague } from './HomeWithLeague.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 
 /* The page waits for the list of leagues; its league is known before. */
-const alongside: Alongside = (client, league) => {
-  void client.prefetchQuery(seasonQuery(league));
-  void client.prefetchQuery(dashboardQuery(league, null));
-  void client.prefetchQuery(playersQuery(league));
-  void client.prefetchQuery(syncsQuery(league));
-};
-
 /** `/home`: what is true of the reader's league now, or the two ways to link one. */
 export default function HomePage(): ReactElement {
-  const { data, error, refetch } = useLeagues();
+  const { data, error, refetch } = useCall(calls.league.leagues, {});
   const leagueId = useLeagueId();
   const { read } = useAddress();
-  useAlongside(leagueId, alongside);
   if (!data)
     return (
       <div className="fs-page">

@@ -1,8 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type League } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import type { SeasonView } from '../season/season-view.ts';
+import { exampleView } from '../../league/example-view.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
 import { chanceOfWeek } from './use-pick-ups.ts';
 

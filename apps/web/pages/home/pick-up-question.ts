@@ -2,8 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves/trade-deadline';
 import { pickUpQuestion as questionOf } from '@fantasy-stats/engine/streaming/pick-up-question';
 import type { PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
-import { addsLeftIn } from '../season/adds-left.ts';
-import type { SeasonView } from '../season/season-view.ts';
+import { addsLeftIn } from '../../league/adds-left.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 
 /** What to ask about a reader's team; null without a team or days. */
 export function pickUpQuestion(view: SeasonView, players: readonly LeaguePlayer[]): PickUpQuestion | null {

@@ -1,7 +1,7 @@
 import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { LaidPlayer } from '../nbaSchedule/laid-players.ts';
-import { scheduleModel } from '../nbaSchedule/schedule-model.ts';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { todaysList } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
 

@@ -6,8 +6,8 @@ import {
   lineupToday,
   type PlayerToday,
 } from '@fantasy-stats/engine/schedule/todays-line-up';
-import { isOut, isReserved, type LaidPlayer } from '../nbaSchedule/laid-players.ts';
-import type { ScheduleModel } from '../nbaSchedule/schedule-model.ts';
+import { isOut, isReserved, type LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 
 /** What is to be done about a player today. */
 export type Advice =

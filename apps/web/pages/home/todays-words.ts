@@ -1,4 +1,4 @@
-import { inRow } from '../season/words.ts';
+import { inRow } from '../../words/phrases.ts';
 import type { Advice } from './todays-list.ts';
 
 /** What to do about a player, in a few words; `name` tells other players' names. */

@@ -1,13 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming/cannot-stream';
 import type { PickUpAnswer, PickUpQuestion } from '@fantasy-stats/engine/streaming/pick-ups';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
 import type { TradeIdea } from '../../worker/trade-idea.ts';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
 import { isTradeable, pickUpQuestion } from './pick-up-question.ts';
 
 export interface PickUpsState {
@@ -47,7 +48,11 @@ export function usePickUps(
   players: readonly LeaguePlayer[] | null,
   leagueVersion: number,
 ): PickUpsState {
-  const { data, error } = useForecastInputs(view.league.id, version ?? '', version !== null);
+  const { data, error } = useCall(
+    calls.league.forecastInputs,
+    version !== null ? { league: view.league.id } : null,
+    { asOf: version ?? '' },
+  );
   const inputs = data?.inputs ?? null;
   const question = useMemo(() => (players ? pickUpQuestion(view, players) : null), [view, players]);
   const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'withdrawn'>>({

@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { keepSeen, seenBefore } from './last-visit.ts';
 import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
 

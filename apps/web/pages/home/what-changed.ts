@@ -1,12 +1,12 @@
 import type { SyncRecord } from '@fantasy-stats/contract/league';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, type TeamId } from '@fantasy-stats/domain';
+import type { SeasonView } from '../../league/season-view.ts';
+import { changeInWords } from '../../linking/sync-words.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say } from '../season/sentence.tsx';
-import { counted, inRow } from '../season/words.ts';
-import { changeInWords } from '../settings/sync-words.ts';
+import { counted, inRow } from '../../words/phrases.ts';
+import { type Sentence, say } from '../../words/sentence.tsx';
 import type { Seen } from './last-visit.ts';
 
 /** Everything "What changed" is told from. */

@@ -1,8 +1,8 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { LastDayAnswer } from '../../api/league/last-day.ts';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import type { LastDayAnswer } from '../../api/answers.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 type TeamDay = LastDayAnswer['teams'][number];

@@ -6,12 +6,12 @@ import {
   type StatLine,
   statistic,
 } from '@fantasy-stats/domain';
-import type { LastDayAnswer } from '../../api/league/last-day.ts';
+import type { LastDayAnswer } from '../../api/answers.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { dateFormat } from '../../words/date-format.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say } from '../season/sentence.tsx';
-import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../season/words.ts';
+import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../words/phrases.ts';
+import { type Sentence, say } from '../../words/sentence.tsx';
 
 /** Categories of a day that are told: rates say little after a few games. */
 const TOLD = 3;

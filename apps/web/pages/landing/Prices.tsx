@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useOffer } from '../../api/billing/offer.ts';
-import { PlanPrice } from '../pricing/PlanPrice.tsx';
+import { PlanPrice } from '../../account/PlanPrice.tsx';
+import { useOffer } from '../../api/offer.ts';
 
 /** What premium costs; empty where nothing is sold, and where the prices cannot be read: their page says why. */
 export function Prices(): ReactElement {

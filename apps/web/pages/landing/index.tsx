@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { useExampleLeague } from '../../api/league/example.ts';
+import { useExampleLeague } from '../../api/example-league.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';

@@ -1,6 +1,6 @@
 import type { ExampleLeague } from '@fantasy-stats/contract/example-league';
 import { describe, expect, it } from 'vitest';
-import { readExample } from '../../api/league/example.ts';
+import { readExample } from '../../api/example-league.ts';
 import { inventedLeague, liveLeague } from './shown-league.ts';
 
 const example: ExampleLeague = {

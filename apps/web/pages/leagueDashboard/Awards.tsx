@@ -1,8 +1,8 @@
 import { formatSigned, isHeadToHead } from '@fantasy-stats/domain';
 import { weeklyAwards } from '@fantasy-stats/engine/standings/weekly-awards';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 import {
   columnInSentence,
   columnLabel,
@@ -11,7 +11,7 @@ import {
   inRow,
   isRate,
   winsInWords,
-} from '../season/words.ts';
+} from '../../words/phrases.ts';
 import './Dashboard.css';
 
 /** What a week is remembered for. */

@@ -1,34 +1,35 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { type ReactElement, useMemo } from 'react';
-import { useDashboard } from '../../api/league/dashboard.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
-import { SectionTabs } from '../../ui/SectionTabs.tsx';
-import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { Moves } from '../../league/Moves.tsx';
 import {
   isWeekly,
   lastCompletedWeek,
   ownMatchup,
   runningWeek,
   type SeasonView,
-} from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay, weekOfSeason } from '../season/words.ts';
-import { WeekPicker } from '../stats/WeekPicker.tsx';
+} from '../../league/season-view.ts';
+import { standingRows } from '../../league/standing-rows.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { formatDay, weekOfSeason } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { Awards } from './Awards.tsx';
 import { FinalPlaces } from './FinalPlaces.tsx';
 import { ForecastWeek } from './ForecastWeek.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { Moves } from './Moves.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 import { Power } from './Power.tsx';
 import { Results } from './Results.tsx';
 import { RotisserieTable } from './RotisserieTable.tsx';
 import { Standings } from './Standings.tsx';
-import { standingRows } from './standing-rows.ts';
 import './Dashboard.css';
 
 /** Where everyone stands: the table and what the schedule made of it, strength, categories, the latest week, moves. */
@@ -39,7 +40,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const through = completed.find((week) => String(week) === read('week')) ?? last;
   const rows = useMemo(() => standingRows(view, through), [view, through]);
   const pastWeek = through === last ? null : through;
-  const forecast = useDashboard(view.league.id, pastWeek);
+  const forecast = useCall(calls.league.dashboard, { league: view.league.id, week: pastWeek ?? undefined });
   const dashboard = forecast.data ?? null;
   const isWaiting = forecast.isPending;
   const running = runningWeek(view);

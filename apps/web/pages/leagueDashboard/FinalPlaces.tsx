@@ -1,6 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { leftOutSentence, whyNoOdds } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { StandingRow } from '../../league/standing-rows.ts';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -8,9 +11,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { leftOutSentence, whyNoOdds } from './forecast-words.ts';
-import type { StandingRow } from './standing-rows.ts';
 
 interface FinalPlacesProps {
   readonly view: SeasonView;

@@ -1,13 +1,7 @@
 import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
 import { type ReactElement, useMemo } from 'react';
-import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
+import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import {
   begunWeeks,
   isWeekly,
@@ -15,9 +9,15 @@ import {
   NO_GAMES,
   NO_WEEKS,
   type SeasonView,
-} from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
-import type { StandingRow } from './standing-rows.ts';
+} from '../../league/season-view.ts';
+import type { StandingRow } from '../../league/standing-rows.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
 
 const modes = ['week', 'game', 'last3'] as const;
 

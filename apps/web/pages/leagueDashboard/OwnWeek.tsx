@@ -2,9 +2,9 @@ import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
 import { contestColumns } from '@fantasy-stats/engine/standings/columns';
 import { categoryVerdict, contestValues } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
-import { ownScore } from '../season/matchup-score.ts';
-import { opponentOf, type SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { ownScore } from '../../league/matchup-score.ts';
+import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
 import './Dashboard.css';
 
 /** The reader's running matchup: who is ahead in which category. */

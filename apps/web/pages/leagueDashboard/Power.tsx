@@ -1,10 +1,10 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { decisionsInWords } from '../season/words.ts';
+import { decisionsInWords } from '../../words/phrases.ts';
 
 /** Strength against the whole league instead of the schedule drawn, week by week. */
 export function Power({ view, through }: { view: SeasonView; through: number | null }): ReactElement {

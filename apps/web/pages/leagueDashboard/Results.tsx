@@ -1,9 +1,9 @@
 import { isHeadToHead, type Matchup } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { matchupScore } from '../../league/matchup-score.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { matchupScore } from '../season/matchup-score.ts';
-import type { SeasonView } from '../season/season-view.ts';
 import './Dashboard.css';
 
 interface ResultsProps {

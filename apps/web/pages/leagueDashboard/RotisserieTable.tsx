@@ -3,16 +3,16 @@ import { contestColumns } from '@fantasy-stats/engine/standings/columns';
 import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { ReactElement } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { StandingRow } from '../../league/standing-rows.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName } from '../season/words.ts';
-import type { StandingRow } from './standing-rows.ts';
+import { columnLabel, columnName } from '../../words/phrases.ts';
 
 const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 

@@ -1,6 +1,10 @@
 import { formatNumber, formatRecord, formatSigned, isHeadToHead, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
+import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -8,12 +12,8 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import { isWeekly, lastCompletedWeek, type SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { formatPoints, winsInWords } from '../season/words.ts';
+import { formatPoints, winsInWords } from '../../words/phrases.ts';
 import { oddsColumns } from './odds-columns.tsx';
-import { isLatest, type StandingRow } from './standing-rows.ts';
 
 function streakText(streak: number | null): string {
   if (streak === null || streak === 0) return missingText;

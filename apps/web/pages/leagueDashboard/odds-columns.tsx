@@ -1,10 +1,10 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { formatEstimate } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { StandingRow } from '../../league/standing-rows.ts';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { formatEstimate } from './forecast-words.ts';
-import type { StandingRow } from './standing-rows.ts';
 
 /**
  * The columns of the table that tell how the season ends: the chance of the playoffs, or of the first place where there are

@@ -1,10 +1,10 @@
 import type { Standing } from '@fantasy-stats/domain';
 import { scored } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import { exampleView } from '../../league/example-view.ts';
+import { standingRows } from '../../league/standing-rows.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
-import { standingRows } from './standing-rows.ts';
 
 /** Team 1 is the second best team of four and meets the best, team 4, in the first week. */
 const LEVELS = [

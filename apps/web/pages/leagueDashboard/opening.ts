@@ -3,12 +3,18 @@ import { luck } from '@fantasy-stats/engine/standings/luck';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
-import { begunWeeks, opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../season/words.ts';
-import { oddsSentence, waitingOdds } from './forecast-words.ts';
-import { isLatest, type StandingRow } from './standing-rows.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
+import {
+  begunWeeks,
+  opponentOf,
+  ownMatchup,
+  runningWeek,
+  type SeasonView,
+} from '../../league/season-view.ts';
+import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
+import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Below this many wins the schedule is called even. */
 const EVEN = 0.25;

@@ -1,10 +1,11 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
 import type { RosterChanges } from '@fantasy-stats/engine/league-forecast/team-week';
 import { useEffect, useMemo, useState } from 'react';
-import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { type ForecastEngine, startForecastEngine } from '../../worker/forecast-engine.ts';
 import type { WhatIf } from '../../worker/forecast-messages.ts';
-import { useAddress } from '../season/use-address.ts';
 
 function idsIn(text: string | null): string[] {
   return text ? text.split(',').filter(Boolean) : [];
@@ -51,7 +52,9 @@ interface Question {
 
 /** The running week with changes to the reader's line-up, computed by the engine in a worker. */
 export function useWhatIf({ league, version, own, opponent, changes, isWanted }: Question): WhatIfState {
-  const { data, error } = useForecastInputs(league, version, isWanted);
+  const { data, error } = useCall(calls.league.forecastInputs, isWanted ? { league } : null, {
+    asOf: version,
+  });
   const inputs = data?.inputs ?? null;
   const [engine, setEngine] = useState<ForecastEngine | null>(null);
   const [answer, setAnswer] = useState<WhatIf | null>(null);

@@ -10,7 +10,7 @@ interface LinkActionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly submit: string;
-  readonly run: (code: string) => Promise<void>;
+  readonly run: (code: string) => Promise<unknown>;
   readonly doneTitle: string;
   readonly done: ReactNode;
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { finishWithCode, finishWithPasskey, type SecondStep } from '../../api/auth/login.ts';
+import { EntranceForm } from '../../account/EntranceForm.tsx';
+import { finishWithCode, finishWithPasskey, type SecondStep } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntranceForm } from './EntranceForm.tsx';
 
 interface SecondStepFormProps {
   readonly step: SecondStep;

@@ -1,8 +1,9 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { login, type SecondStep, secondStepIn } from '../../api/auth/login.ts';
+import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { CallFailed } from '../../api/failure.ts';
+import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
 import { checkSession } from '../../shell/session/session.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../shell/session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { EntranceForm } from './EntranceForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 /** Shown when a stored session could not be checked: the log-in is still there, only the server was not. */

@@ -1,5 +1,7 @@
 import type { Range } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Court } from '../../ui/Court.tsx';
 import { COURT_COLUMN, CourtEnds, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
@@ -10,9 +12,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
 import type { Names } from './opening.ts';
 import './CategoryTable.css';

@@ -1,15 +1,15 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
 import { scoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';

@@ -1,10 +1,10 @@
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted, formatPoints } from '../season/words.ts';
+import { counted, formatPoints } from '../../words/phrases.ts';
 import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import './Headline.css';

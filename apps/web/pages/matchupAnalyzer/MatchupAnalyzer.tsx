@@ -1,11 +1,11 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay, formatDays } from '../season/words.ts';
+import { formatDay, formatDays } from '../../words/phrases.ts';
 import { FinishedWeek } from './FinishedWeek.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Select } from '../../ui/Select.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { WeekPicker } from '../stats/WeekPicker.tsx';
 import { type Chosen, weeksOf } from './question.ts';
 import './MatchupChoice.css';
 

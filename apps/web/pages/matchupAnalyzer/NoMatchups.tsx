@@ -1,9 +1,9 @@
 import { scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 
 /** A league without weekly matchups: says so, and where its season is decided. */
 export function NoMatchups({ view }: { view: SeasonView }): ReactElement {

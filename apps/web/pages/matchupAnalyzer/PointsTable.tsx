@@ -1,6 +1,8 @@
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -8,9 +10,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn, formatPoints } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../../words/phrases.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 

@@ -5,7 +5,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { SwingBar } from '../../ui/SwingBar.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnInSentence, columnLabel, columnName, formatColumn, isRate } from '../season/words.ts';
+import { columnInSentence, columnLabel, columnName, formatColumn, isRate } from '../../words/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
 import type { DecidingCategory, Names } from './opening.ts';
 import './Swings.css';

@@ -3,16 +3,16 @@ import type { Aim } from '@fantasy-stats/engine/league-forecast/edit-gains';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { editKey } from '../../links/edits-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { columnInSentence } from '../../words/phrases.ts';
 import type { Advice, EditEffect } from '../../worker/matchup-messages.ts';
-import { columnInSentence } from '../season/words.ts';
 import { editWords, formatPoints100 } from './edit-words.ts';
-import { editKey } from './edits-address.ts';
 import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
 import './WhatIf.css';
 

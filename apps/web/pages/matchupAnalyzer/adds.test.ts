@@ -11,8 +11,8 @@ import {
 } from '@fantasy-stats/engine/league-forecast/example-inputs';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import { describe, expect, it } from 'vitest';
-import { brokenRuleWords } from '../season/broken-rule-words.ts';
-import { seasonView } from '../season/season-view.ts';
+import { brokenRuleWords } from '../../league/broken-rule-words.ts';
+import { seasonView } from '../../league/season-view.ts';
 import { moveLeagueOf, tryable } from './adds.ts';
 
 const tomorrow = addDays(today, 1);

@@ -12,9 +12,9 @@ import {
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { MoveLeague } from '@fantasy-stats/engine/roster-moves/broken-rules';
 import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
-import { addsLeftIn } from '../season/adds-left.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted } from '../season/words.ts';
+import { addsLeftIn } from '../../league/adds-left.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { counted } from '../../words/phrases.ts';
 
 /** The team of somebody who was added by an edit. */
 export function addedTeam(edits: readonly RosterEdit[], id: string): string | null {

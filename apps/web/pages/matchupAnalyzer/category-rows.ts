@@ -1,7 +1,7 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 import type { StatisticOutlook, WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { contestColumns } from '@fantasy-stats/engine/standings/columns';
-import type { SeasonView } from '../season/season-view.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { categoryShares, type ScoreNow } from './matchup-facts.ts';
 
 /** A category of the matchup: as it stands, where it is going, and the chance to win it. */

@@ -11,7 +11,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import type { PlannedGame, TeamPlan } from '@fantasy-stats/engine/league-forecast/team-plan';
-import type { ScheduleDays } from '../../api/nba/schedule.ts';
+import type { ScheduleDays } from '../../api/answers.ts';
 
 /** A player as the line-ups show him. */
 export interface LineupPlayer {

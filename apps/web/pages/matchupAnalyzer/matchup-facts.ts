@@ -3,9 +3,9 @@ import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-out
 import { type Column, contestColumns } from '@fantasy-stats/engine/standings/columns';
 import { categoryRecord, contestValues } from '@fantasy-stats/engine/standings/contest';
 import { weekPoints } from '@fantasy-stats/engine/standings/period-value';
-import { ownFromWeek, shareOf } from '../leagueDashboard/own-chances.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { formatPoints } from '../season/words.ts';
+import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import type { Chosen } from './question.ts';
 
 /** How a pair of teams stands in a week, seen from the first. */

@@ -7,8 +7,8 @@ import {
 } from '@fantasy-stats/engine/league-forecast/example-inputs';
 import { weekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { editWords, formatPoints100 } from './edit-words.ts';
 import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
 import { isDecided, scoreNow, shareOfMatchup } from './matchup-facts.ts';

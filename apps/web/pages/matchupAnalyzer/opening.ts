@@ -1,10 +1,10 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
+import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, counted, formatPoints, inRow, isRate } from '../season/words.ts';
+import { columnInSentence, counted, formatPoints, inRow, isRate } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { categoryShares, daysOver, isDecided, type ScoreNow, shareOfMatchup } from './matchup-facts.ts';
 import type { Chosen } from './question.ts';
 

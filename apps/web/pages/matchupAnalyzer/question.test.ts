@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
+import { exampleView } from '../../league/example-view.ts';
 import { readQuestion } from './question.ts';
 
 const LEVELS = [

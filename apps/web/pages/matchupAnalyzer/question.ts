@@ -1,5 +1,5 @@
 import { isHeadToHead, type Matchup, type TeamId, type Week } from '@fantasy-stats/domain';
-import { opponentOf, runningWeek, type SeasonView } from '../season/season-view.ts';
+import { opponentOf, runningWeek, type SeasonView } from '../../league/season-view.ts';
 
 /** Which matchup the page is about. */
 export interface Chosen {

@@ -1,6 +1,5 @@
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast/roster-edits';
 import { useEffect, useMemo, useRef } from 'react';
-import { useAddress } from '../season/use-address.ts';
 import {
   editKey,
   type Rosters,
@@ -9,7 +8,8 @@ import {
   withEdit,
   withoutEdit,
   writeEdits,
-} from './edits-address.ts';
+} from '../../links/edits-address.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import type { WeekChoice } from './lineup-rows.ts';
 
 /** What is tried, kept in the page's address. */

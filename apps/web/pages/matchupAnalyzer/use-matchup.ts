@@ -1,14 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { unownedPlayers } from '@fantasy-stats/engine/league-forecast/free-agents';
 import type { WeekOutlook } from '@fantasy-stats/engine/league-forecast/week-outlook';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
-import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
-import { usePlayers } from '../../api/league/players.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
 import { type MatchupEngine, startMatchupEngine } from '../../worker/matchup-engine.ts';
 import type { Advice, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
 
 const NOBODY: readonly LeaguePlayer[] = [];
 
@@ -30,10 +30,12 @@ export interface MatchupData {
 
 /** The league's inputs for forecasts with the players nobody has, and an engine that has both. */
 export function useMatchupData(league: string): MatchupData {
-  const dashboard = useDashboard(league, null);
+  const dashboard = useCall(calls.league.dashboard, { league });
   const version = dashboard.data?.version ?? '';
-  const answered = useForecastInputs(league, version, version !== '');
-  const players = usePlayers(league);
+  const answered = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, {
+    asOf: version,
+  });
+  const players = useCall(calls.league.players, { league });
   /* While the inputs of a newer version are on their way, those before go on answering. */
   const latest = useRef<{ league: string; inputs: WireForecastInputs | null } | null>(null);
   if (answered.data) latest.current = { league, inputs: answered.data.inputs };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
-import type { LaidPlayer } from './laid-players.ts';
 import { PlayerName } from './PlayerName.tsx';
 
 /** A club with the players laid over it, as text. */

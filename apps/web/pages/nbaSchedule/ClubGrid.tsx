@@ -1,17 +1,17 @@
 import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import type { ReactElement } from 'react';
+import { longDay, shortDay } from '../../schedule/day-words.ts';
+import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { ClubCell, clubText } from './ClubCell.tsx';
-import { longDay, shortDay } from './day-words.ts';
-import { GameCell, gameText, PostponedCell, postponedText } from './GameCell.tsx';
-import type { LaidPlayer } from './laid-players.ts';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
-import type { ScheduleModel } from './schedule-model.ts';
 import { useTodayInView } from './use-today-in-view.ts';
 
 interface ClubGridProps {

@@ -1,8 +1,8 @@
 import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import type { CSSProperties, ReactElement } from 'react';
-import { counted } from '../season/words.ts';
-import { longDay, shortDay } from './day-words.ts';
+import { longDay, shortDay } from '../../schedule/day-words.ts';
+import { counted } from '../../words/phrases.ts';
 import './GamesByDay.css';
 
 /** Games on the NBA's fullest days. */

@@ -1,13 +1,13 @@
 import { type Day, isHeadToHead, type Week } from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { gamesOfRoster } from '../../schedule/week-facts.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted, inRow } from '../season/words.ts';
-import type { LaidPlayer } from './laid-players.ts';
-import type { ScheduleModel } from './schedule-model.ts';
+import { counted, inRow } from '../../words/phrases.ts';
 import { WeeksTable } from './WeeksTable.tsx';
-import { gamesOfRoster } from './week-facts.ts';
 
 interface PlayoffWeeksProps {
   readonly view: SeasonView;

@@ -1,6 +1,10 @@
 import type { PlayerGames, RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import type { ReactElement } from 'react';
+import { longDay, shortDay } from '../../schedule/day-words.ts';
+import { GameCell, gameText, standOf } from '../../schedule/GameCell.tsx';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -8,12 +12,8 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../season/words.ts';
-import { longDay, shortDay } from './day-words.ts';
-import { GameCell, gameText, standOf } from './GameCell.tsx';
-import type { LaidPlayer } from './laid-players.ts';
+import { counted } from '../../words/phrases.ts';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
-import type { ScheduleModel } from './schedule-model.ts';
 import { useTodayInView } from './use-today-in-view.ts';
 
 interface RosterGridProps {

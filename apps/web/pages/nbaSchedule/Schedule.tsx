@@ -3,26 +3,26 @@ import type { Day, League, Week } from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { dayOfWeek } from '../../schedule/day-words.ts';
+import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
+import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
+import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { failureLine } from '../../words/failure-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { counted, formatDays, inRow } from '../season/words.ts';
+import { counted, formatDays, inRow } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { ClubGrid } from './ClubGrid.tsx';
 import { readChoice } from './choice.ts';
 import { comparedWith } from './compared-with.ts';
-import { dayOfWeek } from './day-words.ts';
 import { GamesByDay } from './GamesByDay.tsx';
-import { type LaidPlayer, rosterOf } from './laid-players.ts';
 import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
 import { PlayoffWeeks } from './PlayoffWeeks.tsx';
 import { RosterGrid } from './RosterGrid.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
-import { hasOwnWeeks, type ScheduleModel } from './schedule-model.ts';
 import { WeeksAhead } from './WeeksAhead.tsx';
-import { gamesLeft, gamesOfRoster } from './week-facts.ts';
 
 export interface ScheduleProps {
   /** Null without a league. */

@@ -1,14 +1,14 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Week } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay } from '../season/words.ts';
-import { WeekPicker } from '../stats/WeekPicker.tsx';
+import { formatDay } from '../../words/phrases.ts';
 import { MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
 
 interface ScheduleControlsProps {

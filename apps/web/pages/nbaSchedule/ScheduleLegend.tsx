@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { readersTimeZone } from '../../schedule/day-words.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { readersTimeZone } from './day-words.ts';
 
 /** Fewer clubs than this many play on an off night. */
 function threshold(clubs: number): number {

@@ -1,13 +1,13 @@
 import type { League, Week } from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { type ReactElement, useMemo } from 'react';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
-import { useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+import { counted } from '../../words/phrases.ts';
 import { type Measure, measureLabel, measures, type ScheduleChoice } from './choice.ts';
-import type { LaidPlayer } from './laid-players.ts';
-import type { ScheduleModel } from './schedule-model.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 
 /** Weeks that stand side by side. */

@@ -2,16 +2,16 @@ import { addDays, type Week } from '@fantasy-stats/domain';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { ReactElement, ReactNode } from 'react';
+import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDays } from '../season/words.ts';
+import { formatDays } from '../../words/phrases.ts';
 import { ClubCell, clubText } from './ClubCell.tsx';
 import { type Measure, measureLabel } from './choice.ts';
-import type { LaidPlayer } from './laid-players.ts';
 
 interface WeeksTableProps {
   readonly id: string;

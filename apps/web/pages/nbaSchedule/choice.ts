@@ -1,5 +1,5 @@
 import type { TeamId, Week } from '@fantasy-stats/domain';
-import { numbersIn, oneOf } from '../season/use-address.ts';
+import { numbersIn, oneOf } from '../../shell/use-address.ts';
 
 export const scheduleViews = ['days', 'roster', 'weeks'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];

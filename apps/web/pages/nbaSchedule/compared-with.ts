@@ -1,9 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { SeasonView } from '../season/season-view.ts';
-import { rosterOf } from './laid-players.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { rosterOf } from '../../schedule/laid-players.ts';
+import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from '../../schedule/week-facts.ts';
 import type { OpeningFacts } from './opening.ts';
-import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from './week-facts.ts';
 
 /** Whom a roster's games are compared with: the opponent of the league week, else the average of the other teams. */
 export function comparedWith(

@@ -1,27 +1,23 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Alongside } from '../../api/league/alongside.ts';
-import { playersQuery, usePlayers } from '../../api/league/players.ts';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useToday } from '../../league/today.ts';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { daysToRead, scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
-import { SeasonPage } from '../season/SeasonPage.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useToday } from '../season/today.ts';
-import { Unavailable } from '../season/Unavailable.tsx';
 import { Schedule } from './Schedule.tsx';
-import { daysToRead, scheduleModel, weekAround, weeksOf } from './schedule-model.ts';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
-import '../season/SeasonPage.css';
+import '../../league/SeasonPage.css';
 import './schedule.css';
 
 const PAGE = 'NBA schedule';
-
-const alongside: Alongside = (client, league) => {
-  void client.prefetchQuery(playersQuery(league));
-};
 
 /** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {
@@ -39,7 +35,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} alongside={alongside} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
       {(view) => <WithSchedule view={view} />}
     </SeasonPage>
   );
@@ -50,7 +46,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const today = useToday(league);
   const { from, to } = daysToRead(league, today);
   const { days, error, refetch } = useNbaSchedule(from, to, today);
-  const players = usePlayers(league?.id ?? '');
+  const players = useCall(calls.league.players, { league: league?.id ?? '' });
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);

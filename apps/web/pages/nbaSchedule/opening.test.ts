@@ -1,12 +1,12 @@
 import { createSchedule } from '@fantasy-stats/engine/schedule/games';
 import { weekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
-import { type LaidPlayer, rosterOf, scheduledPlayers } from './laid-players.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { type LaidPlayer, rosterOf, scheduledPlayers } from '../../schedule/laid-players.ts';
+import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfSchedule, type OpeningFacts, openingOfSchedule, weekInWords } from './opening.ts';
-import { scheduleModel } from './schedule-model.ts';
-import { gamesLeft, gamesOfRoster } from './week-facts.ts';
 
 const week = { number: 2, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false };
 const fixtures = [

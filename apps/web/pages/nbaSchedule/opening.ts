@@ -1,9 +1,9 @@
 import type { Day, Week } from '@fantasy-stats/domain';
 import type { RosterGames } from '@fantasy-stats/engine/schedule/roster-games';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule/week-schedule';
-import { type Sentence, say } from '../season/sentence.tsx';
-import { counted, formatDay, inRow } from '../season/words.ts';
-import { dayOfWeek } from './day-words.ts';
+import { dayOfWeek } from '../../schedule/day-words.ts';
+import { counted, formatDay, inRow } from '../../words/phrases.ts';
+import { type Sentence, say } from '../../words/sentence.tsx';
 
 /** What the opening sentences are made from. */
 export interface OpeningFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { daysToRead, scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { readChoice } from './choice.ts';
-import { daysToRead, scheduleModel, weekAround, weeksOf } from './schedule-model.ts';
 
 type Days = Parameters<typeof scheduleModel>[0];
 type Game = Days[number]['games'][number];

@@ -1,16 +1,17 @@
 import type { PlanName } from '@fantasy-stats/contract/billing';
+import { calls } from '@fantasy-stats/contract/calls';
 import type { FormEvent, ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCheckout } from '../../api/billing/checkout.ts';
-import { type Offer, type Plan, useOffer } from '../../api/billing/offer.ts';
-import type { Subscription } from '../../api/billing/subscription.ts';
+import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
+import type { Offer, Plan, Subscription } from '../../api/answers.ts';
+import { useOffer } from '../../api/offer.ts';
+import { useAct } from '../../api/use-call.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare, formatMoney, nextPayment } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
-import { coverInWords, PlanPrice, planNames } from '../pricing/PlanPrice.tsx';
 import './PlanForm.css';
 
 const dayMilliseconds = 86_400_000;
@@ -50,12 +51,12 @@ interface ChoiceProps {
 function Choice({ offer, subscription }: ChoiceProps): ReactElement {
   const [address] = useSearchParams();
   const change = useChangeParameters();
-  const checkout = useCheckout();
+  const checkout = useAct(calls.billing.checkout);
   const wished = offer.plans.find(({ plan }) => plan === address.get('plan')) ?? offer.plans.at(-1);
   const saving = savingOf(offer);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wished) checkout.mutate(wished.plan);
+    if (wished) checkout.mutate({ plan: wished.plan });
   };
   const choose = (plan: PlanName) => change((next) => next.set('plan', plan));
   return (

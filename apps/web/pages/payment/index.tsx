@@ -1,7 +1,8 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useStartTrial } from '../../api/billing/start-trial.ts';
-import { type Subscription, useSubscription } from '../../api/billing/subscription.ts';
+import type { Subscription } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -10,16 +11,16 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import '../account/account.css';
-import { ChangeEmail } from '../account/ChangeEmail.tsx';
-import { ChangePassword } from '../account/ChangePassword.tsx';
-import { DeleteAccount } from '../account/DeleteAccount.tsx';
-import { ExportAccount } from '../account/ExportAccount.tsx';
-import { PortalButton } from '../account/PortalButton.tsx';
-import { SecondFactors } from '../account/SecondFactors.tsx';
-import { Sessions } from '../account/Sessions.tsx';
-import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
-import { WhatPremiumGives } from '../pricing/WhatPremiumGives.tsx';
+import '../../account/account.css';
+import { ChangeEmail } from '../../account/ChangeEmail.tsx';
+import { ChangePassword } from '../../account/ChangePassword.tsx';
+import { DeleteAccount } from '../../account/DeleteAccount.tsx';
+import { ExportAccount } from '../../account/ExportAccount.tsx';
+import { PortalButton } from '../../account/PortalButton.tsx';
+import { SecondFactors } from '../../account/SecondFactors.tsx';
+import { Sessions } from '../../account/Sessions.tsx';
+import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
+import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import './payment.css';
 
@@ -36,7 +37,7 @@ function Home(): ReactElement {
 }
 
 function Trial({ trialDays }: { trialDays: number }): ReactElement {
-  const startTrial = useStartTrial();
+  const startTrial = useAct(calls.billing.startTrial);
   const navigate = useNavigate();
   return (
     <div>
@@ -44,7 +45,7 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
         variant="primary"
         size="large"
         isBusy={startTrial.isPending}
-        onClick={() => startTrial.mutate(undefined, { onSuccess: () => navigate('/home') })}
+        onClick={() => startTrial.mutate({}, { onSuccess: () => navigate('/home') })}
       >
         Start free trial
       </Button>
@@ -124,7 +125,7 @@ function headline(subscription: Subscription | undefined): string | undefined {
 
 /** `/payment`: how to get premium; and, so that nobody is locked in, log-out and everything about the account. */
 export default function PaymentPage(): ReactElement {
-  const { data, error, refetch } = useSubscription();
+  const { data, error, refetch } = useCall(calls.billing.subscription, {});
   const { email } = useSession();
   const { logOut, isLeaving } = useLogOut();
   return (

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type Outcome as Facts, useCheckoutOutcome } from '../../api/billing/checkout-outcome.ts';
+import { PortalButton } from '../../account/PortalButton.tsx';
+import type { Outcome as Facts } from '../../api/answers.ts';
+import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Button, classOf } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { PortalButton } from '../account/PortalButton.tsx';
 import { outcomeInWords } from './outcome-words.ts';
 
 function To({

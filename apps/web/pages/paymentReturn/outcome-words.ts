@@ -1,4 +1,4 @@
-import type { Outcome } from '../../api/billing/checkout-outcome.ts';
+import type { Outcome } from '../../api/answers.ts';
 import { formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
 

@@ -1,20 +1,21 @@
 import { isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
 import { type ReactElement, useId, useState } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import type { RankingChoice } from '../../values/choice.ts';
 import { shownText } from '../../values/words.ts';
+import { columnLabel, columnName, inRow } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, inRow } from '../season/words.ts';
-import type { RankingChoice } from './choice.ts';
-import { MOST_COMPARED, readCompared, writeCompared } from './compared.ts';
+import { readCompared } from './compared.ts';
 import { plainName, type RankedPlayer } from './rows.ts';
-import '../teamAverages/Compare.css';
+import '../../ui/Compare.css';
 
 interface CompareRow {
   readonly id: StatisticId;

@@ -1,13 +1,10 @@
 import { isCategoryForm, positions, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { unitLabel, windowLabel } from '../../values/words.ts';
-import type { Valuation } from '../../worker/values-messages.ts';
-import { valueWindows } from '../../worker/values-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import {
   type AvailabilityChoice,
   ahead,
@@ -18,7 +15,11 @@ import {
   type RankingChoice,
   units,
   usualKind,
-} from './choice.ts';
+} from '../../values/choice.ts';
+import { unitLabel, windowLabel } from '../../values/words.ts';
+import type { Valuation } from '../../worker/values-messages.ts';
+import { valueWindows } from '../../worker/values-messages.ts';
+import '../../ui/Select.css';
 
 const kindLabel = {
   g: 'G',

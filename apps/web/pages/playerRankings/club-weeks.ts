@@ -1,5 +1,5 @@
 import { addDays, type Day, type League, weekday } from '@fantasy-stats/domain';
-import type { ScheduleDays } from '../../api/nba/schedule.ts';
+import type { ScheduleDays } from '../../api/answers.ts';
 
 /** A club's games of the running week and of the next. */
 export interface ClubWeek {

@@ -1,11 +1,11 @@
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
+import type { SeasonView } from '../../league/season-view.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import type { RankingChoice } from '../../values/choice.ts';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
+import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatDay } from '../season/words.ts';
-import type { RankingChoice } from './choice.ts';
 import type { RankedPlayer } from './rows.ts';
 
 const NOTHING: CellHeat = { rank: null, tied: false, heat: null };

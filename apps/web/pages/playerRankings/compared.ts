@@ -1,16 +1,6 @@
+import { MOST_COMPARED, NOBODY } from '../../links/compared-address.ts';
 import { freeForYou } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
-
-/** How many players can be compared. */
-export const MOST_COMPARED = 4;
-
-/** Written in the address when everybody was taken out of the comparison. */
-const NOBODY = '-';
-
-/** The players of a comparison as the address has them. */
-export function writeCompared(ids: readonly string[]): string {
-  return ids.length > 0 ? ids.join(',') : NOBODY;
-}
 
 /**
  * The players that are compared: those of the address that are known; where it names none, the best free player for the

@@ -1,9 +1,9 @@
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { RankingChoice } from '../../values/choice.ts';
 import { gainText, gainUnit, interval, windowWords } from '../../values/words.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { inRow } from '../season/words.ts';
-import type { RankingChoice } from './choice.ts';
+import { inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RankedPlayer } from './rows.ts';
 
 type Gain = NonNullable<RankedPlayer['toTeam']>;

@@ -7,12 +7,13 @@ import {
   scored,
 } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
+import { seasonView } from '../../league/season-view.ts';
+import { writeCompared } from '../../links/compared-address.ts';
+import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
-import { seasonView } from '../season/season-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
-import { questionOf, type RankingChoice, readChoice } from './choice.ts';
 import { clubWeeks, weeksAround } from './club-weeks.ts';
-import { readCompared, writeCompared } from './compared.ts';
+import { readCompared } from './compared.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, plainName, rankedPlayers } from './rows.ts';
 

@@ -3,8 +3,8 @@ import { nbaClubs, type StatisticId } from '@fantasy-stats/domain';
 import { competitionRanks } from '@fantasy-stats/engine/standings/competition-ranks';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
+import type { RankingChoice } from '../../values/choice.ts';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
-import type { RankingChoice } from './choice.ts';
 import type { ClubWeek } from './club-weeks.ts';
 
 /** A player of the ranking. */

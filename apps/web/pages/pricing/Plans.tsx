@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { Offer, Plan } from '../../api/billing/offer.ts';
+import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
+import type { Offer, Plan } from '../../api/answers.ts';
 import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { compare } from '../../words/money.ts';
-import { coverInWords, PlanPrice, planNames } from './PlanPrice.tsx';
 import './Plans.css';
 
 interface PlanProps {

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { type Offer, useOffer } from '../../api/billing/offer.ts';
+import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
+import type { Offer } from '../../api/answers.ts';
+import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +11,6 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare } from '../../words/money.ts';
 import { CostByMonth } from './CostByMonth.tsx';
 import { Plans, PlansSkeleton } from './Plans.tsx';
-import { WhatPremiumGives } from './WhatPremiumGives.tsx';
 import './pricing.css';
 
 function counted(days: number): string {

@@ -1,19 +1,19 @@
-import { NewPassword } from '@fantasy-stats/contract/auth';
-import { Email } from '@fantasy-stats/contract/email-address';
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
+import { emailFault, newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { login } from '../../api/auth/login.ts';
-import { register } from '../../api/auth/register.ts';
+import { EntranceForm } from '../../account/EntranceForm.tsx';
+import { serverFault } from '../../account/field-errors.ts';
+import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
+import { login } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntranceForm } from '../login/EntranceForm.tsx';
-import { faultOf, serverFault } from '../login/field-errors.ts';
 
 /**
  * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that
@@ -44,7 +44,9 @@ export default function RegisterPage(): ReactElement {
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isElsewhere, setElsewhere] = useState(false);
-  const opening = useAction(register);
+  const opening = useAction((email: string, password: string) =>
+    call(calls.auth.register, { email, password }),
+  );
   const signing = useAction(async (address: string, secret: string) => {
     try {
       await login(address, secret);
@@ -55,11 +57,11 @@ export default function RegisterPage(): ReactElement {
     }
     navigate(returnAddress(state), { replace: true });
   });
-  const emailFault = isAsked ? faultOf(Email, email) : null;
-  const passwordFault = isAsked ? faultOf(NewPassword, password) : null;
+  const emailError = isAsked ? emailFault(email) : null;
+  const passwordError = isAsked ? newPasswordFault(password) : null;
   const submit = async () => {
     setAsked(true);
-    if (faultOf(Email, email) || faultOf(NewPassword, password)) return;
+    if (emailFault(email) || newPasswordFault(password)) return;
     if (await opening.run(email.trim(), password)) await signing.run(email.trim(), password);
   };
   const isRunning = opening.isRunning || signing.isRunning;
@@ -90,7 +92,7 @@ export default function RegisterPage(): ReactElement {
         value={email}
         onChange={setEmail}
         maximum={limits.email}
-        error={emailFault ?? serverFault(opening.thrown, 'email')}
+        error={emailError ?? serverFault(opening.thrown, 'email')}
       />
       <TextInput
         label="Password"
@@ -102,7 +104,7 @@ export default function RegisterPage(): ReactElement {
         minimum={limits.passwordShortest}
         maximum={limits.passwordLongest}
         hint={`At least ${limits.passwordShortest} characters; a sentence is fine.`}
-        error={passwordFault ?? serverFault(opening.thrown, 'password')}
+        error={passwordError ?? serverFault(opening.thrown, 'password')}
       />
     </EntranceForm>
   );

@@ -8,6 +8,9 @@ import {
 } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
 import { type ReactElement, useMemo } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -15,10 +18,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { decisionsInWords, formatPoints, winsInWords } from '../season/words.ts';
+import { decisionsInWords, formatPoints, winsInWords } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 /** The table as it is beside what it would be had everybody met everybody every week. */

@@ -12,6 +12,8 @@ import {
   puntMargin,
 } from '@fantasy-stats/engine/standings/punt-hindsight';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -20,10 +22,8 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import '../stats/Trend.css';
-import { columnInSentence, columnLabel, columnName, winsInWords } from '../season/words.ts';
+import '../../ui/Trend.css';
+import { columnInSentence, columnLabel, columnName, winsInWords } from '../../words/phrases.ts';
 
 interface PuntsProps {
   readonly view: SeasonView;

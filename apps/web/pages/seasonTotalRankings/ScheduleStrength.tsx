@@ -3,16 +3,16 @@ import { columnScores } from '@fantasy-stats/engine/standings/column-scores';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { ScheduleStrength as Strength } from '@fantasy-stats/engine/standings/strength-of-schedule';
 import { type ReactElement, useMemo } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { shortName } from '../../league/VersusCell.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { shortName } from '../season/VersusCell.tsx';
 
 /** How strong each team's opponents have been and will be. */
 export function ScheduleStrength({

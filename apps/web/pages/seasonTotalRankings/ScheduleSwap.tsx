@@ -2,16 +2,16 @@ import { formatRecord, type WinLossTie } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
 import type { ScheduleSwap as Swap } from '@fantasy-stats/engine/standings/schedule-swap';
 import { type ReactElement, useMemo } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
+import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { shortName, VersusCell, versusHeat } from '../season/VersusCell.tsx';
 import type { SeasonFigures } from './season-figures.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { SeasonPage } from '../season/SeasonPage.tsx';
-import { WaitingTable } from '../season/WaitingTable.tsx';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { SeasonRankings } from './SeasonRankings.tsx';
 
 /** `/seasonTotalRankings`: who has been best over the season? */

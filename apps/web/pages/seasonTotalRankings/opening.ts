@@ -1,8 +1,8 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatPoints, inRow, winsInWords } from '../season/words.ts';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { columnInSentence, formatPoints, inRow, winsInWords } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
 /** Less than this many wins is not worth a word. */

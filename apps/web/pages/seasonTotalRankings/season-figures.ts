@@ -15,7 +15,7 @@ import {
   type ScheduleStrength,
   strengthOfSchedule,
 } from '@fantasy-stats/engine/standings/strength-of-schedule';
-import type { SeasonView } from '../season/season-view.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 
 /** One team over the season: where it stands, and where it would stand against everybody. */
 export interface TeamFigures {

@@ -1,6 +1,6 @@
 import type { SeasonTotals } from '@fantasy-stats/engine/standings/season-totals';
-import { isWeekly, runningWeek, type SeasonView } from '../season/season-view.ts';
-import { weeksInWords } from '../season/words.ts';
+import { isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { weeksInWords } from '../../words/phrases.ts';
 
 /** What season totals are of: "weeks 1–20, playoffs included". */
 export function totalsInWords(

@@ -1,31 +1,31 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useAudit, useRunAudit } from '../../api/league/audit.ts';
-import { useSeason } from '../../api/league/season.ts';
-import type { SettingsLeague } from '../../api/settings/overview.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatAge } from '../../ui/format-age.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { FORECASTS_WITHDRAWN } from '../leagueDashboard/forecast-words.ts';
+import type { SettingsLeague } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import {
   type AuditNames,
   checkNames,
   contradictionInWords,
   learnedInWords,
   moreInWords,
-} from '../season/audit-words.ts';
-import { useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+} from '../../league/audit-words.ts';
+import { FORECASTS_WITHDRAWN } from '../../league/forecast-words.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatAge } from '../../ui/format-age.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { counted } from '../../words/phrases.ts';
 
 /** So many figures of a check are told one by one. */
 const SHOWN = 20;
 
 function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
-  const { data, error } = useAudit(league.id);
-  const season = useSeason(league.id);
-  const run = useRunAudit();
+  const { data, error } = useCall(calls.league.audit, { league: league.id });
+  const season = useCall(calls.league.season, { league: league.id });
+  const run = useAct(calls.league.runAudit);
   const platform = platformOf(league.id);
   const names = useMemo((): AuditNames => {
     const teams = new Map(league.teams.map(({ id, name }) => [id, name]));
@@ -39,7 +39,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
     <div className="fs-audit-again">
       <Button
         isBusy={run.isPending}
-        onClick={() => run.mutate(league.id)}
+        onClick={() => run.mutate({ league: league.id })}
         aria-label={`Compare again: ${league.name}`}
       >
         Compare again

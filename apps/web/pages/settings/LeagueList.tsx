@@ -1,21 +1,20 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, useId, useState } from 'react';
-import { useChooseLeague } from '../../api/settings/choose-league.ts';
-import { useChooseTeam } from '../../api/settings/choose-team.ts';
-import type { SettingsLeague } from '../../api/settings/overview.ts';
-import { useUnlinkLeague } from '../../api/settings/unlink-league.ts';
+import type { SettingsLeague } from '../../api/answers.ts';
+import { useAct } from '../../api/use-call.ts';
+import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { LeagueSync } from '../linking/LeagueSync.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
 
 function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   const id = useId();
-  const chooseTeam = useChooseTeam();
+  const chooseTeam = useAct(calls.settings.chooseTeam);
   return (
     <div className="fs-league-team">
       <label htmlFor={id}>Your team</label>
@@ -43,7 +42,7 @@ function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
 
 function Unlink({ league }: { league: SettingsLeague }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const unlink = useUnlinkLeague();
+  const unlink = useAct(calls.settings.unlinkLeague);
   return (
     <>
       <Button aria-label={`Unlink ${league.name}`} onClick={() => setAsking(true)}>
@@ -54,7 +53,7 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
           title={`Unlink ${league.name}?`}
           confirm="Unlink the league"
           isRunning={unlink.isPending}
-          onConfirm={() => unlink.mutate(league.id)}
+          onConfirm={() => unlink.mutate({ league: league.id })}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -71,7 +70,7 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
 }
 
 function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
-  const chooseLeague = useChooseLeague();
+  const chooseLeague = useAct(calls.settings.chooseLeague);
   return (
     <li className="fs-settings-league" id={league.id} data-active={league.isActive}>
       <div className="fs-settings-league-head">
@@ -92,7 +91,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
           <Button
             aria-label={`Make ${league.name} active`}
             isBusy={chooseLeague.isPending}
-            onClick={() => chooseLeague.mutate(league.id)}
+            onClick={() => chooseLeague.mutate({ league: league.id })}
           >
             Make active
           </Button>

@@ -1,13 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import type { SettingsOverview } from '../../api/settings/overview.ts';
-import { useUnlinkPlatform } from '../../api/settings/unlink-platform.ts';
+import type { SettingsOverview } from '../../api/answers.ts';
+import { useAct } from '../../api/use-call.ts';
+import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
-import { LinkYahoo } from '../linking/LinkYahoo.tsx';
 
 const forgets = {
   yahoo: 'The leagues that were read with your Yahoo account leave your account here.',
@@ -16,7 +17,7 @@ const forgets = {
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const unlink = useUnlinkPlatform();
+  const unlink = useAct(calls.settings.unlinkPlatform);
   const name = platformName[platform];
   return (
     <>
@@ -26,7 +27,7 @@ function Unlink({ platform }: { platform: Platform }): ReactElement {
           title={`Unlink ${name}?`}
           confirm={`Unlink ${name}`}
           isRunning={unlink.isPending}
-          onConfirm={() => unlink.mutate(platform, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => unlink.mutate({ platform }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,18 +1,19 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { useSyncs } from '../../api/league/syncs.ts';
-import type { SettingsLeague } from '../../api/settings/overview.ts';
+import type { SettingsLeague } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { counted } from '../season/words.ts';
-import { changesInWords, triggerInWords } from './sync-words.ts';
+import { counted } from '../../words/phrases.ts';
 
 const SHOWN = 8;
 
 function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
-  const { data, error } = useSyncs(league.id);
+  const { data, error } = useCall(calls.league.syncs, { league: league.id });
   if (error && !data) return <FailureNote thrown={error} />;
   if (!data) return <p className="fs-note">Reading…</p>;
   if (data.syncs.length === 0) return <p className="fs-note">It has not been read yet.</p>;

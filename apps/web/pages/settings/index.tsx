@@ -1,22 +1,23 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useSubscription } from '../../api/billing/subscription.ts';
-import { type SettingsOverview, useSettingsOverview } from '../../api/settings/overview.ts';
+import type { SettingsOverview } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import '../account/account.css';
-import { ChangeEmail } from '../account/ChangeEmail.tsx';
-import { ChangePassword } from '../account/ChangePassword.tsx';
-import { DeleteAccount } from '../account/DeleteAccount.tsx';
-import { ExportAccount } from '../account/ExportAccount.tsx';
-import { PortalButton } from '../account/PortalButton.tsx';
-import { SecondFactors } from '../account/SecondFactors.tsx';
-import { Sessions } from '../account/Sessions.tsx';
-import { hasRunningSubscription, subscriptionInWords } from '../account/subscription-words.ts';
-import { LinkEspn } from '../linking/LinkEspn.tsx';
+import '../../account/account.css';
+import { ChangeEmail } from '../../account/ChangeEmail.tsx';
+import { ChangePassword } from '../../account/ChangePassword.tsx';
+import { DeleteAccount } from '../../account/DeleteAccount.tsx';
+import { ExportAccount } from '../../account/ExportAccount.tsx';
+import { PortalButton } from '../../account/PortalButton.tsx';
+import { SecondFactors } from '../../account/SecondFactors.tsx';
+import { Sessions } from '../../account/Sessions.tsx';
+import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
+import { LinkEspn } from '../../linking/LinkEspn.tsx';
 import { Alerts } from './alerts/Alerts.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
@@ -31,7 +32,7 @@ function headline({ leagues }: SettingsOverview): string {
 }
 
 function Subscription(): ReactElement {
-  const { data, error } = useSubscription();
+  const { data, error } = useCall(calls.billing.subscription, {});
   if (error && !data) return <FailureState thrown={error} />;
   if (!data) return <p className="fs-settings-text" />;
   const isOwed = data.subscription?.state === 'pastDue';
@@ -115,7 +116,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
 
 /** `/settings`: leagues, platforms, appearance, subscription, account. */
 export default function SettingsPage(): ReactElement {
-  const { data, error, refetch } = useSettingsOverview();
+  const { data, error, refetch } = useCall(calls.settings.overview, {});
   return (
     <div className="fs-page">
       {error && !data ? (

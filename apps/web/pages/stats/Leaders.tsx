@@ -1,9 +1,9 @@
 import { categoryLeaders } from '@fantasy-stats/engine/standings/category-leaders';
 import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import type { ReactElement } from 'react';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
 import './Leaders.css';
 
 /** The best of the week in each category. */

@@ -1,11 +1,11 @@
 import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
 import './Marks.css';
 
 /** The parts of who holds a mark and when: "Elbow Room" and "week 3 and 1 more". */

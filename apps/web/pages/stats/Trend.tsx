@@ -3,16 +3,16 @@ import type { Column } from '@fantasy-stats/engine/standings/columns';
 import { leagueColumns } from '@fantasy-stats/engine/standings/columns';
 import { type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings/weekly-trend';
 import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
-import './Trend.css';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import '../../ui/Trend.css';
 
 interface TrendRow {
   readonly column: Column;

@@ -2,6 +2,10 @@ import { seasonMarks } from '@fantasy-stats/engine/standings/season-marks';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
+import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -10,16 +14,12 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay, formatDays, weekOfSeason } from '../season/words.ts';
+import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { Leaders } from './Leaders.tsx';
 import { Marks } from './Marks.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 import { Trend } from './Trend.tsx';
-import { WeekPicker } from './WeekPicker.tsx';
 
 /** What happened in a week: every team in every category, who led, what was a season's mark, how it compares. */
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {

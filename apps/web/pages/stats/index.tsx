@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { SeasonPage } from '../season/SeasonPage.tsx';
-import { WaitingTable } from '../season/WaitingTable.tsx';
+import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { WeeklyStats } from './WeeklyStats.tsx';
 
 /** `/stats`: what happened in week W? */

@@ -1,7 +1,7 @@
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
 /** Team 1 is second best and meets the best, team 4, in the first week. */

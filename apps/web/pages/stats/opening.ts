@@ -1,10 +1,10 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
 import type { WeeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
-import { ownScore } from '../season/matchup-score.ts';
-import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, counted, formatColumn, inRow, isRate } from '../season/words.ts';
+import { ownScore } from '../../league/matchup-score.ts';
+import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
+import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** In how many columns a team is first. Where all are equal, as before the first game, nobody is. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
 import type { PlanChangeShown, ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { columnLabel, columnName, formatPoints } from '../season/words.ts';
 import type { Stretch } from './stretch.ts';
 import { FOUR_OF_FIVE, signedAmount } from './units.ts';
 

@@ -1,8 +1,8 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { addsLeftIn, MOST_ADDS, plannedAdds, type Wishes } from './question.ts';
 import { isLocked, type Stretch, stretchesOf } from './stretch.ts';
 

@@ -1,6 +1,9 @@
 import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming/free-agent-gains';
 import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
@@ -11,13 +14,10 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName } from '../season/words.ts';
 import { bidFor } from './bids.ts';
 import { shortDay } from './day-words.ts';
-import type { PlayerBook } from './player-book.ts';
 import type { Stretch } from './stretch.ts';
 import { categoryChange, FOUR_OF_FIVE, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
 

@@ -1,16 +1,16 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
 import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { counted } from '../../words/phrases.ts';
 import type { PlanChoice, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
 import { shortDay } from './day-words.ts';
-import type { PlayerBook } from './player-book.ts';
 import type { Stretch } from './stretch.ts';
 import { laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
 

@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -6,9 +9,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { RosterWorth, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import type { PlayerBook } from './player-book.ts';
 import type { Wishes } from './question.ts';
 import type { Stretch } from './stretch.ts';
 import { laterAmount, laterWords } from './units.ts';

@@ -1,5 +1,8 @@
 import { addDays, type TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useToday } from '../../league/today.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -8,11 +11,8 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useToday } from '../season/today.ts';
 import { bidWords } from './bids.ts';
 import { dayInSentence, shortDay } from './day-words.ts';
-import type { PlayerBook } from './player-book.ts';
 import type { Stretch } from './stretch.ts';
 
 interface PlanProps {

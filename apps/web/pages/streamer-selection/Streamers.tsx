@@ -1,17 +1,15 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type DashboardAnswer, useDashboard } from '../../api/league/dashboard.ts';
-import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
-import { playersQuery } from '../../api/league/players.ts';
-import { REFRESH_MILLISECONDS } from '../../api/refresh-milliseconds.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whyNoWeek, whyWithdrawn } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { whyNoWeek, whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
 import { Controls } from './Controls.tsx';
 import { PAGE } from './page-name.ts';
 import { wishesIn } from './question.ts';
@@ -88,17 +86,17 @@ interface PlannedProps {
 function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   const { read } = useAddress();
   const league = view.league.id;
-  const dashboard = useDashboard(league, null);
+  const dashboard = useCall(calls.league.dashboard, { league });
   // Without the dashboard there is no name for what is known; the inputs can be had all the same.
   const version = dashboard.data?.version ?? (dashboard.error ? 'unnamed' : '');
-  const inputs = useForecastInputs(league, version, version !== '');
+  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   const isWithdrawn = withdrawn !== null;
   const held = useLatest(league, inputs.data?.inputs ?? null);
   /* What was worked out before stands while newer is on its way, but not where it is withdrawn. */
   const latest = isWithdrawn ? null : held;
   // Free agents go on being read after a sync.
-  const players = useQuery({ ...playersQuery(league), refetchInterval: REFRESH_MILLISECONDS });
+  const players = useCall(calls.league.players, { league });
   const wishes = wishesIn(read);
   if (latest && players.data)
     return (

@@ -1,8 +1,8 @@
 import { daysBetween, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { type FaabBid, faabBid } from '@fantasy-stats/engine/streaming/faab-bid';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import type { PlayerBook } from './player-book.ts';
 
 /** Free agents whose mean gain is what an add usually brings. */
 const USUAL = 10;

@@ -1,8 +1,8 @@
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
+import { seasonView } from '../../league/season-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
-import { seasonView } from '../season/season-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
 import { moreOfStreaming, openingOfStreaming, type Told } from './opening.ts';
 import { laterAmount, signedAmount } from './units.ts';
 

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming/best-streaming-plan';
+import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { counted, formatPoints } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { counted, formatPoints } from '../season/words.ts';
 import { dayInSentence } from './day-words.ts';
 import type { Stretch } from './stretch.ts';
 import { amountOf, laterAmount, laterWords, unitWords } from './units.ts';

@@ -6,7 +6,7 @@ import {
   matchup,
 } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
-import { type SeasonAnswer, type SeasonView, seasonView } from '../season/season-view.ts';
+import { type SeasonAnswer, type SeasonView, seasonView } from '../../league/season-view.ts';
 import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';
 import { chosenStretch, isLocked, stretchesOf } from './stretch.ts';
 

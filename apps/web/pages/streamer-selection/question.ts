@@ -9,10 +9,10 @@ import {
 } from '@fantasy-stats/domain';
 import { firstDayToHave } from '@fantasy-stats/engine/roster-moves/waivers';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming/adds-left';
-import type { LeaguePlayersAnswer } from '../../api/league/players.ts';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import type { PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
-import { addsLeftIn as addsLeftInWeek } from '../season/adds-left.ts';
-import type { SeasonView } from '../season/season-view.ts';
 import type { Stretch } from './stretch.ts';
 
 export type LeaguePlayer = LeaguePlayersAnswer['players'][number];

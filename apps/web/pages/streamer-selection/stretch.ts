@@ -1,6 +1,6 @@
 import { addDays, type Day, isHeadToHead, type TeamId, weekday } from '@fantasy-stats/domain';
-import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../season/season-view.ts';
-import { formatDays } from '../season/words.ts';
+import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { formatDays } from '../../words/phrases.ts';
 
 export const stretchNames = ['this', 'next'] as const;
 export type StretchName = (typeof stretchNames)[number];

@@ -2,17 +2,17 @@ import type { CategoryCell } from '@fantasy-stats/engine/standings/category-tabl
 import type { Column } from '@fantasy-stats/engine/standings/columns';
 import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn, inRow } from '../season/words.ts';
+import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
 import { MOST_COMPARED, NOBODY, readCompared } from './choice.ts';
-import './Compare.css';
+import '../../ui/Compare.css';
 
 interface CompareRow {
   readonly column: Column;

@@ -1,5 +1,16 @@
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { type ReactElement, useMemo } from 'react';
+import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import {
+  begunWeeks,
+  isWeekly,
+  knowsGames,
+  NO_GAMES,
+  NO_WEEKS,
+  runningWeek,
+  type SeasonView,
+} from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -10,19 +21,8 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { categoryColumns, teamColumn } from '../season/category-columns.tsx';
-import {
-  begunWeeks,
-  isWeekly,
-  knowsGames,
-  NO_GAMES,
-  NO_WEEKS,
-  runningWeek,
-  type SeasonView,
-} from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay, inRow, weeksInWords } from '../season/words.ts';
+import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { Compare } from './Compare.tsx';
 import { bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';

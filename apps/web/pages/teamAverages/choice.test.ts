@@ -1,8 +1,8 @@
 import { teamAverages } from '@fantasy-stats/engine/standings/team-averages';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
-import { weeksInWords } from '../season/words.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { weeksInWords } from '../../words/phrases.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { readChoice, readCompared } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 

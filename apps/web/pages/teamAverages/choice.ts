@@ -1,8 +1,8 @@
 import type { AverageBasis } from '@fantasy-stats/engine/standings/team-averages';
 import { playedWeeks } from '@fantasy-stats/engine/standings/weeks';
-import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../season/season-view.ts';
-import { numbersIn, oneOf } from '../season/use-address.ts';
-import { counted } from '../season/words.ts';
+import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../../league/season-view.ts';
+import { numbersIn, oneOf } from '../../shell/use-address.ts';
+import { counted } from '../../words/phrases.ts';
 
 export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
 export type Basis = (typeof bases)[number];

@@ -2,9 +2,9 @@ import { formatOrdinal } from '@fantasy-stats/domain';
 import type { CategoryCell } from '@fantasy-stats/engine/standings/category-table';
 import type { Column } from '@fantasy-stats/engine/standings/columns';
 import type { TeamAverages } from '@fantasy-stats/engine/standings/team-averages';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, formatColumn, inRow } from '../season/words.ts';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { columnInSentence, formatColumn, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { type AverageChoice, basisLabel, spanInWords } from './choice.ts';
 
 interface Placed {

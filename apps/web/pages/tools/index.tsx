@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { enterDemo } from '../../api/auth/enter-demo.ts';
+import { enterDemo } from '../../api/log-in.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../shell/session/use-session.ts';

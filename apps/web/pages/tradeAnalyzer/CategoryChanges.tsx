@@ -1,15 +1,15 @@
 import { formatSigned, statistic } from '@fantasy-stats/domain';
 import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade/impact';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { RankChange } from '../../ui/RankChange.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { oneOf, useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, counted, formatColumn } from '../season/words.ts';
+import { columnLabel, columnName, counted, formatColumn } from '../../words/phrases.ts';
 import { NINETY, type Told } from './words.ts';
 
 /** A column of a side. */

@@ -1,7 +1,7 @@
 import type { FoundTrade } from '@fantasy-stats/engine/trade/find-trades';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { writeMoves } from './trade-address.ts';
+import { writeMoves } from '../../links/trade-address.ts';
 
 /** The way of a found trade into the analyzer. */
 export function OpenTrade({ trade }: { trade: FoundTrade }): ReactElement {

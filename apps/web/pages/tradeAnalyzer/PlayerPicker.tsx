@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import type { PlayerBook } from '../streamer-selection/player-book.ts';
 import { Worth } from './Worth.tsx';
 
 interface PlayerPickerProps {

@@ -1,12 +1,11 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../../api/league/dashboard.ts';
-import { useForecastInputs } from '../../api/league/forecast-inputs.ts';
-import { usePlayers } from '../../api/league/players.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whyWithdrawn } from '../../league/forecast-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { whyWithdrawn } from '../leagueDashboard/forecast-words.ts';
-import type { SeasonView } from '../season/season-view.ts';
 import { TradeDesk } from './TradeDesk.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 import { PAGE, Without } from './Without.tsx';
@@ -42,10 +41,10 @@ export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
 
 function Weighed({ view }: { view: SeasonView }): ReactElement {
   const league = view.league.id;
-  const dashboard = useDashboard(league, null);
+  const dashboard = useCall(calls.league.dashboard, { league });
   const version = dashboard.data?.version ?? '';
-  const inputs = useForecastInputs(league, version, version !== '');
-  const players = usePlayers(league);
+  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
+  const players = useCall(calls.league.players, { league });
   if (inputs.data?.inputs && players.data)
     return <TradeDesk key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);

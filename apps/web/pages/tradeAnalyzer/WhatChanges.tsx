@@ -1,6 +1,7 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { Change, SideImpact } from '@fantasy-stats/engine/trade/impact';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 import { NINETY, type Told } from './words.ts';
 

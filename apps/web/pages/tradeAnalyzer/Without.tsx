@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { SeasonView } from '../season/season-view.ts';
 
 /** The page's name. */
 export const PAGE = 'Trade analyzer';

@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { NoTradeReason } from '@fantasy-stats/engine/trade/from-forecast';
+import { positionsInWords } from '../../words/phrases.ts';
 import type { TradeReply } from '../../worker/trade-messages.ts';
-import { positionsInWords } from '../season/words.ts';
 
 /** Why trades of a league cannot be weighed: what is so, and what to do. */
 export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {

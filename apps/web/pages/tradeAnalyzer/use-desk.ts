@@ -1,7 +1,7 @@
 import type { Day, StatisticId, TeamId } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
-import { useAddress } from '../season/use-address.ts';
-import { readTrade, type TradeState, writeByTeam, writeMoves } from './trade-address.ts';
+import { readTrade, type TradeState, writeByTeam, writeMoves } from '../../links/trade-address.ts';
+import { useAddress } from '../../shell/use-address.ts';
 
 /** The trade on the table and everything that can be done to it; all of it lives in the address. */
 export interface Desk {

@@ -4,8 +4,8 @@ import type { Change, SideImpact, TradeImpact } from '@fantasy-stats/engine/trad
 import type { SideOdds, TradeOdds } from '@fantasy-stats/engine/trade/odds';
 import type { GainUnit } from '@fantasy-stats/engine/trade/results';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { columnInSentence, inRow } from '../season/words.ts';
+import { columnInSentence, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Half of a 90 % interval, in standard errors. */
 export const NINETY = 1.645;

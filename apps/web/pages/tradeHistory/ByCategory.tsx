@@ -14,7 +14,7 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatPoints } from '../season/words.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { useAddress } from '../../shell/use-address.ts';
 import { Select } from '../../ui/Select.tsx';
-import type { useAddress } from '../season/use-address.ts';
 import type { TradesView } from './trade-view.ts';
 
 interface ControlsProps {

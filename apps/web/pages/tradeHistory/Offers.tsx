@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { inRow } from '../../words/phrases.ts';
 import { dateInWords, momentInWords } from '../../words/time.ts';
-import { inRow } from '../season/words.ts';
 import { pickWords, type TradesView } from './trade-view.ts';
 
 const stateWords: Readonly<Record<OfferState, string>> = {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import { type ReactElement, useRef } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
-import { formatDay } from '../season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
 import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
 const HEIGHT = 190;

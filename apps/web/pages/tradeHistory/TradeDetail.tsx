@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { oneOf, type useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { counted, formatDay, inRow } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { dateInWords } from '../../words/time.ts';
-import { Said } from '../season/sentence.tsx';
-import { oneOf, type useAddress } from '../season/use-address.ts';
-import { counted, formatDay, inRow } from '../season/words.ts';
 import { ByCategory } from './ByCategory.tsx';
 import { WEEK } from './opening.ts';
 import { RunningTotal } from './RunningTotal.tsx';

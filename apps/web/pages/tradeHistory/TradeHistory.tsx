@@ -1,13 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
-import { useTrades } from '../../api/league/trades.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { Said } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay } from '../season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
 import { Controls } from './Controls.tsx';
 import { Offers } from './Offers.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
@@ -22,7 +23,7 @@ const PAGE = 'Trade history';
 
 /** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
-  const query = useTrades(view.league.id);
+  const query = useCall(calls.league.trades, { league: view.league.id });
   const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
   if (trades) return <Loaded trades={trades} />;
   if (query.error) {

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -7,8 +8,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { useAddress } from '../season/use-address.ts';
-import { formatDay } from '../season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
 import { WEEK } from './opening.ts';
 import {
   gainText,

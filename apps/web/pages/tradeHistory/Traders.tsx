@@ -1,5 +1,7 @@
 import type { Trader } from '@fantasy-stats/contract/league-trades';
 import { type ReactElement, useMemo } from 'react';
+import { managerOf } from '../../league/season-view.ts';
+import type { useAddress } from '../../shell/use-address.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -7,8 +9,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { managerOf } from '../season/season-view.ts';
-import type { useAddress } from '../season/use-address.ts';
 import { gainText, gainUnit, type TradesView, valueText } from './trade-view.ts';
 
 /** Every team that traded, with its record and what its trades have come to. */

@@ -6,8 +6,8 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { Said, type Sentence, say } from '../season/sentence.tsx';
-import { columnLabel, counted, formatDay, formatPoints } from '../season/words.ts';
+import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
+import { Said, type Sentence, say } from '../../words/sentence.tsx';
 import { gainText, gainUnit, type TradesView } from './trade-view.ts';
 
 type Without = NonNullable<TradeSide['without']>;

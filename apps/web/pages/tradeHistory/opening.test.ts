@@ -1,9 +1,9 @@
 import type { Trade, Trader, TradeSide } from '@fantasy-stats/contract/league-trades';
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { TradesAnswer } from '../../api/league/trades.ts';
-import { exampleView } from '../season/example-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
+import type { TradesAnswer } from '../../api/answers.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 import { seenTrades, tradesView } from './trade-view.ts';
 import { thenSentence, verdictSentence, verdictWords } from './verdict-words.ts';

@@ -1,6 +1,6 @@
 import type { Trade } from '@fantasy-stats/contract/league-trades';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { counted, formatDay, inRow } from '../season/words.ts';
+import { counted, formatDay, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { gainText, gainUnit, gotWords, type TradesView, weekText } from './trade-view.ts';
 import { noValueWords } from './verdict-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
 import { formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
-import type { TradesAnswer } from '../../api/league/trades.ts';
-import type { SeasonView } from '../season/season-view.ts';
+import type { TradesAnswer } from '../../api/answers.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 
 /** Trades as the page looks at them. */
 export interface TradesView {

@@ -1,6 +1,6 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { type Sentence, say } from '../season/sentence.tsx';
+import { type Sentence, say } from '../../words/sentence.tsx';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
 /** Why a trade has no values, in a sentence. */

@@ -9,18 +9,18 @@ import { type AllPlayRecord, allPlayMatrix, allPlayWeek } from '@fantasy-stats/e
 import { contestColumns } from '@fantasy-stats/engine/standings/columns';
 import { contestValues, winCount, winShare } from '@fantasy-stats/engine/standings/contest';
 import { type ReactElement, useMemo } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { recordText } from '../../league/matchup-words.ts';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import { isWeekly, type SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { shortName, VersusCell, versusHeat } from '../season/VersusCell.tsx';
-import { formatPoints } from '../season/words.ts';
-import { recordText } from './matchup-words.ts';
+import { formatPoints } from '../../words/phrases.ts';
 
 interface AllPlayProps {
   readonly view: SeasonView;

@@ -1,6 +1,9 @@
 import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useMemo } from 'react';
+import { type Facing, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -8,10 +11,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { columnLabel, columnName, formatColumn, formatPoints } from '../season/words.ts';
-import { type Facing, hasWon, sidesOf, stageWords } from './matchup-words.ts';
+import { columnLabel, columnName, formatColumn, formatPoints } from '../../words/phrases.ts';
 
 interface LineScoresProps {
   readonly view: SeasonView;

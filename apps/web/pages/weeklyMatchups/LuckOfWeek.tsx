@@ -2,6 +2,10 @@ import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
 import type { WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -9,11 +13,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { teamColumn } from '../season/category-columns.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useAddress } from '../season/use-address.ts';
-import { winsInWords } from '../season/words.ts';
-import { recordText, scoreText, sideOf } from './matchup-words.ts';
+import { winsInWords } from '../../words/phrases.ts';
 
 /** What happened to each team in the week, against what all-play would expect. */
 export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchups }): ReactElement | null {

@@ -6,17 +6,17 @@ import { categoryVerdict, type Verdict } from '@fantasy-stats/engine/standings/c
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { weeklyTable } from '@fantasy-stats/engine/standings/weekly-table';
 import { type ReactElement, useEffect, useMemo } from 'react';
+import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { shortName } from '../../league/VersusCell.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { useEscape } from '../season/use-escape.ts';
-import { shortName } from '../season/VersusCell.tsx';
-import { columnLabel, columnName, formatColumn } from '../season/words.ts';
-import { type Facing, hasWon, scoreText, sidesOf, stageWords } from './matchup-words.ts';
+import { useEscape } from '../../ui/use-escape.ts';
+import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
 
 interface MatchupDetailProps {
   readonly view: SeasonView;

@@ -2,15 +2,15 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { type ReactElement, useMemo } from 'react';
-import type { DashboardAnswer } from '../../api/league/dashboard.ts';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { SeasonView } from '../season/season-view.ts';
-import { counted, formatPoints } from '../season/words.ts';
-import { hasOwnTeam, hasWon, sidesOf, stageWords } from './matchup-words.ts';
+import { counted, formatPoints } from '../../words/phrases.ts';
 
 type Chances = NonNullable<DashboardAnswer['week']>['matchups'];
 

@@ -2,19 +2,19 @@ import { scoringFormName } from '@fantasy-stats/domain';
 import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { Answer } from '../../ui/Answer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import {
   begunWeeks,
   chosenWeek,
   isWeekly,
   lastCompletedWeek,
   type SeasonView,
-} from '../season/season-view.ts';
-import { Said, type Sentence, say } from '../season/sentence.tsx';
-import { useAddress } from '../season/use-address.ts';
-import { formatDay, weekOfSeason } from '../season/words.ts';
-import { WeekPicker } from '../stats/WeekPicker.tsx';
+} from '../../league/season-view.ts';
+import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatDay, weekOfSeason } from '../../words/phrases.ts';
+import { Said, type Sentence, say } from '../../words/sentence.tsx';
 import { AllPlay } from './AllPlay.tsx';
 
 /** In place of matchups where a league has none: who would beat whom, had it any. */

@@ -1,9 +1,9 @@
 import { weekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../season/example-view.ts';
-import type { SeasonView } from '../season/season-view.ts';
-import { sentenceText } from '../season/sentence.tsx';
-import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from './matchup-words.ts';
+import { exampleView } from '../../league/example-view.ts';
+import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 
 /* Four teams: in week 1 the first meets the fourth, the second the third. */

@@ -3,10 +3,10 @@ import { allPlayWeek } from '@fantasy-stats/engine/standings/all-play';
 import { powerRanking } from '@fantasy-stats/engine/standings/power-ranking';
 import { type WeekLuck, weekLuck } from '@fantasy-stats/engine/standings/week-luck';
 import type { WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/standings/week-matchups';
-import type { SeasonView } from '../season/season-view.ts';
-import { type Sentence, say, together } from '../season/sentence.tsx';
-import { winsInWords } from '../season/words.ts';
-import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from './matchup-words.ts';
+import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { winsInWords } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Less luck than this is not worth a word. */
 const EVEN = 0.25;

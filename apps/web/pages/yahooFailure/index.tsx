@@ -1,8 +1,9 @@
 import type { YahooFailureReason } from '@fantasy-stats/contract';
-import { yahooFailureReasons } from '@fantasy-stats/contract/settings';
+import { calls } from '@fantasy-stats/contract/calls';
+import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStartYahooLink } from '../../api/settings/start-yahoo-link.ts';
+import { useAct } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -50,7 +51,7 @@ function reasonIn(text: string | null): YahooFailureReason {
 export default function YahooFailurePage(): ReactElement {
   const [parameters] = useSearchParams();
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
-  const start = useStartYahooLink();
+  const start = useAct(calls.settings.startYahooLink);
   return (
     <div className="fs-page">
       <Answer
@@ -60,7 +61,7 @@ export default function YahooFailurePage(): ReactElement {
         {happened}
       </Answer>
       <div className="fs-yahoo-failure-actions">
-        <Button variant="primary" isBusy={start.isPending} onClick={() => start.mutate()}>
+        <Button variant="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
           Try again
         </Button>
         <ButtonLink to="/settings#espn">Link an ESPN league</ButtonLink>

@@ -1,9 +1,10 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
+import type { LinkableLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
-import { useSeason } from '../../api/league/season.ts';
-import { useFollowedSync } from '../../api/league/sync-progress.ts';
-import { useLinkYahooLeague } from '../../api/settings/link-yahoo-league.ts';
-import { type LinkableLeague, useYahooLeagues } from '../../api/settings/yahoo-leagues.ts';
+import { useFollowedSync } from '../../api/sync-progress.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
+import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/freshness.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureWords } from '../../words/failure-words.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { LeagueSync } from '../linking/LeagueSync.tsx';
 import './yahooSuccess.css';
 
 interface LeagueRowProps {
@@ -60,7 +60,7 @@ const justBegun: Freshness = { syncedAt: null, state: 'queued', version: 0, miss
 
 /** The sync of the league that was just linked, and the way on once its numbers are there. */
 function Chosen({ league, name }: { league: string; name: string }): ReactElement {
-  const season = useSeason(league);
+  const season = useCall(calls.league.season, { league });
   const followed = useFollowedSync(league, true);
   const freshness = season.data?.freshness ?? justBegun;
   const isReady = freshness.syncedAt !== null && !followed.isFollowing;
@@ -93,15 +93,18 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
 
 /** `/yahooSuccess`: choose a league of the linked account, watch it being read, go on. */
 export default function YahooSuccessPage(): ReactElement {
-  const { data, error, refetch } = useYahooLeagues();
-  const link = useLinkYahooLeague();
+  const { data, error, refetch } = useCall(calls.settings.yahooLeagues, {});
+  const link = useAct(calls.settings.linkYahooLeague);
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const leagues = data?.leagues ?? [];
   const first = leagues.find(({ unsupportedScoring }) => unsupportedScoring === null);
   const hasLeagues = first !== undefined;
   const isLinked = failureIn(error).code !== 'notLinked';
   const choose = (league: LinkableLeague) =>
-    link.mutate(league.id, { onSuccess: ({ league: id }) => setChosen({ id, name: league.name }) });
+    link.mutate(
+      { league: league.id },
+      { onSuccess: ({ league: id }) => setChosen({ id, name: league.name }) },
+    );
   if (chosen)
     return (
       <div className="fs-page">

@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { useUnreadAlerts } from '../../api/alerts/alerts.ts';
+import { useCall } from '../../api/use-call.ts';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { Popover } from '../Popover.tsx';
@@ -36,7 +37,7 @@ function Bell(): ReactElement {
 /** The bell: how many alerts are new, and the list of them, loaded when it is opened. */
 export function AlertBell(): ReactElement | null {
   const { isPremium } = useSession();
-  const { data } = useUnreadAlerts(isPremium);
+  const { data } = useCall(calls.alerts.unread, isPremium ? {} : null);
   if (!isPremium) return null;
   const unread = data?.unread ?? 0;
   return (

@@ -1,9 +1,9 @@
 import { alertWords } from '@fantasy-stats/contract/alert-words';
 import type { AnswerOf } from '@fantasy-stats/contract/call';
-import type { calls } from '@fantasy-stats/contract/calls';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAlerts, useMarkAlertsRead } from '../../api/alerts/alerts.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -19,12 +19,12 @@ interface AlertListProps {
 /** Which alerts were new when the list was opened, or came since: they are read by being shown. */
 function useNew(alerts: readonly Alert[] | undefined): ReadonlySet<string> {
   const seen = useRef(new Set<string>());
-  const { mutate } = useMarkAlertsRead();
+  const { mutate } = useAct(calls.alerts.markRead);
   useEffect(() => {
     const unread = (alerts ?? []).filter(({ id, isRead }) => !isRead && !seen.current.has(id));
     if (unread.length === 0) return;
     for (const { id } of unread) seen.current.add(id);
-    mutate(unread.map(({ id }) => id));
+    mutate({ alerts: unread.map(({ id }) => id) });
   }, [alerts, mutate]);
   const fresh = (alerts ?? []).filter(({ id, isRead }) => !isRead || seen.current.has(id));
   return new Set(fresh.map(({ id }) => id));
@@ -64,7 +64,7 @@ function mostUrgentFirst(one: Alert, other: Alert): number {
 
 /** The list behind the bell: what is true now, and below it what was. */
 export default function AlertList({ close }: AlertListProps): ReactElement {
-  const { data, error } = useAlerts();
+  const { data, error } = useCall(calls.alerts.list, {});
   const alerts = data?.alerts;
   const fresh = useNew(alerts);
   const lists = [

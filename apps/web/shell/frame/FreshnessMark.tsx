@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
-import { useSyncNow } from '../../api/league/sync.ts';
-import { isSyncRunning, useFollowedSync } from '../../api/league/sync-progress.ts';
+import { useSyncNow } from '../../api/sync-now.ts';
+import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';

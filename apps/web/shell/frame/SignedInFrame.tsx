@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
-import { stopFollowingSyncs } from '../../api/league/sync-progress.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { stopFollowingSyncs } from '../../api/sync-progress.ts';
 import { useKeptDevice } from '../../push/use-kept-device.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
@@ -19,6 +19,7 @@ import { useAnchor } from '../use-anchor.ts';
 import { useChangeParameters } from '../use-change-parameters.ts';
 import { useIsPhone } from '../use-media.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLoads } from './use-loads.ts';
 import './SignedInFrame.css';
 
 /* What was read on behalf of one session is not shown to the next. */
@@ -65,8 +66,9 @@ function Navigation({ route }: { route: Route | null }): ReactElement {
   );
 }
 
-/** Keeps up to date what this browser reads, wherever its reader is. */
-function FreshCopies(): null {
+/** Asks for what the page begins with, and keeps up to date what this browser reads. */
+function KeptFresh({ route }: { route: Route | null }): null {
+  useLoads(route);
   useFreshCopies();
   return null;
 }
@@ -100,7 +102,7 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
         </>
       ) : (
         <div className="fs-app">
-          <FreshCopies />
+          <KeptFresh route={route} />
           <Navigation route={route} />
           <div className="fs-signed-in">
             <TopBar showsLeague={route?.showsLeague ?? false} />

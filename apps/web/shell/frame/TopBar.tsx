@@ -1,8 +1,9 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { type LinkedLeague, useLeagues } from '../../api/league/leagues.ts';
-import { useChooseLeague } from '../../api/settings/choose-league.ts';
+import type { LinkedLeague } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { seasonName } from '../../words/season-name.ts';
@@ -49,11 +50,11 @@ interface SwitcherProps {
 }
 
 function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: SwitcherProps): ReactElement {
-  const chooseLeague = useChooseLeague();
+  const chooseLeague = useAct(calls.settings.chooseLeague);
   const showLeague = useShowLeague();
   const choose = (league: string) => {
     if (showsLeague) showLeague(league);
-    chooseLeague.mutate(league);
+    chooseLeague.mutate({ league });
   };
   const season = shown && isPast ? seasonName(shown.season) : null;
   const said = shown ? `League: ${shown.name}${season ? `, season ${season}` : ''}` : 'Choose a league';
@@ -114,7 +115,7 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
 
 /** The bar above the pages: which league is shown, how fresh it is, and how the page looks. */
 export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
-  const { data, isError } = useLeagues();
+  const { data, isError } = useCall(calls.league.leagues, {});
   const { league: shown, isPast, isWaiting } = useShownLeague(showsLeague);
   const isPhone = useIsPhone();
   const leagues = data?.leagues ?? [];

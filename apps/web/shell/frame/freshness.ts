@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { isErrorCode } from '../../api/failure.ts';
-import { isSyncRunning } from '../../api/league/sync-progress.ts';
+import { isSyncRunning } from '../../api/sync-progress.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { failureWords } from '../../words/failure-words.ts';
 import { momentInWords } from '../../words/time.ts';

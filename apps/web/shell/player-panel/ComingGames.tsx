@@ -1,7 +1,7 @@
 import { addDays, type Day, daysFrom, weekday } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { ScheduleDays } from '../../api/nba/schedule.ts';
-import { formatDay } from '../../pages/season/words.ts';
+import type { ScheduleDays } from '../../api/answers.ts';
+import { formatDay } from '../../words/phrases.ts';
 
 interface ComingGamesProps {
   readonly club: string;

@@ -8,12 +8,12 @@ import {
   type StatisticId,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import type { PlayerLogAnswer } from '../../api/nba/players.ts';
-import { columnLabel, columnName, formatDay } from '../../pages/season/words.ts';
+import type { PlayerLogAnswer } from '../../api/answers.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
 
 type Game = PlayerLogAnswer['games'][number];

@@ -1,22 +1,21 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, isCategoryForm, statistic } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePlayers } from '../../api/league/players.ts';
-import { useSeason } from '../../api/league/season.ts';
-import { usePlayerLog } from '../../api/nba/players.ts';
-import { useNbaSchedule } from '../../api/nba/schedule.ts';
-import { scoreKindOf, usualKind } from '../../pages/playerRankings/choice.ts';
-import { MOST_COMPARED, writeCompared } from '../../pages/playerRankings/compared.ts';
-import { type SeasonAnswer, seasonView } from '../../pages/season/season-view.ts';
-import { Said } from '../../pages/season/sentence.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
+import { type SeasonAnswer, seasonView } from '../../league/season-view.ts';
+import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { scoreKindOf, usualKind } from '../../values/choice.ts';
 import { usePlayerValues } from '../../values/use-answer.ts';
 import { useValuesEngine } from '../../values/use-values-engine.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
+import { Said } from '../../words/sentence.tsx';
 import { routeOf } from '../routes.ts';
 import { useLeagueId } from '../use-league.ts';
 import { CategoryValues } from './CategoryValues.tsx';
@@ -43,13 +42,13 @@ function nbaIdIn(playerId: string): number | null {
 /** A player in full: what he did, does and is expected to do, and what that is worth in the league. */
 export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
   const league = useLeagueId();
-  const season = useSeason(league);
-  const players = usePlayers(league);
+  const season = useCall(calls.league.season, { league });
+  const players = useCall(calls.league.players, { league });
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
   /* A newcomer has no games, and below zero the platform's number in place of the NBA's. */
   const played = nbaId !== null && nbaId > 0 ? nbaId : null;
-  const log = usePlayerLog(played);
+  const log = useCall(calls.nba.playerLog, played === null ? null : { player: played });
   const isWaiting = (league !== '' && players.isPending) || (played !== null && log.isPending);
   const name = listed?.name ?? log.data?.player?.name ?? null;
   if (name === null && !isWaiting) {
@@ -95,7 +94,7 @@ interface LoadedProps extends PlayerPanelProps {
   /** His number in the NBA's game log; null for newcomers. */
   readonly played: number | null;
   readonly answer: SeasonAnswer;
-  readonly log: ReturnType<typeof usePlayerLog>;
+  readonly log: ReturnType<typeof useCall<typeof calls.nba.playerLog>>;
 }
 
 function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: LoadedProps): ReactElement {

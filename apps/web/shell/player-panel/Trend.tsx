@@ -1,6 +1,6 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { formatDay } from '../../pages/season/words.ts';
+import { formatDay } from '../../words/phrases.ts';
 import { rollingMeans } from './rolling-means.ts';
 
 interface TrendProps {

@@ -1,11 +1,11 @@
 import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings/heat-step';
 import type { ReactElement } from 'react';
-import { columnLabel, columnName } from '../../pages/season/words.ts';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
+import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { PlayerValues } from '../../worker/values-messages.ts';
 
 type Row = PlayerValues['windows'][number];

@@ -1,8 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing/example-season';
 import { describe, expect, it } from 'vitest';
-import { seasonView } from '../../pages/season/season-view.ts';
-import { sentenceText } from '../../pages/season/sentence.tsx';
+import { seasonView } from '../../league/season-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import type { PlayerValues } from '../../worker/values-messages.ts';
 import { panelSentence } from './panel-sentence.ts';
 

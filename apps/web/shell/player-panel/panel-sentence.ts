@@ -1,9 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
-import type { SeasonView } from '../../pages/season/season-view.ts';
-import { type Sentence, say, together } from '../../pages/season/sentence.tsx';
-import { columnInSentence, formatDay, inRow } from '../../pages/season/words.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit, interval } from '../../values/words.ts';
+import { columnInSentence, formatDay, inRow } from '../../words/phrases.ts';
+import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { PlayerValues } from '../../worker/values-messages.ts';
 
 const healthWords: Readonly<Record<InjuryStatus, string>> = {

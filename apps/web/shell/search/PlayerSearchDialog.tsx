@@ -1,9 +1,8 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePlayers } from '../../api/league/players.ts';
-import { seasonQuery } from '../../api/league/season.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -18,8 +17,8 @@ interface PlayerSearchDialogProps {
 export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const [, setParameters] = useSearchParams();
-  const { data, error } = usePlayers(league);
-  const teams = useQuery({ ...seasonQuery(league), refetchInterval: false }).data?.teams;
+  const { data, error } = useCall(calls.league.players, { league });
+  const teams = useCall(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
   const players = useMemo(() => {
     const names = new Map(teams?.map(({ id, name }) => [id, name]));
     const whose = ({ teamId, availability }: LeaguePlayer): string => {

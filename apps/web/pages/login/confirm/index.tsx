@@ -1,13 +1,14 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
-import { confirmEmail } from '../../../api/auth/confirm-email.ts';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
+import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
@@ -19,7 +20,9 @@ export default function ConfirmEmailPage(): ReactElement {
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
-  const action = useAction(confirmEmail);
+  const action = useAction((code: string, password: string) =>
+    call(calls.auth.confirmEmail, { code, password }),
+  );
   const submit = async () => {
     setAsked(true);
     if (password && (await action.run(code, password))) setDone(true);

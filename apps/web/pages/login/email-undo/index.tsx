@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { undoEmailChange } from '../../../api/auth/email-change.ts';
+import { call } from '../../../api/call.ts';
 import { LinkAction } from '../LinkAction.tsx';
 
 /** Where the link to a former address leads: the way back. */
@@ -8,7 +9,7 @@ export default function UndoEmailPage(): ReactElement {
     <LinkAction
       title="Take your account back?"
       submit="Take it back"
-      run={undoEmailChange}
+      run={(code) => call(calls.auth.undoEmailChange, { code })}
       doneTitle="The account is yours again"
       done="Everybody is logged out, and the password opens nothing any more. A link to set a new one is in your e-mail."
     >

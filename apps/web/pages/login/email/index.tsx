@@ -1,5 +1,6 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { confirmNewEmail } from '../../../api/auth/email-change.ts';
+import { call } from '../../../api/call.ts';
 import { LinkAction } from '../LinkAction.tsx';
 
 /** Where the link to a new address leads. */
@@ -8,7 +9,7 @@ export default function NewEmailPage(): ReactElement {
     <LinkAction
       title="Make this your e-mail address?"
       submit="Use this address"
-      run={confirmNewEmail}
+      run={(code) => call(calls.auth.confirmNewEmail, { code })}
       doneTitle="Your e-mail address is changed"
       done="Log in with the new address from now on. The old one was told, with a way back."
     >

@@ -1,14 +1,14 @@
-import { Email } from '@fantasy-stats/contract/email-address';
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
+import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { requestPasswordReset } from '../../../api/auth/password-reset.ts';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
+import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
-import { faultOf } from '../field-errors.ts';
 
 function emailIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';
@@ -21,10 +21,10 @@ export default function ForgottenPasswordPage(): ReactElement {
   const [email, setEmail] = useState(() => emailIn(state));
   const [isAsked, setAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const action = useAction(requestPasswordReset);
+  const action = useAction((email: string) => call(calls.auth.requestPasswordReset, { email }));
   const submit = async () => {
     setAsked(true);
-    if (faultOf(Email, email)) return;
+    if (emailFault(email)) return;
     if (await action.run(email.trim())) setSentTo(email.trim());
   };
   if (sentTo !== null)
@@ -56,7 +56,7 @@ export default function ForgottenPasswordPage(): ReactElement {
         value={email}
         onChange={setEmail}
         maximum={limits.email}
-        error={isAsked ? faultOf(Email, email) : null}
+        error={isAsked ? emailFault(email) : null}
       />
     </EntranceForm>
   );

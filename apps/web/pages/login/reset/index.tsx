@@ -1,14 +1,15 @@
-import { NewPassword } from '@fantasy-stats/contract/auth';
+import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
+import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
-import { resetPassword } from '../../../api/auth/password-reset.ts';
+import { EntranceForm } from '../../../account/EntranceForm.tsx';
+import { serverFault } from '../../../account/field-errors.ts';
+import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EntranceForm } from '../EntranceForm.tsx';
-import { faultOf, serverFault } from '../field-errors.ts';
 import { useLinkCode } from '../use-link-code.ts';
 
 /** Sets a new password with the code from the e-mail's link (`#code=…`). */
@@ -17,10 +18,12 @@ export default function ResetPasswordPage(): ReactElement {
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
-  const action = useAction(resetPassword);
+  const action = useAction((code: string, password: string) =>
+    call(calls.auth.resetPassword, { code, password }),
+  );
   const submit = async () => {
     setAsked(true);
-    if (faultOf(NewPassword, password)) return;
+    if (newPasswordFault(password)) return;
     if (await action.run(code, password)) setDone(true);
   };
   const again = (
@@ -66,7 +69,7 @@ export default function ResetPasswordPage(): ReactElement {
         onChange={setPassword}
         minimum={limits.passwordShortest}
         maximum={limits.passwordLongest}
-        error={(isAsked ? faultOf(NewPassword, password) : null) ?? serverFault(action.thrown, 'password')}
+        error={(isAsked ? newPasswordFault(password) : null) ?? serverFault(action.thrown, 'password')}
       />
     </EntranceForm>
   );

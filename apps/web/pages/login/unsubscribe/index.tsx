@@ -1,7 +1,8 @@
+import { aboutOfCode } from '@fantasy-stats/contract/alert-kinds';
 import { alertKindName } from '@fantasy-stats/contract/alert-words';
-import { aboutOfCode } from '@fantasy-stats/contract/alerts';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { unsubscribe } from '../../../api/alerts/unsubscribe.ts';
+import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export default function UnsubscribePage(): ReactElement {
   const code = useLinkCode();
   const about = aboutOfCode(code);
   const [isDone, setDone] = useState(false);
-  const { run, isRunning, thrown } = useAction(unsubscribe);
+  const { run, isRunning, thrown } = useAction((code: string) => call(calls.alerts.unsubscribe, { code }));
   const settings = <ButtonLink to="/settings#alerts">Alert settings</ButtonLink>;
   if (about === null)
     return (

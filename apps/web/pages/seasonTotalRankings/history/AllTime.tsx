@@ -1,7 +1,9 @@
 import { formatNumber, formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
+import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { useAddress } from '../../../shell/use-address.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
@@ -9,9 +11,7 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
-import { useAddress } from '../../season/use-address.ts';
-import { seasonYears } from '../../season/words.ts';
+import { seasonYears } from '../../../words/phrases.ts';
 import { type HistoryView, meetingsIn } from './history-view.ts';
 
 type Row = HistoryAnswer['allTime'][number];

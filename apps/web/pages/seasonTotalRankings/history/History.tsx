@@ -1,17 +1,19 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { HistoryAnswer } from '../../../api/answers.ts';
 import { isErrorCode } from '../../../api/failure.ts';
-import { type HistoryAnswer, useHistory } from '../../../api/league/history.ts';
+import { useCall } from '../../../api/use-call.ts';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { WaitingTable } from '../../../league/WaitingTable.tsx';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
 import { failureWords } from '../../../words/failure-words.ts';
-import type { SeasonView } from '../../season/season-view.ts';
-import { Said } from '../../season/sentence.tsx';
-import { WaitingTable } from '../../season/WaitingTable.tsx';
-import { seasonYears } from '../../season/words.ts';
+import { seasonYears } from '../../../words/phrases.ts';
+import { Said } from '../../../words/sentence.tsx';
 import { AllTime } from './AllTime.tsx';
 import { historyView } from './history-view.ts';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
@@ -28,7 +30,7 @@ interface HistoryProps {
 
 /** The league over all its seasons, by managers and not by team names. */
 export function History({ view, choice }: HistoryProps): ReactElement {
-  const query = useHistory(view.league.id);
+  const query = useCall(calls.league.history, { league: view.league.id });
   if (query.data) return <Loaded view={view} answer={query.data} choice={choice} />;
   return (
     <>

@@ -1,14 +1,14 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { stageWords } from '../../../league/matchup-words.ts';
+import type { SeasonView } from '../../../league/season-view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
-import { useEscape } from '../../season/use-escape.ts';
-import { counted, formatPoints, seasonYears } from '../../season/words.ts';
-import { stageWords } from '../../weeklyMatchups/matchup-words.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
+import { counted, formatPoints, seasonYears } from '../../../words/phrases.ts';
 import type { HistoryView, Person, Rivalry } from './history-view.ts';
 
 interface MeetingsProps {

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { isWeekly, type SeasonView } from '../../../league/season-view.ts';
+import { useAddress } from '../../../shell/use-address.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import { isWeekly, type SeasonView } from '../../season/season-view.ts';
-import { useAddress } from '../../season/use-address.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 import { holderText, recordName, recordValue, whenText } from './record-words.ts';
 

@@ -1,6 +1,8 @@
 import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
 import { winCount, winShare } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
@@ -10,13 +12,11 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
-import { useAddress } from '../../season/use-address.ts';
-import { seasonYears } from '../../season/words.ts';
+import { seasonYears } from '../../../words/phrases.ts';
 import { type HistoryView, meetingsIn, type Rivalry } from './history-view.ts';
 import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
-import '../../stats/Trend.css';
+import '../../../ui/Trend.css';
 
 interface RivalriesProps {
   readonly view: SeasonView;

@@ -1,14 +1,14 @@
 import { formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings/contest';
 import type { ReactElement } from 'react';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { VersusCell, versusHeat } from '../../../league/VersusCell.tsx';
+import { useAddress } from '../../../shell/use-address.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
-import { useAddress } from '../../season/use-address.ts';
-import { VersusCell, versusHeat } from '../../season/VersusCell.tsx';
 import type { HistoryView, Person } from './history-view.ts';
 
 interface RivalryMatrixProps {

@@ -7,7 +7,9 @@ import {
 } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
+import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
@@ -15,9 +17,7 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
-import type { SeasonView } from '../../season/season-view.ts';
-import { useAddress } from '../../season/use-address.ts';
-import { formatPoints, seasonYears } from '../../season/words.ts';
+import { formatPoints, seasonYears } from '../../../words/phrases.ts';
 import type { HistoryView } from './history-view.ts';
 
 type Season = HistoryAnswer['seasons'][number];

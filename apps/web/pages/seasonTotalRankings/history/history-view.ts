@@ -1,5 +1,5 @@
 import type { WinLossTie } from '@fantasy-stats/domain';
-import type { HistoryAnswer } from '../../../api/league/history.ts';
+import type { HistoryAnswer } from '../../../api/answers.ts';
 
 export type Person = HistoryAnswer['people'][number];
 export type Rivalry = HistoryAnswer['rivalries'][number];

@@ -1,7 +1,7 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings/contest';
-import { type Sentence, together } from '../../season/sentence.tsx';
-import { counted, inRow } from '../../season/words.ts';
+import { counted, inRow } from '../../../words/phrases.ts';
+import { type Sentence, together } from '../../../words/sentence.tsx';
 import { type HistoryView, meetingsIn } from './history-view.ts';
 
 /** A rivalry of fewer meetings says little about who is the better. */

@@ -6,7 +6,7 @@ import {
   formatPoints,
   isRate,
   seasonYears,
-} from '../../season/words.ts';
+} from '../../../words/phrases.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 
 /** What a record is called: "Most rebounds in a week". */

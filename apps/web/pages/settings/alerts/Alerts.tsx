@@ -1,21 +1,15 @@
+import { type AlertChannel, type AlertKind, alertKinds } from '@fantasy-stats/contract/alert-kinds';
 import { alertKindName } from '@fantasy-stats/contract/alert-words';
-import {
-  type AlertChannel,
-  type AlertKind,
-  type AlertSettings,
-  alertKinds,
-} from '@fantasy-stats/contract/alerts';
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import {
-  type AlertSettingsAnswer,
-  useAlertSettings,
-  useChangeAlertSettings,
-} from '../../../api/alerts/settings.ts';
+import type { AlertSettingsAnswer } from '../../../api/answers.ts';
+import { useAct, useCall } from '../../../api/use-call.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { Devices } from './Devices.tsx';
-import { LeagueAlerts } from './LeagueAlerts.tsx';
+import { inOrder, LeagueAlerts } from './LeagueAlerts.tsx';
 import { When } from './When.tsx';
 import './alerts.css';
 
@@ -114,7 +108,7 @@ function settingsIn({ isSaved, settings }: AlertSettingsAnswer): AlertSettings {
 function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
   /* What was pressed shows at once; what the server keeps follows. */
   const [settings, setSettings] = useState(() => settingsIn(answer));
-  const { error, isPending, isSuccess, mutate } = useChangeAlertSettings();
+  const { error, isPending, isSuccess, mutate } = useAct(calls.alerts.changeSettings, inOrder);
   const change = (next: AlertSettings) => {
     setSettings(next);
     mutate(next);
@@ -145,7 +139,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
 
 /** What the reader is alerted to, how and when. */
 export function Alerts(): ReactElement {
-  const { data, error } = useAlertSettings();
+  const { data, error } = useCall(calls.alerts.settings, {});
   return (
     <Section id="alerts" name="Alerts" note="in the app, by e-mail, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}

@@ -1,14 +1,20 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { usePushDevices, useSwitchPushOff, useSwitchPushOn, useTryPush } from '../../../api/settings/push.ts';
-import type { PushDevices } from '../../../api/settings/push-calls.ts';
+import type { PushDevices } from '../../../api/answers.ts';
+import { renew } from '../../../api/renew.ts';
+import { useAct, useCall } from '../../../api/use-call.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
-import { PushNotOn } from '../../../push/this-device.ts';
+import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { pushWords } from '../../../words/push-words.ts';
 import { dateInWords } from '../../../words/time.ts';
+
+/* Also after a device was taken from the list elsewhere. */
+const renewDevices = () => renew(calls.settings.pushDevices);
 
 type PushDevice = PushDevices['devices'][number];
 
@@ -22,8 +28,8 @@ function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean })
 }
 
 function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): ReactElement {
-  const off = useSwitchPushOff();
-  const trial = useTryPush();
+  const off = useMutation({ mutationFn: switchOff, onSettled: renewDevices });
+  const trial = useAct(calls.settings.tryPush);
   const thrown = trial.error ?? off.error;
   return (
     <li className="fs-alert-device">
@@ -36,7 +42,7 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
         <Button
           aria-label={`Send a test to ${device.name}`}
           isBusy={trial.isPending}
-          onClick={() => trial.mutate(device.id)}
+          onClick={() => trial.mutate({ device: device.id })}
         >
           {trial.isPending ? 'Sending…' : 'Send a test'}
         </Button>
@@ -66,7 +72,7 @@ interface DevicesProps {
 }
 
 function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
-  const on = useSwitchPushOn();
+  const on = useMutation({ mutationFn: switchOnHere, onSuccess: renewDevices });
   const own = knownDevice();
   const trouble = on.error instanceof PushNotOn ? on.error.trouble : troubleIn(thisBrowser());
   const isOn = answer.devices.some(({ id }) => id === own);
@@ -114,7 +120,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
 
 /** The devices alerts are pushed to, this one among them or not. */
 export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
-  const { data, error } = usePushDevices();
+  const { data, error } = useCall(calls.settings.pushDevices, {});
   return (
     <div className="fs-alert-devices" id="push">
       <h3>Push to your devices</h3>

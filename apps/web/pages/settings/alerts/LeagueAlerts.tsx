@@ -1,14 +1,16 @@
-import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import {
   type AlertKind,
-  type AlertSettings,
   alertChannels,
   alertKinds,
   type NotOffered,
   whyNotOffered,
-} from '@fantasy-stats/contract/alerts';
+} from '@fantasy-stats/contract/alert-kinds';
+import { alertKindName } from '@fantasy-stats/contract/alert-words';
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
+import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { type AlertSettingsAnswer, useChangeLeagueAlerts } from '../../../api/alerts/settings.ts';
+import type { AlertSettingsAnswer } from '../../../api/answers.ts';
+import { useAct } from '../../../api/use-call.ts';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 
 type AlertLeague = AlertSettingsAnswer['leagues'][number];
@@ -17,6 +19,9 @@ const reasons = {
   weeklyLock: 'line-ups lock for the whole week here',
   noMatchups: 'there are no matchups here',
 } as const satisfies Record<NotOffered, string>;
+
+/** What is pressed first is kept first. */
+export const inOrder = { scope: { id: 'alert-settings' } };
 
 interface LeagueProps {
   readonly league: AlertLeague;
@@ -34,7 +39,7 @@ function summary(league: AlertLeague, off: readonly AlertKind[]): string {
 
 function League({ league, settings }: LeagueProps): ReactElement {
   const [off, setOff] = useState<readonly AlertKind[]>(league.off);
-  const { error, mutate } = useChangeLeagueAlerts();
+  const { error, mutate } = useAct(calls.alerts.changeLeague, inOrder);
   const toggle = (kind: AlertKind, isOn: boolean) => {
     const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
     setOff(next);

@@ -1,0 +1,110 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { QrCode } from './QrCode.tsx';
+
+interface SetUpProps {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** Shows the secret to the app, and asks for a first code. */
+function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
+  const [code, setCode] = useState('');
+  const confirming = useAct(calls.account.confirmTotp);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim())
+      confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  };
+  return (
+    <form className="fs-account-form" onSubmit={submit} noValidate>
+      <p>Scan this with your authenticator app, or type the key into it. Then enter the code it shows.</p>
+      <QrCode text={uri} label="QR code for the authenticator app" />
+      <p>
+        Key: <code className="fs-secret">{secret}</code>
+      </p>
+      <TextInput
+        label="Code of six digits"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={setCode}
+      />
+      {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
+      <div className="fs-account-actions">
+        <Button type="submit" variant="primary" isBusy={confirming.isPending}>
+          Switch on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AuthenticatorAppProps {
+  readonly isOn: boolean;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Codes of an authenticator app: on or off. */
+export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const [fresh, setFresh] = useState<{ secret: string; uri: string } | null>(null);
+  const beginning = useAct(calls.account.beginTotp);
+  const removing = useAct(calls.account.removeTotp);
+  const close = () => {
+    setAsking(false);
+    beginning.reset();
+    removing.reset();
+  };
+  return (
+    <>
+      <div className="fs-account-row">
+        <p>
+          <b>Authenticator app</b>
+          <br />
+          {isOn
+            ? 'Logging in asks for a code of your app.'
+            : 'Codes of six digits from an app on your phone.'}
+        </p>
+        <Button onClick={() => setAsking(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
+      </div>
+      {fresh && !isOn ? (
+        <SetUp
+          {...fresh}
+          onDone={(codes) => {
+            setFresh(null);
+            if (codes) onCodes(codes);
+          }}
+        />
+      ) : null}
+      {isAsking ? (
+        <PasswordDialog
+          title={isOn ? 'Remove the authenticator app?' : 'Set up an authenticator app'}
+          confirm={isOn ? 'Remove it' : 'Go on'}
+          isRunning={beginning.isPending || removing.isPending}
+          thrown={beginning.error ?? removing.error}
+          onConfirm={(password) => {
+            if (isOn) removing.mutate({ password }, { onSuccess: close });
+            else
+              beginning.mutate(
+                { password },
+                {
+                  onSuccess: (secret) => {
+                    setFresh(secret);
+                    close();
+                  },
+                },
+              );
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { limits } from '@fantasy-stats/contract/limits';
+import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { serverFault } from './field-errors.ts';
+
+/** Changes the password; every other device is logged out, unless the reader wants otherwise. */
+export function ChangePassword({ email }: { email: string }): ReactElement {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [endOthers, setEndOthers] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const change = useAct(calls.auth.changePassword);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!current || newPasswordFault(next)) return;
+    change.mutate(
+      { current, next, endOthers },
+      {
+        onSuccess: () => {
+          setAsked(false);
+          setCurrent('');
+          setNext('');
+        },
+      },
+    );
+  };
+  return (
+    <form className="fs-account-form" onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextInput
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        error={isAsked && !current ? 'Enter your password.' : serverFault(change.error, 'current')}
+      />
+      <TextInput
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        minimum={limits.passwordShortest}
+        maximum={limits.passwordLongest}
+        error={(isAsked ? newPasswordFault(next) : null) ?? serverFault(change.error, 'next')}
+      />
+      <label className="fs-account-choice">
+        <input type="checkbox" checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} />
+        Log out my other devices
+      </label>
+      {change.error ? <FailureNote thrown={change.error} /> : null}
+      <div className="fs-account-actions">
+        <Button type="submit" isBusy={change.isPending}>
+          Change password
+        </Button>
+        <span role="status" className="fs-note">
+          {change.isSuccess
+            ? `Changed.${change.variables?.endOthers ? ' Your other devices are logged out.' : ''}`
+            : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import './EntranceForm.css';
+
+interface EntranceFormProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  readonly submit: string;
+  readonly isRunning: boolean;
+  /** What the last try threw; null for nothing. */
+  readonly thrown: unknown;
+  readonly onSubmit: () => void;
+  /** Other ways from here. */
+  readonly links?: ReactNode;
+}
+
+/** The frame of the forms before log-in: a heading, a few fields, one button. */
+export function EntranceForm(props: EntranceFormProps): ReactElement {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <div className="fs-page fs-entrance">
+      <h1>{props.title}</h1>
+      {props.lead ? <p className="fs-entrance-lead">{props.lead}</p> : null}
+      <form onSubmit={submit} noValidate>
+        {props.children}
+        {props.thrown === null ? null : <FailureNote thrown={props.thrown} />}
+        <Button type="submit" variant="primary" size="large" disabled={props.isRunning}>
+          {props.submit}
+        </Button>
+      </form>
+      {props.links ? <div className="fs-entrance-links">{props.links}</div> : null}
+    </div>
+  );
+}

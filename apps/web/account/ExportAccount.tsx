@@ -1,0 +1,35 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { ReactElement } from 'react';
+import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Saves everything kept about the account as one ZIP of JSON and CSV files. */
+export function ExportAccount(): ReactElement {
+  const exporting = useAct(calls.account.exportAccount);
+  const save = () =>
+    exporting.mutate(
+      {},
+      {
+        onSuccess: ({ name, zip }) =>
+          saveFile(
+            name,
+            'application/zip',
+            Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
+          ),
+      },
+    );
+  return (
+    <div className="fs-account-row">
+      <p>
+        Everything kept about your account, as one ZIP: a JSON file, and tables as CSV. Passwords and platform
+        credentials are not in it.
+      </p>
+      <Button isBusy={exporting.isPending} onClick={save}>
+        Export my data
+      </Button>
+      {exporting.error ? <FailureNote thrown={exporting.error} /> : null}
+    </div>
+  );
+}

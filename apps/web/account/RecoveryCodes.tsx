@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Recovery codes, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
+  return (
+    <div className="fs-recovery">
+      <p>
+        <b>Keep these recovery codes.</b> They are shown this once. Each opens your account one time when your
+        app or passkey is lost.
+      </p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button
+        onClick={() => saveFile('fantasy-stats-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
+      >
+        Save as a file
+      </Button>
+    </div>
+  );
+}

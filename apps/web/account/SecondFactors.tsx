@@ -1,0 +1,73 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, useState } from 'react';
+import { useAct, useCall } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
+import { FailureState } from '../words/FailureState.tsx';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const renewing = useAct(calls.account.renewRecoveryCodes);
+  return (
+    <div className="fs-account-row">
+      <p>
+        <b>Recovery codes</b>
+        <br />
+        {left} {left === 1 ? 'is' : 'are'} left.
+      </p>
+      <Button onClick={() => setAsking(true)}>Make new ones</Button>
+      {isAsking ? (
+        <PasswordDialog
+          title="Make new recovery codes?"
+          confirm="Make new ones"
+          isRunning={renewing.isPending}
+          thrown={renewing.error}
+          onConfirm={(password) =>
+            renewing.mutate(
+              { password },
+              {
+                onSuccess: ({ recoveryCodes }) => {
+                  onCodes(recoveryCodes);
+                  setAsking(false);
+                },
+              },
+            )
+          }
+          onClose={() => {
+            setAsking(false);
+            renewing.reset();
+          }}
+        >
+          <p>Those you have open nothing any more then.</p>
+        </PasswordDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** The second step of the log-in: what there is, and ways to add and remove it. */
+export function SecondFactors(): ReactElement {
+  const { data, error, refetch } = useCall(calls.account.factors, {});
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className="fs-settings-text" />;
+  const hasAny = data.hasTotp || data.passkeys.length > 0;
+  return (
+    <>
+      <p className="fs-settings-text">
+        {hasAny
+          ? 'Your password alone opens nothing: logging in asks for a second step.'
+          : data.isRequired
+            ? 'Administrators need a second step: the administration opens once you have added one.'
+            : 'Add a second step to your log-in: then a stolen password alone opens nothing.'}
+      </p>
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      <AuthenticatorApp isOn={data.hasTotp} onCodes={setCodes} />
+      <Passkeys passkeys={data.passkeys} onCodes={setCodes} />
+      {hasAny ? <RenewCodes left={data.recoveryCodes} onCodes={setCodes} /> : null}
+    </>
+  );
+}

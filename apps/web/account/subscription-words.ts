@@ -1,0 +1,83 @@
+import type { Subscription } from '../api/answers.ts';
+import { everyInWords, formatMoney } from '../words/money.ts';
+import { dateInWords } from '../words/time.ts';
+
+type Bought = NonNullable<Subscription['subscription']>;
+
+const sourceWords = {
+  granted: 'Premium was granted to this account',
+  trial: 'You are on the free trial',
+  demo: 'This is the demo account; premium comes with it',
+  admin: 'Premium comes with your role',
+} as const;
+
+const planWords = { monthly: 'the monthly plan', season: 'the season plan' } as const;
+
+function plan({ plan: name }: Bought): string {
+  return name ? planWords[name] : 'a plan that is not sold any more';
+}
+
+/** "$4.99 a month"; empty where the payment service does not say. */
+export function priceInWords({ price }: Bought): string {
+  return price ? `${formatMoney(price.amount, price.currency)} ${everyInWords(price)}` : '';
+}
+
+function on(instant: string | null): string {
+  return instant ? ` on ${dateInWords(instant)}` : '';
+}
+
+/** What becomes of a subscription whose last payment went back. */
+function goesOn(subscription: Bought): string {
+  const cost = priceInWords(subscription);
+  return subscription.renewsAt
+    ? `Your subscription goes on: the next payment${cost ? `, ${cost},` : ''} is taken${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
+    : 'Nothing more is charged.';
+}
+
+function bought(subscription: Bought, isPremium: boolean): string {
+  const { state, renewsAt, endsAt, graceEndsAt } = subscription;
+  const cost = priceInWords(subscription);
+  const paid = cost ? `, ${cost}` : '';
+  switch (state) {
+    case 'active':
+      return `You have ${plan(subscription)}${paid}. It renews${on(renewsAt)}.`;
+    case 'trialing':
+      return `You have ${plan(subscription)}${paid}. The first payment is taken${on(renewsAt)}; until then it costs nothing.`;
+    case 'ending':
+      return `You have ${plan(subscription)}${paid}. It ends${on(endsAt)} and is not charged again.`;
+    case 'pastDue':
+      return isPremium && graceEndsAt
+        ? `The last payment${cost ? ` (${cost})` : ''} failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
+        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has closed. Pay what is owed or change the card, and it opens again.`;
+    case 'refunded':
+      return `Your last payment was given back in full, so premium has closed. ${goesOn(subscription)}`;
+    case 'disputed':
+      return `Your bank disputes your last payment and has taken it back, so premium has closed; it opens again if the payment stands. ${goesOn(subscription)}`;
+    case 'awaitingPayment':
+      return 'Your first payment has not arrived: it is under way, or your bank has refused it. Which of the two stands at Stripe, where you can pay another way.';
+    case 'paused':
+      return 'Your subscription is paused at the payment service. Premium opens when it goes on.';
+    case 'ended':
+      return `Your subscription ended${on(endsAt)}.`;
+  }
+}
+
+/** Whether a subscription is there that is not over: no second one can be bought beside it. */
+export function hasRunningSubscription({ subscription }: Subscription): boolean {
+  return subscription !== null && subscription.state !== 'ended';
+}
+
+/** What the account may use and until when, and what it pays for, in sentences. */
+export function subscriptionInWords(facts: Subscription): string {
+  const { isPremium, source, until, trialDays, subscription } = facts;
+  const sentences: string[] = [];
+  if (source !== null && source !== 'subscription')
+    sentences.push(`${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`);
+  /* One that is over is of interest only to whoever has nothing else. */
+  if (subscription && (hasRunningSubscription(facts) || !isPremium))
+    sentences.push(bought(subscription, isPremium));
+  if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');
+  if (trialDays !== null)
+    sentences.push(`A free trial of ${trialDays} ${trialDays === 1 ? 'day' : 'days'} is open to you.`);
+  return sentences.join(' ');
+}

@@ -1,0 +1,44 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import type { HeatStep } from '@fantasy-stats/engine/standings/heat-step';
+import type { ReactElement } from 'react';
+import { heatClass } from '../ui/HeatCell.tsx';
+import type { SeasonView } from './season-view.ts';
+import './VersusCell.css';
+
+interface VersusCellProps {
+  /** Empty where there is nothing to say, as for a team against itself. */
+  readonly text: string;
+  readonly heat: HeatStep | null;
+  /** Framed: what really happened. */
+  readonly isMarked?: boolean;
+  /** What the frame means, for readers who do not see it. */
+  readonly words?: string;
+}
+
+/** A cell of a matrix of teams by teams: the figure on a tint of how good it is for the row's team. */
+export function VersusCell({ text, heat, isMarked = false, words }: VersusCellProps): ReactElement {
+  return (
+    <span className={`fs-versus-cell ${heatClass(heat)}`} data-marked={isMarked || undefined}>
+      {text}
+      {words ? <span className="fs-hidden">, {words}</span> : null}
+    </span>
+  );
+}
+
+/** How far a lead is, of the largest there could be: a quarter of it for each step. */
+export function versusHeat(lead: number, largest: number): HeatStep {
+  if (largest <= 0 || lead === 0) return 0;
+  const share = Math.min(1, Math.abs(lead) / largest);
+  const [size, against]: readonly [HeatStep, HeatStep] =
+    share > 0.6 ? [4, -4] : share > 0.4 ? [3, -3] : share > 0.2 ? [2, -2] : [1, -1];
+  return lead > 0 ? size : against;
+}
+
+/** A team in the head of a narrow column: its abbreviation, else the beginnings of its words. */
+export function shortName(view: SeasonView, id: TeamId): string {
+  const team = view.team(id);
+  if (team?.abbreviation) return team.abbreviation.slice(0, 4);
+  const words = view.name(id).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.map((word) => [...word][0] ?? '').join('');
+  return (words.length > 1 ? letters : (words[0] ?? id)).slice(0, 4).toUpperCase();
+}

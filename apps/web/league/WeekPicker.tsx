@@ -1,0 +1,59 @@
+import type { League } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { formatDays } from '../words/phrases.ts';
+import './WeekPicker.css';
+
+interface WeekPickerProps {
+  /** Where the days of the weeks are known. */
+  readonly view: { readonly league: Pick<League, 'weeks'> };
+  /** The weeks to choose from, oldest first. */
+  readonly weeks: readonly number[];
+  readonly week: number;
+  readonly onChange: (week: number) => void;
+}
+
+/** One step back or forward, or any week from the list. */
+export function WeekPicker({ view, weeks, week, onChange }: WeekPickerProps): ReactElement {
+  const at = weeks.indexOf(week);
+  const before = weeks[at - 1];
+  const after = weeks[at + 1];
+  return (
+    <span className="fs-weeks">
+      <Button
+        variant="unstyled"
+        aria-label={before === undefined ? 'No earlier week' : `Week ${before}`}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onChange(before)}
+      >
+        ‹ {before}
+      </Button>
+      <Select
+        variant="unstyled"
+        aria-label="Week"
+        value={week}
+        onChange={(chosen) => onChange(Number(chosen))}
+      >
+        {weeks.map((number) => {
+          const entry = view.league.weeks.find((candidate) => candidate.number === number);
+          return (
+            <option key={number} value={number}>
+              Week {number}
+              {entry ? ` · ${formatDays(entry)}` : ''}
+              {entry?.isPlayoffs ? ' · playoffs' : ''}
+            </option>
+          );
+        })}
+      </Select>
+      <Button
+        variant="unstyled"
+        aria-label={after === undefined ? 'No later week' : `Week ${after}`}
+        disabled={after === undefined}
+        onClick={() => after !== undefined && onChange(after)}
+      >
+        {after} ›
+      </Button>
+    </span>
+  );
+}

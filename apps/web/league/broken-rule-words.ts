@@ -1,0 +1,33 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import type { BrokenRule } from '@fantasy-stats/engine/roster-moves/broken-rules';
+import { counted, countedPosition, formatDay } from '../words/phrases.ts';
+
+/** Which rule of the league a move breaks, in a sentence. */
+export function brokenRuleWords(
+  broken: BrokenRule,
+  player: (id: string) => string,
+  team: (id: TeamId) => string,
+): string {
+  switch (broken.rule) {
+    case 'undroppable':
+      return `${player(broken.playerId)} is on the platform’s list of players nobody drops.`;
+    case 'notOnTeam':
+      return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
+    case 'gameBegun':
+      return `${player(broken.playerId)}’s game of that day has begun: he can be dropped from the next day on.`;
+    case 'notFree':
+      return `${player(broken.playerId)} is not free to be picked up.`;
+    case 'notYetFree':
+      return broken.from === null
+        ? `${player(broken.playerId)} is on waivers, and the platform does not say until when.`
+        : `${player(broken.playerId)} cannot be had before ${formatDay(broken.from)}.`;
+    case 'noAddsLeft':
+      return broken.left === 0
+        ? `${team(broken.teamId)} has no add left in these days.`
+        : `${team(broken.teamId)} has only ${counted(broken.left, 'add')} left in these days.`;
+    case 'noPlace':
+      return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'place')}: somebody has to be dropped.`;
+    case 'positionLimit':
+      return `${team(broken.teamId)} would have ${countedPosition(broken.players, broken.position)}, and the league allows ${broken.most}.`;
+  }
+}

@@ -1,0 +1,65 @@
+import type {
+  CategoryCell,
+  CategoryRow,
+  CategoryTable,
+} from '@fantasy-stats/engine/standings/category-table';
+import type { Column } from '@fantasy-stats/engine/standings/columns';
+import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { TeamBadge } from '../ui/TeamBadge.tsx';
+import { columnLabel, columnName, formatColumn } from '../words/phrases.ts';
+import { managerOf, type SeasonView } from './season-view.ts';
+
+const NOTHING: CategoryCell = {
+  value: null,
+  rank: null,
+  tied: false,
+  score: null,
+  heat: null,
+  source: 'missing',
+};
+
+/** A name of a team as the first column of a table of teams. */
+export function teamColumn<Row extends { readonly teamId: string }>(
+  view: SeasonView,
+  { withManager = false, width }: { withManager?: boolean; width?: number } = {},
+): StatColumn<Row> {
+  return {
+    id: 'team',
+    label: 'Team',
+    value: (row) => view.name(row.teamId),
+    render: (row) => (
+      <TeamBadge name={view.name(row.teamId)} manager={withManager ? managerOf(view, row.teamId) : null} />
+    ),
+    isRowHeader: true,
+    ...(width === undefined ? {} : { width, phoneWidth: 104 }),
+  };
+}
+
+function sourceNote({ id }: Column, table: CategoryTable, index: number): string | undefined {
+  const estimated = table.rows.some((row) => row.cells[index]?.source === 'weightedByGames');
+  if (!estimated) return undefined;
+  return `The platform gives no attempts for ${columnName(id).toLowerCase()}: weekly rates are weighted by games, which is close but not exact`;
+}
+
+/** The columns of a table of teams by categories: the number, its heat and its rank. */
+export function categoryColumns(
+  table: CategoryTable,
+  as: 'total' | 'average',
+  extra: (column: Column) => Partial<Pick<StatColumn<CategoryRow>, 'unit' | 'text'>> = () => ({}),
+): StatColumn<CategoryRow>[] {
+  return table.columns.map((column, index): StatColumn<CategoryRow> => {
+    const cell = (row: CategoryRow) => row.cells[index] ?? NOTHING;
+    const description = sourceNote(column, table, index);
+    return {
+      id: column.id,
+      label: columnLabel(column.id),
+      name: columnName(column.id),
+      lowerIsBetter: column.direction === 'lower',
+      value: (row) => cell(row).value,
+      text: (row) => formatColumn(column.id, cell(row).value, as),
+      heat: cell,
+      ...(description === undefined ? {} : { description }),
+      ...extra(column),
+    };
+  });
+}

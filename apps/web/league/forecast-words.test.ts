@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { DashboardAnswer } from '../api/answers.ts';
+import { sentenceText } from '../words/sentence.tsx';
+import { exampleView } from './example-view.ts';
+import {
+  expectedScore,
+  formatEstimate,
+  leftOutSentence,
+  oddsSentence,
+  whyNoOdds,
+  whyNoWeek,
+  whyWithdrawn,
+} from './forecast-words.ts';
+import { ownFromMatchup, ownFromWeek } from './own-chances.ts';
+
+const LEVELS = [
+  [5, 5, 5],
+  [1, 1, 1],
+];
+
+function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
+  return {
+    week: null,
+    noWeek: null,
+    odds: {
+      basis: 'projections',
+      simulations: 10_000,
+      margin: 0.0098,
+      teams: ['1', '2'].map((teamId, index) => ({
+        teamId,
+        places: index === 0 ? [0.86, 0.14] : [0.14, 0.86],
+        playoffs: index === 0 ? 0.86 : 0.14,
+        bye: 0,
+        final: 0.5,
+        title: index === 0 ? 0.7 : 0.3,
+        expected: 10,
+        deviation: 2,
+      })),
+    },
+    noOdds: null,
+    power: [],
+    nba: { state: 'complete', gamesOver: 500, gamesRead: 500 },
+    players: { rostered: 26, found: 26 },
+    leftOut: [],
+    version: '1',
+    ...changes,
+  };
+}
+
+const said = (view: ReturnType<typeof exampleView>, answer: DashboardAnswer | null, isPast = false) =>
+  sentenceText(oddsSentence(view, answer, isPast) ?? []);
+
+describe('how the season ends, in a sentence', () => {
+  it('is the reader’s chance of the playoffs', () => {
+    expect(said(exampleView({ levels: LEVELS }), dashboard())).toBe(
+      'You reach the playoffs in 86% of simulated seasons.',
+    );
+  });
+
+  it('is told as past where it is about an earlier week', () => {
+    expect(said(exampleView({ levels: LEVELS }), dashboard(), true)).toBe(
+      'You reached the playoffs in 86% of seasons simulated from there.',
+    );
+  });
+
+  it('is the reader’s first and likeliest place where there are no matchups', () => {
+    const view = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2' });
+    expect(said(view, dashboard())).toBe('You finish first in 30% of simulated seasons; 2nd is likeliest.');
+  });
+
+  it('is the likeliest champion for a reader without a team, and nothing without odds', () => {
+    const view = exampleView({ levels: LEVELS, own: null });
+    expect(said(view, dashboard())).toBe('Team 1 wins the title in 70% of simulated seasons.');
+    expect(said(view, dashboard({ odds: null }))).toBe('');
+    expect(said(view, null)).toBe('');
+  });
+
+  it('never claims certainty from simulated seasons', () => {
+    expect([formatEstimate(1), formatEstimate(0), formatEstimate(0.5)]).toEqual(['>99%', '<1%', '50%']);
+  });
+});
+
+describe('what is missing', () => {
+  it('is told with its numbers', () => {
+    const nba = { state: 'partial', gamesOver: 529, gamesRead: 95 } as const;
+    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('95 of 529');
+    expect(
+      whyNoWeek(dashboard({ noWeek: 'playersNotMatched', players: { rostered: 150, found: 3 } })),
+    ).toContain('Of 150 rostered players 3 have been found');
+    expect(whyNoWeek(dashboard({ noWeek: 'pastWeek' }))).toBeNull();
+    expect(whyNoOdds(dashboard({ odds: null, noOdds: 'seasonOver' }))).toContain('over');
+    expect(whyNoOdds(dashboard())).toBeNull();
+  });
+
+  it('names players who are left out, those of the teams asked about', () => {
+    const leftOut = ['1', '1', '2'].map((teamId, index) => ({
+      playerId: String(index),
+      name: `Player ${index}`,
+      teamId,
+      why: 'unmatched' as const,
+    }));
+    expect(leftOutSentence(leftOut, ['2'])).toBe('Left out: 1 player without a known NBA game (Player 2).');
+    expect(leftOutSentence(leftOut)).toContain('3 players');
+    expect(leftOutSentence(leftOut, ['3'])).toBeNull();
+    const many = Array.from({ length: 9 }, () => leftOut[0]).filter((one) => one !== undefined);
+    expect(leftOutSentence(many)).toContain('and 5 more');
+  });
+});
+
+describe('the reader’s week', () => {
+  const matchup = {
+    id: '1',
+    home: '1',
+    away: '2',
+    categories: [
+      {
+        statistic: 'PTS' as const,
+        analytic: null,
+        simulated: { win: 0.6, tie: 0.1, lose: 0.3 },
+        home: 500,
+        away: 480,
+        deviation: 40,
+      },
+      {
+        statistic: 'TECH' as const,
+        analytic: null,
+        simulated: null,
+        home: null,
+        away: null,
+        deviation: null,
+      },
+    ],
+    expected: { win: 5, tie: 1, lose: 3 },
+    result: { win: 0.7, tie: 0.1, lose: 0.2 },
+    points: null,
+    games: { home: 30, away: 28 },
+  };
+
+  it('is seen from the reader’s side, ties half to each', () => {
+    const home = ownFromMatchup(matchup, '1');
+    const away = ownFromMatchup(matchup, '2');
+    expect(home.categories).toEqual([{ statistic: 'PTS', probability: 0.65 }]);
+    expect(away.categories[0]?.probability).toBeCloseTo(0.35, 12);
+    expect(home).toMatchObject({ expected: { own: 5.5, other: 3.5 }, games: { own: 30, other: 28 } });
+    expect(away).toMatchObject({ expected: { own: 3.5, other: 5.5 }, result: { win: 0.2, lose: 0.7 } });
+    const view = exampleView({ levels: LEVELS });
+    expect(expectedScore(view, home)).toBe('5.5 – 3.5');
+  });
+
+  it('is certain only where the score alone decides', () => {
+    const drawn = { win: 1, tie: 0, lose: 0 };
+    const [, other] = matchup.categories;
+    const all = (analytic: { win: number; tie: number; lose: number }) =>
+      ownFromMatchup(
+        { ...matchup, categories: other ? [{ ...other, statistic: 'PTS', simulated: drawn, analytic }] : [] },
+        '1',
+      ).categories[0]?.probability;
+    expect(all(drawn)).toBe(1);
+    expect(all({ win: 0.9998, tie: 0, lose: 0.0002 })).toBe(0.9999);
+  });
+
+  it('is the same whether the server or the worker says it', () => {
+    const { home: first, away: second } = matchup.games;
+    const week = {
+      ...matchup,
+      categories: matchup.categories.map(({ home, away, ...rest }) => ({
+        ...rest,
+        first: home,
+        second: away,
+      })),
+      games: { first, second },
+    };
+    expect(ownFromWeek(week)).toEqual(ownFromMatchup(matchup, '1'));
+  });
+
+  it('is told in points where points decide', () => {
+    const points = { home: 1204.5, away: 1180.24, deviation: 150 };
+    const away = ownFromMatchup({ ...matchup, categories: [], expected: null, points }, '2');
+    expect(expectedScore(exampleView({ form: 'headToHeadPoints', levels: LEVELS }), away)).toBe(
+      '1,180.2 – 1,204.5',
+    );
+  });
+});
+
+describe('withdrawn forecasts', () => {
+  it('say why, in place of the week and of the odds', () => {
+    for (const reason of ['contradicted', 'unknownStatistic'] as const) {
+      const words = whyWithdrawn(reason);
+      expect(words).toMatch(
+        reason === 'contradicted' ? /results contradict/ : /statistic that is not known here/,
+      );
+      expect(whyNoWeek(dashboard({ noWeek: reason }))).toBe(words);
+      expect(whyNoOdds(dashboard({ noOdds: reason }))).toBe(words);
+    }
+    expect(whyWithdrawn('notRead')).toBeNull();
+    expect(whyWithdrawn(undefined)).toBeNull();
+  });
+});

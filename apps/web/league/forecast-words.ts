@@ -1,0 +1,136 @@
+import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
+import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import type { DashboardAnswer } from '../api/answers.ts';
+import { formatProbability } from '../ui/format-probability.ts';
+import { counted, formatPoints, inRow } from '../words/phrases.ts';
+import { type Sentence, say } from '../words/sentence.tsx';
+import type { OwnChances } from './own-chances.ts';
+import type { SeasonView } from './season-view.ts';
+
+/** Of a number of seasons played out none shows certainty: the rest of a season has more in store. */
+const NEARLY = 1e-4;
+
+/** A chance that rests on simulated seasons: never 0 or 100 %. */
+export function formatEstimate(probability: number): string {
+  return formatProbability(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
+}
+
+/** Why there are no forecasts of a league at all, where its platform's own results speak against how we read its rules. */
+export const FORECASTS_WITHDRAWN =
+  'Forecasts are withdrawn: the platform’s own results contradict the rules they would rest on. They come back when that is settled.';
+
+const withdrawnFor = {
+  contradicted: FORECASTS_WITHDRAWN,
+  unknownStatistic:
+    'Nothing is forecast for this league: it scores a statistic that is not known here, and a forecast would leave out what that decides.',
+} as const satisfies Record<WithdrawnReason, string>;
+
+/** Why a league's forecasts are withdrawn, by why its inputs are not there; null where it is something else, or they are. */
+export function whyWithdrawn(reason: string | null | undefined): string | null {
+  return reason === 'contradicted' || reason === 'unknownStatistic' ? withdrawnFor[reason] : null;
+}
+
+/** Why there are no chances for the running week; null where there is nothing to explain. */
+export function whyNoWeek(dashboard: DashboardAnswer): string | null {
+  const { gamesOver, gamesRead } = dashboard.nba;
+  switch (dashboard.noWeek) {
+    case 'nbaNotRead':
+      return gamesOver === 0
+        ? 'The NBA’s games have not been read yet; chances appear as soon as they are.'
+        : `The NBA’s games are being read (${gamesRead} of ${gamesOver}); chances appear when they are there.`;
+    case 'playersNotMatched':
+      return `Of ${dashboard.players.rostered} rostered players ${dashboard.players.found} have been found among the NBA’s; chances appear when more are.`;
+    case 'rostersNotRead':
+      return 'Chances need the rosters, which have not been read yet.';
+    case 'scoreWithoutParts':
+      return 'The platform gives percentages without makes and attempts this week, so nothing can be added to them.';
+    case 'nothingProjectable':
+      return 'Nothing this league scores can be projected.';
+    default:
+      return whyWithdrawn(dashboard.noWeek);
+  }
+}
+
+/** Why the table has no odds; null where it has. */
+export function whyNoOdds(dashboard: DashboardAnswer): string | null {
+  switch (dashboard.noOdds) {
+    case 'notDrafted':
+      return 'The season can be played out once the league has drafted.';
+    case 'seasonOver':
+      return 'The season is over: the table is what it came to.';
+    case 'totalsUnknown':
+      return 'The season cannot be played out: the totals so far are not known for every team.';
+    default:
+      return whyWithdrawn(dashboard.noOdds);
+  }
+}
+
+function likeliestPlace(places: readonly number[]): number {
+  return places.indexOf(Math.max(...places)) + 1;
+}
+
+/**
+ * How the season ends for the reader, in one sentence; of the likeliest champion where the reader has no team.
+ *
+ * @param isPast whether it is told as it stood after an earlier week
+ */
+export function oddsSentence(
+  view: SeasonView,
+  dashboard: DashboardAnswer | null,
+  isPast: boolean,
+): Sentence | null {
+  const seasons = isPast ? 'seasons simulated from there' : 'simulated seasons';
+  const teams = dashboard?.odds?.teams ?? [];
+  const own = teams.find(({ teamId }) => teamId === view.ownTeamId);
+  if (!own) {
+    const [best] = teams.toSorted((one, other) => other.title - one.title);
+    if (!best) return null;
+    const champion = view.name(best.teamId);
+    const share = formatEstimate(best.title);
+    const title = isPast
+      ? say`${champion} won the title in ${share}`
+      : say`${champion} wins the title in ${share}`;
+    return [...title, ` of ${seasons}.`];
+  }
+  if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
+    const share = formatEstimate(own.playoffs);
+    const playoffs = isPast
+      ? say`You reached the playoffs in ${share}`
+      : say`You reach the playoffs in ${share}`;
+    return [...playoffs, ` of ${seasons}.`];
+  }
+  const place = formatOrdinal(likeliestPlace(own.places));
+  const share = formatEstimate(own.title);
+  return isPast
+    ? [...say`You finished first in ${share}`, ` of ${seasons}; `, ...say`${place} was likeliest.`]
+    : [...say`You finish first in ${share}`, ` of ${seasons}; `, ...say`${place} is likeliest.`];
+}
+
+/** The same while it is on its way: as long, so that nothing moves. */
+export function waitingOdds(view: SeasonView): Sentence | null {
+  if (view.ownTeamId === null) return null;
+  return isHeadToHead(view.league.scoringForm) && view.league.playoffs
+    ? say`You reach the playoffs in ${'…'} of simulated seasons.`
+    : say`You finish first in ${'…'} of simulated seasons.`;
+}
+
+/** The expected score: "5.0 – 4.0", in fantasy points "1,204.5 – 1,180.2". */
+export function expectedScore(view: SeasonView, { expected }: OwnChances): string | null {
+  if (!expected) return null;
+  const write = isCategoryForm(view.league.scoringForm)
+    ? (value: number) => value.toFixed(1)
+    : (value: number) => formatPoints(value);
+  return `${write(expected.own)} – ${write(expected.other)}`;
+}
+
+/** Players the forecasts leave out, by count and name; null when there are none. */
+export function leftOutSentence(
+  leftOut: DashboardAnswer['leftOut'],
+  teams?: readonly string[],
+): string | null {
+  const players = leftOut.filter(({ teamId }) => teams?.includes(teamId) ?? true);
+  if (players.length === 0) return null;
+  const names = inRow(players.slice(0, 4).map(({ name }) => name));
+  const more = players.length > 4 ? ` and ${players.length - 4} more` : '';
+  return `Left out: ${counted(players.length, 'player')} without a known NBA game (${names}${more}).`;
+}

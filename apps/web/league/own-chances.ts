@@ -1,0 +1,81 @@
+import type { StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { WeekChances } from '@fantasy-stats/engine/league-forecast/week-chances';
+import type { DashboardAnswer } from '../api/answers.ts';
+
+type MatchupChances = NonNullable<DashboardAnswer['week']>['matchups'][number];
+
+interface Outcome {
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+}
+
+/** The reader's running matchup, seen from the reader's side. */
+export interface OwnChances {
+  /** In the league's order; what cannot be projected has none. */
+  readonly categories: readonly { readonly statistic: StatisticId; readonly probability: number }[];
+  /** Expected score: categories with ties shared, or fantasy points; null where neither is known. */
+  readonly expected: { readonly own: number; readonly other: number } | null;
+  readonly result: Outcome;
+  readonly games: { readonly own: number; readonly other: number };
+}
+
+/** A tie is half a win to both. */
+export function shareOf({ win, tie }: Outcome): number {
+  return win + tie / 2;
+}
+
+/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
+const NEARLY = 1e-4;
+
+interface Chances {
+  readonly analytic: Outcome | null;
+  readonly simulated: Outcome | null;
+}
+
+/** The chance to win a category, seen from its first side; null where it cannot be projected. */
+function chanceOf({ analytic, simulated }: Chances): number | null {
+  if (!simulated) return null;
+  const drawn = shareOf(simulated);
+  const isDecided = analytic !== null && [0, 0.5, 1].includes(shareOf(analytic));
+  return isDecided ? drawn : Math.min(1 - NEARLY, Math.max(NEARLY, drawn));
+}
+
+function swapped({ win, tie, lose }: Outcome): Outcome {
+  return { win: lose, tie, lose: win };
+}
+
+/** The chances of a matchup as the engine gives them, the reader's team first. */
+export function ownFromWeek({ categories, expected, points, result, games }: WeekChances): OwnChances {
+  return {
+    categories: categories.flatMap(({ statistic, ...chances }) => {
+      const probability = chanceOf(chances);
+      return probability === null ? [] : [{ statistic, probability }];
+    }),
+    expected: points
+      ? { own: points.first, other: points.second }
+      : expected && { own: shareOf(expected), other: shareOf(swapped(expected)) },
+    result,
+    games: { own: games.first, other: games.second },
+  };
+}
+
+/** The chances of a matchup as the server gives them, from the side of one of its teams. */
+export function ownFromMatchup(matchup: MatchupChances, own: TeamId): OwnChances {
+  const isHome = matchup.home === own;
+  const seen = (outcome: Outcome): Outcome => (isHome ? outcome : swapped(outcome));
+  const sides = ({ home, away }: { home: number; away: number }) =>
+    isHome ? { own: home, other: away } : { own: away, other: home };
+  const { expected, points } = matchup;
+  return {
+    categories: matchup.categories.flatMap(({ statistic, ...chances }) => {
+      const probability = chanceOf(chances);
+      return probability === null ? [] : [{ statistic, probability: isHome ? probability : 1 - probability }];
+    }),
+    expected: points
+      ? sides(points)
+      : expected && { own: shareOf(seen(expected)), other: shareOf(swapped(seen(expected))) },
+    result: seen(matchup.result),
+    games: sides(matchup.games),
+  };
+}

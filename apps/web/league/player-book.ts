@@ -1,0 +1,38 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { InjuryStatus, Position } from '@fantasy-stats/domain';
+import type { LeaguePlayersAnswer } from '../api/answers.ts';
+
+type LeaguePlayer = LeaguePlayersAnswer['players'][number];
+
+/** A player as a chip shows him. */
+export interface ShownPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly club: string | null;
+  readonly positions: readonly Position[];
+  readonly jersey: string | null;
+  readonly injury: InjuryStatus;
+  readonly injuryNote: string | null;
+}
+
+/** Everybody a plan may name, by the platform's id. */
+export interface PlayerBook {
+  readonly player: (id: string) => ShownPlayer;
+  readonly nameOf: (id: string) => string;
+  /** What the league says of him beyond that; undefined where the list of players does not hold him. */
+  readonly entry: (id: string) => LeaguePlayer | undefined;
+}
+
+export function playerBook(players: LeaguePlayersAnswer, inputs: WireForecastInputs): PlayerBook {
+  const entries = new Map(players.players.map((player) => [player.id, player]));
+  const rostered = new Map(inputs.rostered.map((player) => [player.id, player]));
+  const player = (id: string): ShownPlayer => {
+    const known = entries.get(id);
+    if (known) return known;
+    const found = rostered.get(id);
+    return found
+      ? { ...found, injuryNote: null }
+      : { id, name: id, club: null, positions: [], jersey: null, injury: 'healthy', injuryNote: null };
+  };
+  return { player, nameOf: (id) => player(id).name, entry: (id) => entries.get(id) };
+}

@@ -1,0 +1,101 @@
+import type { Standing } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from './example-view.ts';
+import { formatMoment } from './moment.ts';
+import { isLatest, standingRows } from './standing-rows.ts';
+
+const LEVELS = [
+  [5, 5],
+  [1, 1],
+  [2, 2],
+  [9, 9],
+];
+
+function platformRow(teamId: string, rank: number, wins: number): Standing {
+  return {
+    teamId,
+    rank,
+    wins,
+    losses: 18 - wins,
+    ties: 0,
+    playoffSeed: null,
+    gamesBack: null,
+    pointsFor: null,
+    pointsAgainst: null,
+    streak: null,
+    seasonLine: {},
+  };
+}
+
+const PLATFORM = [
+  platformRow('2', 1, 12),
+  platformRow('1', 2, 12),
+  platformRow('3', 3, 9),
+  platformRow('4', 4, 3),
+];
+
+describe('the rows of the table', () => {
+  it('are the platform’s own now, in its order and with its records', () => {
+    const view = exampleView({ levels: LEVELS, changes: { standings: PLATFORM } });
+    const rows = standingRows(view, 2);
+    expect(rows.map(({ teamId, rank, wins }) => [teamId, rank, wins])).toEqual([
+      ['2', 1, 12],
+      ['1', 2, 12],
+      ['3', 3, 9],
+      ['4', 4, 3],
+    ]);
+  });
+
+  it('are recomputed from the matchups for a past week', () => {
+    const view = exampleView({ levels: LEVELS, changes: { standings: PLATFORM } });
+    expect(isLatest(view, 1)).toBe(false);
+    const rows = standingRows(view, 1);
+    // Team 4 meets team 1 and team 2 meets team 3 in the first week.
+    expect(rows.map(({ teamId, wins, losses }) => [teamId, wins, losses])).toEqual([
+      ['3', 9, 0],
+      ['4', 9, 0],
+      ['1', 0, 9],
+      ['2', 0, 9],
+    ]);
+  });
+
+  it('carry luck that adds up to zero over the league', () => {
+    const rows = standingRows(exampleView({ levels: LEVELS }), 2);
+    expect(rows.reduce((sum, row) => sum + (row.luck ?? Number.NaN), 0)).toBeCloseTo(0, 9);
+  });
+
+  it('have no luck and no rank before anything was played', () => {
+    const rows = standingRows(exampleView({ levels: LEVELS.map(() => []) }), null);
+    expect(rows.map(({ rank, luck, expected }) => [rank, luck, expected])).toEqual(
+      LEVELS.map(() => [null, null, null]),
+    );
+  });
+
+  it('have rotisserie points by category in that form', () => {
+    const rows = standingRows(exampleView({ form: 'rotisserie', levels: LEVELS }), 2);
+    expect(rows[0]?.categoryPoints).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4]);
+    expect(rows[0]?.points).toBe(36);
+  });
+
+  it.each(['rotisserie', 'seasonPoints'] as const)('places nobody before a season of %s begins', (form) => {
+    const view = exampleView({ form, levels: [[], [], [], []] });
+    const before = { ...view.league, today: '2026-10-01' };
+    const rows = standingRows({ ...view, league: before, season: { ...view.season, league: before } }, null);
+    for (const row of rows)
+      expect(row).toMatchObject({ rank: null, points: null, behind: null, categoryPoints: [] });
+  });
+});
+
+describe('the moment of a move', () => {
+  const now = new Date('2026-12-02T12:00:00Z');
+
+  it('is today with its time, a weekday within the week, and a date before that', () => {
+    expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 08:12');
+    expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 22:40');
+    expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('14 Nov 09:05');
+  });
+
+  it('is told in the reader’s time zone', () => {
+    expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 18:00');
+  });
+});

@@ -1,0 +1,88 @@
+import { extensionDownload } from '@fantasy-stats/contract/extension';
+import { type ReactElement, useState } from 'react';
+import { useIsPhone } from '../shell/use-media.ts';
+import { Button } from '../ui/Button.tsx';
+import { readerBrowser } from './reader-browser.ts';
+
+interface InstallProps {
+  /** Whether one is there that has to be replaced. */
+  readonly isUpdate?: boolean;
+}
+
+/** How the extension gets into a browser, told honestly: no store lists it yet, so it is loaded by hand. */
+function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
+  return (
+    <>
+      <ol className="fs-steps">
+        <li>
+          Download{' '}
+          <a className="fs-link" href={extensionDownload} download>
+            the extension
+          </a>{' '}
+          and unpack the file{isUpdate ? ' into the old folder, over the files that are there' : ''}.
+        </li>
+        <li>
+          Open <kbd>chrome://extensions</kbd> (in Edge <kbd>edge://extensions</kbd>) and switch on{' '}
+          <b>Developer mode</b>.
+        </li>
+        <li>
+          {isUpdate ? (
+            <>
+              Press the round arrow of <b>Fantasy Stats</b>.
+            </>
+          ) : (
+            <>
+              Choose <b>Load unpacked</b>, and the folder you unpacked.
+            </>
+          )}
+        </li>
+        <li>
+          Come back and{' '}
+          <Button variant="link" onClick={() => location.reload()}>
+            reload this page
+          </Button>
+          .
+        </li>
+      </ol>
+      <p className="fs-note">
+        No browser’s store lists it yet, so it is loaded by hand and does not update itself. It may read
+        ESPN’s fantasy pages and nothing else.
+      </p>
+    </>
+  );
+}
+
+/** What can be done where the extension is not there: install it, or why that is not possible here. */
+export function InstallExtension(): ReactElement {
+  const isPhone = useIsPhone();
+  const browser = readerBrowser();
+  const [isOpen, setOpen] = useState(false);
+  if (isPhone || browser === 'phone')
+    return (
+      <p className="fs-note">
+        Phones have no extensions. Link the league once on a computer, in Chrome or Edge, with “Keep in sync”:
+        then it is here on the phone as well.
+      </p>
+    );
+  if (browser === 'other')
+    return (
+      <p className="fs-note">
+        The extension needs Chrome, Edge or another browser made of Chromium. Open this page there, or choose
+        one of the other ways.
+      </p>
+    );
+  if (isOpen) return <InstallSteps />;
+  return <Button onClick={() => setOpen(true)}>Add the extension</Button>;
+}
+
+/** What can be done about an extension that is too old, or was made for another server. */
+export function ReplaceExtension({ why }: { why: string }): ReactElement {
+  return (
+    <>
+      <p className="fs-failure-note" role="status">
+        {why}
+      </p>
+      <InstallSteps isUpdate />
+    </>
+  );
+}

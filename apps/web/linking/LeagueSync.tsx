@@ -1,0 +1,64 @@
+import { isBrowserCopy, platformOf } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { CallFailed } from '../api/failure.ts';
+import { useSyncNow } from '../api/sync-now.ts';
+import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
+import { missingSentences } from '../league/missing-words.ts';
+import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/freshness.ts';
+import { Button } from '../ui/Button.tsx';
+import { MissingNotice } from '../ui/MissingNotice.tsx';
+import { SyncProgress } from '../ui/SyncProgress.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { syncSteps } from './sync-steps.ts';
+import './linking.css';
+
+interface LeagueSyncProps {
+  readonly league: string;
+  readonly freshness: Freshness;
+  /** The steps stay to be seen when the sync has ended. */
+  readonly keepsSteps?: boolean;
+  /** The league's teams, where they are known, to name those of which something is missing. */
+  readonly teams?: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A league's sync: its live progress, or how fresh it is, what is missing and why, and the button for a new one. */
+export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: LeagueSyncProps): ReactElement {
+  const now = useNow();
+  const platform = platformOf(league);
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name;
+  const followed = useFollowedSync(league, isSyncRunning(freshness.state));
+  const syncNow = useSyncNow();
+  const { progress, isFollowing, failure } = followed;
+  const why = failedBecause(freshness);
+  const showsSteps = progress !== null && (isFollowing || keepsSteps);
+  return (
+    <div className="fs-league-sync">
+      {isFollowing && progress === null ? <p role="status">Syncing: waiting its turn</p> : null}
+      {showsSteps && progress ? <SyncProgress steps={syncSteps(progress, platform)} /> : null}
+      {isFollowing ? null : (
+        <>
+          <p className="fs-league-sync-line">
+            <span role="status">{freshnessInWords(freshness, now)}</span>
+            <Button
+              variant="unstyled"
+              className="fs-sync-now"
+              isBusy={syncNow.isPending}
+              onClick={() => syncNow.mutate(league)}
+            >
+              {isBrowserCopy(league) ? (syncNow.isPending ? 'Reading again' : 'Read again') : 'Sync now'}
+            </Button>
+          </p>
+          {why ? (
+            <p className="fs-failure-note">
+              <b>The last sync failed.</b> {why} What was read before is still there.
+            </p>
+          ) : null}
+          <MissingNotice missing={missingSentences(freshness.missing, platform, nameOf)} />
+        </>
+      )}
+      {failure ? <FailureNote thrown={new CallFailed(failure)} /> : null}
+      {syncNow.error ? <FailureNote thrown={syncNow.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, useId, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { TextInput } from '../ui/TextInput.tsx';
+import { CookieWay } from './CookieWay.tsx';
+import { ExtensionWay } from './ExtensionWay.tsx';
+import { espnLeagueNumber } from './espn-address.ts';
+import { PublicWay } from './PublicWay.tsx';
+import './linking.css';
+
+/** Links an ESPN league: with the extension, with cookies copied by hand, or by its number where it is public. */
+export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }): ReactElement {
+  const [league, setLeague] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [hasCookies, setHasCookies] = useState(false);
+  const { data } = useCall(calls.settings.overview, {});
+  const id = useId();
+  const takeLeague = (): string | null => {
+    const isThere = espnLeagueNumber(league) !== null;
+    setFault(isThere ? null : 'Enter the league’s number, or the address of its page.');
+    return isThere ? league.trim() : null;
+  };
+  const linked = (leagueId: string) => {
+    setLeague('');
+    onLinked?.(leagueId);
+  };
+  const pick = (picked: string) => {
+    setLeague(picked);
+    setFault(null);
+  };
+  return (
+    <div className="fs-link-espn">
+      <TextInput
+        label="League number or address"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="12345678 or the page’s address"
+        value={league}
+        onChange={pick}
+        maximum={300}
+        showsCounter={league.length > 150}
+        hint="It stands in the address of every page of the league, after leagueId=."
+        error={fault}
+      />
+      <div className="fs-espn-ways">
+        <section aria-labelledby={`${id}-extension`}>
+          <h3 id={`${id}-extension`}>With the extension</h3>
+          <ExtensionWay
+            espn={data ? { apiUrl: data.espn.apiUrl, isSimulated: data.isSimulated } : null}
+            takeLeague={takeLeague}
+            onPick={pick}
+            onLinked={linked}
+          />
+        </section>
+        <section aria-labelledby={`${id}-public`}>
+          <h3 id={`${id}-public`}>A public league</h3>
+          <PublicWay takeLeague={takeLeague} onLinked={linked} onPrivate={() => setHasCookies(true)} />
+        </section>
+        <section aria-labelledby={`${id}-cookies`}>
+          <h3 id={`${id}-cookies`}>With cookies, by hand</h3>
+          <CookieWay
+            takeLeague={takeLeague}
+            onLinked={linked}
+            isOpen={hasCookies}
+            onOpen={() => setHasCookies(true)}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

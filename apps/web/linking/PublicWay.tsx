@@ -1,0 +1,40 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { ReactElement } from 'react';
+import { failureIn } from '../api/failure.ts';
+import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+
+interface PublicWayProps {
+  readonly takeLeague: () => string | null;
+  readonly onLinked: (league: string) => void;
+  /** The league turned out to be private. */
+  readonly onPrivate: () => void;
+}
+
+/** Linking a public league by its number alone. */
+export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): ReactElement {
+  const link = useAct(calls.settings.linkEspnLeague);
+  const start = () => {
+    const league = takeLeague();
+    if (league === null) return;
+    link.mutate(
+      { league },
+      {
+        onSuccess: ({ league: linked }) => onLinked(linked),
+        onError: (thrown) => {
+          if (failureIn(thrown).code === 'leaguePrivate') onPrivate();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <p>A public league needs its number and nothing else. We keep it in sync.</p>
+      <Button isBusy={link.isPending} onClick={start}>
+        Link ESPN league
+      </Button>
+      {link.error ? <FailureNote thrown={link.error} /> : null}
+    </>
+  );
+}

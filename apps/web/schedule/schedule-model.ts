@@ -1,0 +1,88 @@
+import { addDays, type Day, type League, type Week } from '@fantasy-stats/domain';
+import { createSchedule, type Schedule, type ScheduledGame } from '@fantasy-stats/engine/schedule/games';
+import { calendarWeeks } from '@fantasy-stats/engine/schedule/league-weeks';
+import type { NbaGameFacts, ScheduleDays } from '../api/answers.ts';
+
+/** The NBA's games as the page asks about them. */
+export interface ScheduleModel {
+  /** Games that count: of the regular season, both clubs known, not postponed. */
+  readonly schedule: Schedule;
+  /** What is known of a game beyond its place in the schedule. */
+  readonly facts: ReadonlyMap<string, NbaGameFacts>;
+  /** Postponed games by club and day: `"BOS 2027-01-14"`. They keep their old day until they have a new one. */
+  readonly postponed: ReadonlyMap<string, NbaGameFacts>;
+  /** Games by day whose clubs are not decided yet (the NBA Cup's later rounds). */
+  readonly undecided: ReadonlyMap<Day, number>;
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
+}
+
+/** Sorts the days' games into what counts and what does not. */
+export function scheduleModel(days: ScheduleDays): ScheduleModel {
+  const games: ScheduledGame[] = [];
+  const facts = new Map<string, NbaGameFacts>();
+  const postponed = new Map<string, NbaGameFacts>();
+  const undecided = new Map<Day, number>();
+  const taken = new Set<string>();
+  for (const { day, games: ofDay } of days) {
+    for (const game of ofDay) {
+      const { id, home, away, startsAt, kind, status } = game;
+      if (kind !== 'regular' || facts.has(id)) continue;
+      if (home === null || away === null) {
+        undecided.set(day, (undecided.get(day) ?? 0) + 1);
+        continue;
+      }
+      if (status === 'postponed') {
+        for (const club of [home, away]) postponed.set(`${club} ${day}`, game);
+        continue;
+      }
+      // A club plays once a day; where two games stand there the schedule is being moved about, and the first is shown.
+      if (home === away || taken.has(`${home} ${day}`) || taken.has(`${away} ${day}`)) continue;
+      for (const club of [home, away]) taken.add(`${club} ${day}`);
+      facts.set(id, game);
+      games.push({ id, day, tip: startsAt, home, away });
+    }
+  }
+  const schedule = createSchedule(games);
+  return {
+    schedule,
+    facts,
+    postponed,
+    undecided,
+    firstDay: schedule.games[0]?.day ?? null,
+    lastDay: schedule.games.at(-1)?.day ?? null,
+  };
+}
+
+/** Whether the page can go by the league's own weeks; a league played over the whole season has but one. */
+export function hasOwnWeeks(league: League | null): boolean {
+  return (league?.weeks.length ?? 0) > 1;
+}
+
+/** The weeks to choose from: the league's, else those of the calendar. */
+export function weeksOf(league: League | null, model: ScheduleModel): Week[] {
+  if (league && hasOwnWeeks(league)) return [...league.weeks];
+  const first = league?.firstDay ?? model.firstDay;
+  const last = league?.lastDay ?? model.lastDay;
+  return first === null || last === null ? [] : calendarWeeks(first, last);
+}
+
+/** The days to ask the NBA's schedule for: the league's season, else the NBA's around today. */
+export function daysToRead(league: League | null, today: Day): { from: Day; to: Day } {
+  const most = 299;
+  if (league) {
+    const lasts = [league.lastDay, ...league.weeks.map(({ lastDay }) => lastDay)].sort();
+    const from = [league.firstDay, ...league.weeks.map(({ firstDay }) => firstDay)].sort()[0] ?? today;
+    const last = lasts.at(-1) ?? today;
+    const limit = addDays(from, most);
+    return { from, to: last < limit ? last : limit };
+  }
+  const year = Number(today.slice(0, 4));
+  const from = `${today.slice(5) >= '07-20' ? year : year - 1}-07-20`;
+  return { from, to: addDays(from, most) };
+}
+
+/** The week a day lies in, else the next one, else the last. */
+export function weekAround(weeks: readonly Week[], day: Day): Week | undefined {
+  return weeks.find(({ lastDay }) => day <= lastDay) ?? weeks.at(-1);
+}

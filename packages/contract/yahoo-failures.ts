@@ -1,0 +1,10 @@
+/** Why a Yahoo link failed, as `/yahooFailure?reason=…` carries it. */
+export const yahooFailureReasons = [
+  'denied',
+  'state',
+  'code',
+  'notAuthorized',
+  'unreachable',
+  'unexpected',
+] as const;
+export type YahooFailureReason = (typeof yahooFailureReasons)[number];
