@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkedOutput } from './chunks.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { pushWorkerPlugin } from './push/vite-plugin.ts';
+import { breakpoints } from './theme/breakpoints.ts';
 import { themePlugin } from './theme/vite-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here,
     plugins: [contractPlugin(), react(), themePlugin(), pushWorkerPlugin()],
+    css: { postcss: { plugins: [breakpoints] } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

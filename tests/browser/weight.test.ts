@@ -32,7 +32,7 @@ interface Weight {
 }
 
 /**
- * Kilobytes (gzip) of JavaScript a first visit to each of some pages loads, but for the library of its charts; in how many
+ * Kilobytes (gzip) of JavaScript a first visit to each of some pages loads; in how many
  * files. What the browser has from a page before counts again. Beside that, what each asks for too often.
  */
 async function weigh(paths: readonly string[], token: string): Promise<Weight[]> {
@@ -40,7 +40,7 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
   const scripts = new Set<string>();
   window.page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && !pathname.includes('radar-drawing')) scripts.add(pathname);
+    if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   let contexts = 0;
   window.page.on('request', (request) => {
@@ -87,7 +87,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   it.each([
     ['/', ''],
     ['/leagueDashboard', 'premium'],
-  ])('has neither Ant Design nor the contract’s schemas on %s', async (path, account) => {
+  ])('does not have the contract’s schemas on %s', async (path, account) => {
     const window = await product.open({ token: account && premium });
     const texts: Promise<string>[] = [];
     window.page.on('response', (response) => {
@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     const code = (await Promise.all(texts)).join('\n');
     expect(code.length).toBeGreaterThan(100_000);
     /* Not held against the code itself: a failure would print all of it. */
-    expect(/ant-btn|anticon|ZodError/.exec(code)?.[0]).toBeUndefined();
+    expect(/ZodError/.exec(code)?.[0]).toBeUndefined();
     await window.close();
   });
 

@@ -1,7 +1,12 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema/index.ts';
+
+const tables = Object.values(schema).filter((one) => is(one, PgTable));
 
 describe('the migrations', () => {
   let test: TestDatabase;
@@ -19,6 +24,33 @@ describe('the migrations', () => {
     expect(names).toEqual(
       expect.arrayContaining(['users', 'sign_in_tokens', 'premium_grants', 'outgoing_mail']),
     );
+  });
+
+  it('make the columns and indexes that the schema names, and no others', async () => {
+    const columns = await test.pool.query<{ column: string }>(
+      `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+          || case when a.attnotnull then ' not null' else '' end as column
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+    );
+    const named = tables.flatMap((table) => {
+      const { name, columns, primaryKeys } = getTableConfig(table);
+      const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+      return columns.map((column) => {
+        const isRequired = column.notNull || keys.has(column.name);
+        return `${name}.${column.name} ${column.getSQLType()}${isRequired ? ' not null' : ''}`;
+      });
+    });
+    expect(named.length).toBeGreaterThan(400);
+    expect(columns.rows.map(({ column }) => column).sort()).toEqual(named.sort());
+
+    const indexes = await test.pool.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index join pg_class c on c.oid = indrelid
+        where c.relnamespace = 'public'::regnamespace
+          and not exists (select from pg_constraint where conindid = indexrelid)`,
+    );
+    const wanted = tables.flatMap((table) => getTableConfig(table).indexes.map((one) => one.config.name));
+    expect(indexes.rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
   });
 
   it('run once when several nodes start at the same moment', async () => {

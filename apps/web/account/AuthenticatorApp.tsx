@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -37,9 +38,9 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
       />
       {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button fs-button-primary" disabled={confirming.isPending}>
+        <Button type="submit" variant="primary" isBusy={confirming.isPending}>
           Switch on
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -71,9 +72,7 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
             ? 'Logging in asks for a code of your app.'
             : 'Codes of six digits from an app on your phone.'}
         </p>
-        <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-          {isOn ? 'Remove the app' : 'Set up an app'}
-        </button>
+        <Button onClick={() => setAsking(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
       </div>
       {fresh && !isOn ? (
         <SetUp

@@ -3,6 +3,7 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 
@@ -48,9 +49,9 @@ export function ChangeEmail(): ReactElement {
       />
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button" disabled={change.isPending}>
+        <Button type="submit" isBusy={change.isPending}>
           Change e-mail address
-        </button>
+        </Button>
         <span role="status" className="fs-note">
           {change.isSuccess ? 'Open the link in the e-mail we sent there; until then nothing changes.' : ''}
         </span>

@@ -3,6 +3,7 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { serverFault } from './field-errors.ts';
@@ -56,9 +57,9 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
       </label>
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
-        <button type="submit" className="fs-button" disabled={change.isPending}>
+        <Button type="submit" isBusy={change.isPending}>
           Change password
-        </button>
+        </Button>
         <span role="status" className="fs-note">
           {change.isSuccess
             ? `Changed.${change.variables?.endOthers ? ' Your other devices are logged out.' : ''}`

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct, useCall } from '../api/use-call.ts';
 import { logOut } from '../shell/session/log-out.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { dateInWords } from '../words/time.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -18,14 +19,9 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
         <br />
         Until then everything is still there.
       </p>
-      <button
-        type="button"
-        className="fs-button fs-button-primary"
-        disabled={keeping.isPending}
-        onClick={() => keeping.mutate({})}
-      >
+      <Button variant="primary" isBusy={keeping.isPending} onClick={() => keeping.mutate({})}>
         Keep my account
-      </button>
+      </Button>
       {keeping.error ? <FailureNote thrown={keeping.error} /> : null}
     </div>
   );
@@ -56,9 +52,9 @@ export function DeleteAccount(): ReactElement {
         Deletes your account, its links to the platforms and its log-ins after a week. Until then you can log
         in and keep it.
       </p>
-      <button type="button" className="fs-button fs-button-danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete my account
-      </button>
+      </Button>
       {isAsking ? (
         <PasswordDialog
           title="Delete your account?"

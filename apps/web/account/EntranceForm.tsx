@@ -1,4 +1,5 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import './EntranceForm.css';
 
@@ -28,13 +29,9 @@ export function EntranceForm(props: EntranceFormProps): ReactElement {
       <form onSubmit={submit} noValidate>
         {props.children}
         {props.thrown === null ? null : <FailureNote thrown={props.thrown} />}
-        <button
-          type="submit"
-          className="fs-button fs-button-primary fs-button-large"
-          disabled={props.isRunning}
-        >
+        <Button type="submit" variant="primary" size="large" disabled={props.isRunning}>
           {props.submit}
-        </button>
+        </Button>
       </form>
       {props.links ? <div className="fs-entrance-links">{props.links}</div> : null}
     </div>

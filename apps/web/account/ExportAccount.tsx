@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -25,9 +26,9 @@ export function ExportAccount(): ReactElement {
         Everything kept about your account, as one ZIP: a JSON file, and tables as CSV. Passwords and platform
         credentials are not in it.
       </p>
-      <button type="button" className="fs-button" disabled={exporting.isPending} onClick={save}>
+      <Button isBusy={exporting.isPending} onClick={save}>
         Export my data
-      </button>
+      </Button>
       {exporting.error ? <FailureNote thrown={exporting.error} /> : null}
     </div>
   );

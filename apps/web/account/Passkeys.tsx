@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/answers.ts';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { dateInWords } from '../words/time.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -18,14 +19,9 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): Reac
         Added {dateInWords(passkey.createdAt)}
         {passkey.lastUsedAt ? `, last used ${dateInWords(passkey.lastUsedAt)}` : ', not used yet'}
       </p>
-      <button
-        type="button"
-        className="fs-button"
-        aria-label={`Remove the passkey ${passkey.name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={`Remove the passkey ${passkey.name}`} onClick={() => setAsking(true)}>
         Remove
-      </button>
+      </Button>
       {isAsking ? (
         <PasswordDialog
           title={`Remove the passkey “${passkey.name}”?`}
@@ -67,9 +63,7 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           <b>Passkeys</b>
           <br />A finger, a face or a key in place of a code.
         </p>
-        <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-          Add a passkey
-        </button>
+        <Button onClick={() => setAsking(true)}>Add a passkey</Button>
       </div>
       {passkeys.length > 0 ? (
         <ul>

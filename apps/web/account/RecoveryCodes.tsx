@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Recovery codes, shown this once. */
@@ -14,13 +15,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="fs-button"
+      <Button
         onClick={() => saveFile('fantasy-stats-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
       >
         Save as a file
-      </button>
+      </Button>
     </div>
   );
 }

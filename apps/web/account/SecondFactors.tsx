@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import { useAct, useCall } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -17,9 +18,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
         <br />
         {left} {left === 1 ? 'is' : 'are'} left.
       </p>
-      <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-        Make new ones
-      </button>
+      <Button onClick={() => setAsking(true)}>Make new ones</Button>
       {isAsking ? (
         <PasswordDialog
           title="Make new recovery codes?"

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { AccountState } from '../api/answers.ts';
 import { useAct, useCall } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { dateInWords, momentInWords } from '../words/time.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -28,9 +29,9 @@ function EndingButton({ text, label, title, onConfirm, onClose, ...state }: Endi
   };
   return (
     <>
-      <button type="button" className="fs-button" aria-label={label} onClick={() => setAsking(true)}>
+      <Button aria-label={label} onClick={() => setAsking(true)}>
         {text}
-      </button>
+      </Button>
       {isAsking ? (
         <PasswordDialog
           title={title}

@@ -1,5 +1,6 @@
 import type { PlayerMove, Transaction } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { inRow } from '../words/phrases.ts';
 import { formatMoment } from './moment.ts';
@@ -65,9 +66,9 @@ export function Moves({ view }: { view: SeasonView }): ReactElement {
       name="Latest moves"
       actions={
         transactions.length > FIRST ? (
-          <button type="button" className="fs-link" onClick={() => setShowsAll(!showsAll)}>
+          <Button variant="link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Fewer' : `All ${transactions.length}`}
-          </button>
+          </Button>
         ) : undefined
       }
     >

@@ -11,6 +11,8 @@ import { syncSteps } from '../linking/sync-steps.ts';
 import { failedBecause } from '../shell/frame/freshness.ts';
 import { useLeagueId } from '../shell/use-league.ts';
 import { Answer } from '../ui/Answer.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { StaleNotice } from '../ui/StaleNotice.tsx';
@@ -83,9 +85,9 @@ function NoLeague({ page }: { page: string }): ReactElement {
       <EmptyState
         title="No league is linked yet."
         actions={
-          <Link className="fs-button fs-button-primary" to="/settings">
+          <ButtonLink variant="primary" to="/settings">
             Link a league
-          </Link>
+          </ButtonLink>
         }
       >
         Link a Yahoo or an ESPN league in the settings. Reading it takes about a minute.
@@ -163,13 +165,9 @@ function FirstSync({
         title={why ?? 'This league is being read for the first time.'}
         actions={
           why ? (
-            <button
-              type="button"
-              className="fs-button fs-button-primary"
-              onClick={() => syncNow.mutate(league)}
-            >
+            <Button variant="primary" onClick={() => syncNow.mutate(league)}>
               Sync now
-            </button>
+            </Button>
           ) : undefined
         }
       >

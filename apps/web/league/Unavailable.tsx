@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { failureIn } from '../api/failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 
 /** The name of a page that has nothing else to say. */
@@ -32,13 +33,9 @@ export function Unavailable({
         thrown={thrown}
         actions={
           isForeign ? (
-            <Link className="fs-button" to="/settings">
-              Your leagues
-            </Link>
+            <ButtonLink to="/settings">Your leagues</ButtonLink>
           ) : (
-            <button type="button" className="fs-button" onClick={retry}>
-              Try again
-            </button>
+            <Button onClick={retry}>Try again</Button>
           )
         }
       />

@@ -1,5 +1,7 @@
 import type { League } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
 import { formatDays } from '../words/phrases.ts';
 import './WeekPicker.css';
 
@@ -19,15 +21,20 @@ export function WeekPicker({ view, weeks, week, onChange }: WeekPickerProps): Re
   const after = weeks[at + 1];
   return (
     <span className="fs-weeks">
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         aria-label={before === undefined ? 'No earlier week' : `Week ${before}`}
         disabled={before === undefined}
         onClick={() => before !== undefined && onChange(before)}
       >
         ‹ {before}
-      </button>
-      <select aria-label="Week" value={week} onChange={(event) => onChange(Number(event.target.value))}>
+      </Button>
+      <Select
+        variant="unstyled"
+        aria-label="Week"
+        value={week}
+        onChange={(chosen) => onChange(Number(chosen))}
+      >
         {weeks.map((number) => {
           const entry = view.league.weeks.find((candidate) => candidate.number === number);
           return (
@@ -38,15 +45,15 @@ export function WeekPicker({ view, weeks, week, onChange }: WeekPickerProps): Re
             </option>
           );
         })}
-      </select>
-      <button
-        type="button"
+      </Select>
+      <Button
+        variant="unstyled"
         aria-label={after === undefined ? 'No later week' : `Week ${after}`}
         disabled={after === undefined}
         onClick={() => after !== undefined && onChange(after)}
       >
         {after} ›
-      </button>
+      </Button>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 
@@ -38,9 +39,7 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
     return (
       <>
         <p>Any browser on a computer: copy the two cookies that are your log-in at ESPN.</p>
-        <button type="button" className="fs-button" onClick={onOpen}>
-          Enter cookies
-        </button>
+        <Button onClick={onOpen}>Enter cookies</Button>
       </>
     );
   return (
@@ -79,9 +78,9 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
       </p>
       {link.error ? <FailureNote thrown={link.error} /> : null}
       <div>
-        <button type="submit" className="fs-button" disabled={link.isPending}>
+        <Button type="submit" isBusy={link.isPending}>
           Link with cookies
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { askForCookies } from '../api/extension/talk.ts';
 import { useExtension, useOpenLeagues } from '../api/extension/use-extension.ts';
 import { type Reading, useReading } from '../api/extension/use-reading.ts';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { extensionWords } from '../words/extension-words.ts';
@@ -36,9 +37,9 @@ function Working({
       <ProgressBar share={wanted === 0 ? 0 : answered / wanted} label="Reading" />
       <p className="fs-note">
         Leave this page open meanwhile.{' '}
-        <button type="button" className="fs-link" onClick={cancel}>
+        <Button variant="link" onClick={cancel}>
           Cancel
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -50,10 +51,9 @@ function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: re
     <p className="fs-open-leagues">
       <span>Open at ESPN in this browser:</span>
       {open.map(({ league, season }) => (
-        <button
+        <Button
           key={`${league} ${season}`}
-          type="button"
-          className="fs-link"
+          variant="link"
           onClick={() =>
             onPick(
               season === null
@@ -63,7 +63,7 @@ function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: re
           }
         >
           league {league}
-        </button>
+        </Button>
       ))}
     </p>
   );
@@ -112,34 +112,28 @@ function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): Rea
     <>
       <OpenTabs open={open} onPick={onPick} />
       <div className="fs-choice">
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
-          disabled={sync.isPending}
+        <Button
+          variant="primary"
+          isBusy={sync.isPending}
           onClick={withLeague((league) => reading.start({ league }))}
         >
           Read here
-        </button>
+        </Button>
         <p>
           This browser reads the league with your log-in and hands over the numbers. Nothing of your log-in
           leaves it. Read again when you visit with this browser; only you see it here.
         </p>
       </div>
       <div className="fs-choice">
-        <button
-          type="button"
-          className="fs-button"
-          disabled={sync.isPending}
-          onClick={withLeague((league) => sync.start(league))}
-        >
+        <Button isBusy={sync.isPending} onClick={withLeague((league) => sync.start(league))}>
           Keep in sync
-        </button>
+        </Button>
         {sync.isPending ? (
           <p role="status">
             The extension asks you in a window of its own.{' '}
-            <button type="button" className="fs-link" onClick={sync.cancel}>
+            <Button variant="link" onClick={sync.cancel}>
               Cancel
-            </button>
+            </Button>
           </p>
         ) : (
           <p>

@@ -1,6 +1,7 @@
 import { extensionDownload } from '@fantasy-stats/contract/extension';
 import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../shell/use-media.ts';
+import { Button } from '../ui/Button.tsx';
 import { readerBrowser } from './reader-browser.ts';
 
 interface InstallProps {
@@ -37,9 +38,9 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
         </li>
         <li>
           Come back and{' '}
-          <button type="button" className="fs-link" onClick={() => location.reload()}>
+          <Button variant="link" onClick={() => location.reload()}>
             reload this page
-          </button>
+          </Button>
           .
         </li>
       </ol>
@@ -71,11 +72,7 @@ export function InstallExtension(): ReactElement {
       </p>
     );
   if (isOpen) return <InstallSteps />;
-  return (
-    <button type="button" className="fs-button" onClick={() => setOpen(true)}>
-      Add the extension
-    </button>
-  );
+  return <Button onClick={() => setOpen(true)}>Add the extension</Button>;
 }
 
 /** What can be done about an extension that is too old, or was made for another server. */

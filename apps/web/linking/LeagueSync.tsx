@@ -5,6 +5,7 @@ import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { missingSentences } from '../league/missing-words.ts';
 import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/freshness.ts';
+import { Button } from '../ui/Button.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -39,14 +40,14 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
         <>
           <p className="fs-league-sync-line">
             <span role="status">{freshnessInWords(freshness, now)}</span>
-            <button
-              type="button"
+            <Button
+              variant="unstyled"
               className="fs-sync-now"
-              disabled={syncNow.isPending}
+              isBusy={syncNow.isPending}
               onClick={() => syncNow.mutate(league)}
             >
               {isBrowserCopy(league) ? (syncNow.isPending ? 'Reading again' : 'Read again') : 'Sync now'}
-            </button>
+            </Button>
           </p>
           {why ? (
             <p className="fs-failure-note">

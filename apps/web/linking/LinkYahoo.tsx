@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsOverview } from '../api/answers.ts';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import './linking.css';
 
@@ -17,14 +18,13 @@ export function LinkYahoo({ yahoo, isPrimary }: LinkYahooProps): ReactElement {
     return <p className="fs-note">Yahoo is not set up on this installation. ESPN leagues can be linked.</p>;
   return (
     <>
-      <button
-        type="button"
-        className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
+      <Button
+        variant={isPrimary ? 'primary' : 'default'}
         disabled={start.isPending || start.isSuccess}
         onClick={() => start.mutate({})}
       >
         {yahoo.needsRelink ? 'Link Yahoo again' : 'Link Yahoo'}
-      </button>
+      </Button>
       {start.error ? <FailureNote thrown={start.error} /> : null}
     </>
   );

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
 import { useAct } from '../api/use-call.ts';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PublicWayProps {
@@ -30,9 +31,9 @@ export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): 
   return (
     <>
       <p>A public league needs its number and nothing else. We keep it in sync.</p>
-      <button type="button" className="fs-button" disabled={link.isPending} onClick={start}>
+      <Button isBusy={link.isPending} onClick={start}>
         Link ESPN league
-      </button>
+      </Button>
       {link.error ? <FailureNote thrown={link.error} /> : null}
     </>
   );

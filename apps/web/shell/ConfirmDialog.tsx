@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
 import '../ui/Dialog.css';
 
 interface ConfirmDialogProps {
@@ -32,12 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
       >
         {children}
         <div className="fs-dialog-actions">
-          <button type="button" className="fs-button" onClick={() => dialog.current?.close()}>
-            Keep it
-          </button>
-          <button type="submit" className="fs-button fs-button-danger" disabled={isRunning}>
+          <Button onClick={() => dialog.current?.close()}>Keep it</Button>
+          <Button type="submit" variant="danger" disabled={isRunning}>
             {confirm}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
 import '../ui/Dialog.css';
 import './KeysDialog.css';
 
@@ -29,9 +30,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }): ReactE
         ))}
       </dl>
       <form method="dialog" className="fs-dialog-actions">
-        <button type="submit" className="fs-button">
-          Close
-        </button>
+        <Button type="submit">Close</Button>
       </form>
     </dialog>
   );

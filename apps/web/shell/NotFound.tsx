@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from './Notice.tsx';
 import { useSession } from './session/use-session.ts';
 
@@ -10,9 +10,9 @@ export function NotFound(): ReactElement {
     <Notice
       title="There is no page at this address"
       actions={
-        <Link className="fs-button fs-button-primary" to={isLoggedIn ? '/home' : '/'}>
+        <ButtonLink variant="primary" to={isLoggedIn ? '/home' : '/'}>
           {isLoggedIn ? 'Go to home' : 'Go to the start'}
-        </Link>
+        </ButtonLink>
       }
     >
       It may have been mistyped, or the link is an old one. Nothing is lost.

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { PageNotLoaded } from './load-page.ts';
 import { Notice } from './Notice.tsx';
 
@@ -22,9 +23,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
     const reload = (
-      <button type="button" className="fs-button fs-button-primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         Reload
-      </button>
+      </Button>
     );
     if (thrown instanceof PageNotLoaded)
       return (

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import './Popover.css';
 
 interface PopoverProps {
@@ -41,9 +42,9 @@ export function Popover({ control, label, className, side = 'left', children }: 
   }, [isOpen]);
   return (
     <div className="fs-popover" ref={box}>
-      <button
+      <Button
+        variant="unstyled"
         ref={button}
-        type="button"
         className={className}
         aria-label={label}
         aria-expanded={isOpen}
@@ -51,7 +52,7 @@ export function Popover({ control, label, className, side = 'left', children }: 
         onClick={() => setOpen(!isOpen)}
       >
         {control}
-      </button>
+      </Button>
       {isOpen ? (
         <div className="fs-popover-panel" data-side={side} id={id}>
           {children(close)}

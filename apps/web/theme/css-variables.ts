@@ -10,6 +10,7 @@ import {
   MOTION,
   PHONE_ROW,
   RADIUS,
+  TEXT,
   THEMES,
   type ThemeColours,
   type ThemeName,
@@ -68,6 +69,7 @@ function densityDeclarations(density: 'comfortable' | 'compact'): Declarations {
 
 const SHARED: Declarations = [
   ['--fs-font', FONT_FAMILY],
+  ...Object.entries(TEXT).map(([name, size]) => [`--fs-text-${name}`, `${size}px`] as const),
   ['--fs-rail', `${LAYOUT.rail}px`],
   // What covers the top of the page while it scrolls; headers stick below it.
   ['--fs-sticky-top', '0px'],

@@ -1,7 +1,6 @@
 /**
- * The design tokens: the one source of every colour, size and duration of the web app. CSS variables
- * (`css-variables.ts`), the Ant Design theme (`antd-theme.ts`) and the chart theme (`echarts-theme.ts`) are
- * all derived from here; nothing else may name a colour.
+ * The design tokens: the one source of every colour, size and duration of the web app. The CSS variables
+ * (`css-variables.ts`) are derived from here; nothing else may name a colour.
  *
  * Three hues have three jobs. Accent (rim orange): what can be pressed, and where the reader is. Good (court
  * blue) and bad (hardwood): for you and against you, in heat, probability, change and luck alike.
@@ -22,18 +21,22 @@ export const LAST_SHOWN_RANK = 99;
 export const FONT_FAMILY =
   '"Archivo Variable", "Archivo Fallback", "Archivo Fallback Roboto", system-ui, sans-serif';
 
-export const FONT_WEIGHT = { regular: 400, answer: 480, medium: 560, semibold: 620, bold: 680 } as const;
-
-/** Widths (percent of normal) of the variable font, used where other designs would use a smaller size. */
-export const FONT_STRETCH = {
-  denseNumber: 86,
-  table: 92,
-  normal: 100,
-  heading: 104,
-  navigation: 110,
+/** Sizes of type in px, from the rank in a heat cell to the opening of a page. */
+export const TEXT = {
+  micro: 10.5,
+  tiny: 11,
+  caption: 11.5,
+  small: 12,
+  control: 12.5,
+  body: 13,
+  base: 14,
+  lead: 15,
+  /** What is written in on a phone: below it, iOS zooms into the field. */
+  field: 16,
+  title: 17,
+  heading: 21,
+  display: 30,
 } as const;
-
-export const SPACE = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 40, 8: 56 } as const;
 
 /** Page measures in px. */
 export const LAYOUT = {
@@ -49,8 +52,11 @@ export const LAYOUT = {
   columnGap: 44,
 } as const;
 
-/** Upper ends (px) of the narrow layouts: at `phone` and below the page has one column and a thumb bar. */
-export const BREAKPOINT = { phone: 720, narrow: 1100, wide: 1280 } as const;
+/**
+ * Upper ends (px) of the narrow layouts, as sheets name them: `@media (--phone)`, and `@media (--above-phone)` for all that
+ * is wider. At `phone` and below the page has one column and a thumb bar; above `two-columns` its sections stand in two.
+ */
+export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180 } as const;
 
 export const RADIUS = { cell: 2, control: 3, overlay: 4 } as const;
 

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
+import { Button } from './Button.tsx';
 import { placeFloating } from './place-floating.ts';
 import './HowComputed.css';
 
@@ -63,16 +64,15 @@ export function HowComputed({
   }, [isOpen]);
   return (
     <span className="fs-how">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="fs-link"
+        variant="link"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-      </button>
+      </Button>
       {isOpen ? (
         <div ref={panel} id={id} className="fs-how-panel">
           <h3>{title}</h3>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from './Button.tsx';
 import './State.css';
 
 interface MissingNoticeProps {
@@ -26,9 +27,9 @@ export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactEl
         ) : null}
       </div>
       {onRetry ? (
-        <button type="button" onClick={onRetry}>
+        <Button variant="unstyled" onClick={onRetry}>
           Sync again
-        </button>
+        </Button>
       ) : null}
     </div>
   );

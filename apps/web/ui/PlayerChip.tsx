@@ -1,5 +1,6 @@
 import type { InjuryStatus, Player } from '@fantasy-stats/domain';
 import { type ReactElement, useContext } from 'react';
+import { Button } from './Button.tsx';
 import { OpenPlayer } from './open-player.ts';
 import './PlayerChip.css';
 
@@ -75,9 +76,9 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
     );
   }
   return (
-    <button type="button" className="fs-player" data-lines={lines} onClick={press}>
+    <Button variant="unstyled" className="fs-player" data-lines={lines} onClick={press}>
       {content}
-    </button>
+    </Button>
   );
 }
 

@@ -1,8 +1,7 @@
-import { type ReactElement, useEffect, useRef } from 'react';
-import { SERIES_STYLE, THEMES } from '../theme/tokens.ts';
-import { useAppearance } from '../theme/use-appearance.ts';
-import { SkeletonBar } from './Skeleton.tsx';
-import { useNearView } from './use-near-view.ts';
+import { type ReactElement, useRef } from 'react';
+import { SERIES_STYLE } from '../theme/tokens.ts';
+import { anchorOf, outline, type Point, pointOn } from './radar-geometry.ts';
+import { useElementWidth } from './use-element-width.ts';
 import './RadarChart.css';
 
 export interface RadarTeam {
@@ -21,63 +20,134 @@ interface RadarChartProps {
   readonly height?: number;
 }
 
-const MOST_TEAMS = 4;
+interface Series {
+  readonly team: RadarTeam;
+  readonly series: number;
+}
 
-/** Up to four teams over the league's categories. The chart's code, as heavy as a page, is loaded when one comes near the screen. */
+const MOST_TEAMS = 4;
+const RINGS = [0.25, 0.5, 0.75, 1];
+/** How far the chart reaches of what the smaller side allows; the rest is for the names of its axes. */
+const REACH = 0.74;
+/** Between the edge and the names, in px. */
+const NAME_GAP = 14;
+
+/** The marks at a line's values, seven px wide around the point. */
+const CIRCLE = 'M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z';
+const MARKS: Readonly<Record<(typeof SERIES_STYLE)[number]['symbol'], string>> = {
+  emptyCircle: CIRCLE,
+  circle: CIRCLE,
+  rect: 'M-3.5-3.5H3.5V3.5H-3.5Z',
+  triangle: 'M0-3.5L3.5 3.5H-3.5Z',
+  diamond: 'M0-3.5L3.5 0L0 3.5L-3.5 0Z',
+  none: '',
+};
+
+/** Up to four teams over the league's categories; what it shows has to be told in a table, too. */
 export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps): ReactElement {
-  const element = useRef<HTMLDivElement>(null);
-  const isNear = useNearView(element);
-  const { theme } = useAppearance();
+  const element = useRef<HTMLElement>(null);
+  const width = useElementWidth(element, 480);
   const shown = seriesOf(teams.slice(0, MOST_TEAMS));
-  // The drawing depends on these values alone; a new array with the same content draws nothing anew.
-  const drawing = JSON.stringify({ axes, shown });
-  useEffect(() => {
-    if (!isNear) return;
-    let dispose: (() => void) | null = null;
-    let isGone = false;
-    const draw = async () => {
-      const { drawRadar } = await import('./radar-drawing.ts');
-      if (!isGone && element.current) dispose = drawRadar(element.current, JSON.parse(drawing), theme);
-    };
-    void draw();
-    return () => {
-      isGone = true;
-      dispose?.();
-    };
-  }, [drawing, theme, isNear]);
+  const middle = { x: width / 2, y: height / 2 };
+  const radius = (REACH * Math.min(width, height)) / 2;
+  const at = (axis: number, value: number, reach = radius) =>
+    pointOn(axis, axes.length, value, middle, reach);
+  const ring = (value: number) =>
+    outline(
+      axes.map(() => value),
+      middle,
+      radius,
+    );
+  const spokes = axes.map((_, axis) => {
+    const { x, y } = at(axis, 1);
+    return `M${middle.x} ${middle.y}L${x} ${y}`;
+  });
   return (
-    <figure className="fs-radar">
+    <figure ref={element} className="fs-radar">
       <ul className="fs-radar-keys">
         {shown.map(({ team, series }) => (
           <li key={team.id} data-own={team.isOwn}>
-            <SeriesKey series={series} colour={THEMES[theme].series[series] ?? 'currentColor'} />
+            <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
+              <Line series={series} path="M0 5H26" />
+            </svg>
             {team.name}
           </li>
         ))}
       </ul>
-      <div ref={element} role="img" aria-label={label} style={{ height }}>
-        {isNear ? <SkeletonBar width="100%" height={`${height}px`} /> : null}
-      </div>
+      <svg width={width} height={height} role="img" aria-label={label}>
+        <path className="fs-track-soft" d={RINGS.map(ring).join('')} />
+        <path className="fs-track-soft" d={spokes.join('')} />
+        {axes.map((name, axis) => {
+          const { x, y } = at(axis, 1, radius + NAME_GAP);
+          return (
+            <text key={name} x={x} y={y} textAnchor={anchorOf(axis, axes.length)} dominantBaseline="central">
+              {name}
+            </text>
+          );
+        })}
+        {/* The own team's lies above the others. */}
+        {[...shown]
+          .sort((one, other) => Number(one.team.isOwn) - Number(other.team.isOwn))
+          .map((one) => (
+            <Outline key={one.team.id} one={one} middle={middle} radius={radius} />
+          ))}
+      </svg>
     </figure>
   );
 }
 
 /** Which series each team is drawn as: the own team is 0, the others 1 to 4 in order. */
-export function seriesOf(teams: readonly RadarTeam[]): { team: RadarTeam; series: number }[] {
+export function seriesOf(teams: readonly RadarTeam[]): Series[] {
   let next = 1;
   return teams.map((team) => ({ team, series: team.isOwn ? 0 : next++ }));
 }
 
-function SeriesKey({ series, colour }: { series: number; colour: string }): ReactElement {
+interface OutlineProps {
+  readonly one: Series;
+  readonly middle: Point;
+  readonly radius: number;
+}
+
+/** A team's line, with a mark at each value it has. */
+function Outline({ one: { team, series }, middle, radius }: OutlineProps): ReactElement {
+  const symbol = SERIES_STYLE[series]?.symbol ?? 'none';
+  const isHollow = symbol === 'emptyCircle';
+  const marks = team.values.flatMap((value, axis) => {
+    if (value === null) return [];
+    const { x, y } = pointOn(axis, team.values.length, value, middle, radius);
+    return [{ axis, place: `translate(${x} ${y})` }];
+  });
+  return (
+    <g>
+      <Line series={series} path={outline(team.values, middle, radius)} />
+      {marks.map(({ axis, place }) => (
+        <path
+          key={axis}
+          transform={place}
+          d={MARKS[symbol]}
+          stroke={colorOf(series)}
+          fill={isHollow ? 'var(--fs-background)' : colorOf(series)}
+          strokeWidth={isHollow ? 2 : 0}
+        />
+      ))}
+    </g>
+  );
+}
+
+function Line({ series, path }: { series: number; path: string }): ReactElement {
   const style = SERIES_STYLE[series];
   return (
-    <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
-      <path
-        d="M0 5H26"
-        stroke={colour}
-        strokeWidth={style?.width ?? 2}
-        strokeDasharray={style?.dash.join(' ') || undefined}
-      />
-    </svg>
+    <path
+      d={path}
+      fill="none"
+      stroke={colorOf(series)}
+      strokeWidth={style?.width ?? 2}
+      strokeDasharray={style?.dash.join(' ') || undefined}
+      strokeLinejoin="round"
+    />
   );
+}
+
+function colorOf(series: number): string {
+  return `var(--fs-series-${series})`;
 }

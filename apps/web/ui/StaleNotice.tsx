@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { formatAge } from './format-age.ts';
 import './State.css';
 
@@ -27,9 +28,9 @@ export function StaleNotice({
         <b>These numbers are from {formatAge(from, now)}.</b> {reason} Nothing was lost.
       </p>
       {onRetry ? (
-        <button type="button" onClick={onRetry}>
+        <Button variant="unstyled" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       ) : (
         action
       )}

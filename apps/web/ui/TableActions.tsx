@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { StatColumn } from './stat-table/columns.ts';
 import { downloadText, fileNameOf } from './stat-table/download.ts';
@@ -28,9 +29,9 @@ export function TableActions<Row>({
   };
   return (
     <>
-      <button type="button" className="fs-link" onClick={download} disabled={rows.length === 0}>
+      <Button variant="link" onClick={download} disabled={rows.length === 0}>
         CSV
-      </button>
+      </Button>
       <CopyButton text={() => tableAsTsv(columns, sorted())} />
     </>
   );

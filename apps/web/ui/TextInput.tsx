@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactElement, useId } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { Field } from './Field.tsx';
 import './TextInput.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> {
@@ -29,46 +30,21 @@ export function isOutOfRange(text: string, minimum = 0, maximum = Number.POSITIV
 /** A line of text with its label, and a counter where the length is limited. */
 export function TextInput(props: TextInputProps): ReactElement {
   const { label, value, onChange, maximum, minimum, hint, error, showsCounter, ...input } = props;
-  const id = useId();
   const isOut = isOutOfRange(value, minimum, maximum);
-  const hasCounter = maximum !== undefined && (showsCounter ?? true);
-  // What is wrong takes the hint's place: it says the same more pointedly.
-  const shownHint = error ? undefined : hint;
-  const described = [
-    hasCounter ? `${id}-count` : '',
-    shownHint ? `${id}-hint` : '',
-    error ? `${id}-error` : '',
-  ];
+  const count =
+    maximum === undefined || showsCounter === false ? null : `${countCharacters(value)} / ${maximum}`;
   return (
-    <div className="fs-field">
-      <div className="fs-field-head">
-        <label htmlFor={id}>{label}</label>
-        {hasCounter ? (
-          <span id={`${id}-count`} className="fs-counter" data-out-of-range={isOut}>
-            {countCharacters(value)} / {maximum}
-          </span>
-        ) : null}
-      </div>
-      <input
-        {...input}
-        id={id}
-        className="fs-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        data-out-of-range={isOut}
-        aria-invalid={isOut || Boolean(error)}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      />
-      {shownHint ? (
-        <p id={`${id}-hint`} className="fs-field-hint">
-          {shownHint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="fs-field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} count={count} isOutOfRange={isOut} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="fs-input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          data-out-of-range={isOut}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from './Button.tsx';
 import './Segmented.css';
 
 interface ToggleChipProps {
@@ -22,8 +23,8 @@ export function ToggleChip({
   isDisabled,
 }: ToggleChipProps): ReactElement {
   return (
-    <button
-      type="button"
+    <Button
+      variant="unstyled"
       className="fs-chip"
       data-kind={kind}
       aria-pressed={isOn}
@@ -32,6 +33,6 @@ export function ToggleChip({
       onClick={onToggle}
     >
       {label}
-    </button>
+    </Button>
   );
 }

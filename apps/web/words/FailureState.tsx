@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { failureIn } from '../api/failure.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { failureWords } from './failure-words.ts';
 
@@ -19,11 +20,7 @@ export function FailureState({ thrown, onRetry, actions }: FailureStateProps): R
   const detail = [failure.code, failure.requestId ? `request ${failure.requestId}` : '', failure.message]
     .filter(Boolean)
     .join(' · ');
-  const retry = onRetry ? (
-    <button type="button" className="fs-button" onClick={() => void onRetry()}>
-      Try again
-    </button>
-  ) : null;
+  const retry = onRetry ? <Button onClick={() => void onRetry()}>Try again</Button> : null;
   return (
     <ErrorState
       happened={title}

@@ -1,14 +1,16 @@
 import { type AuditAction, auditActions } from '@fantasy-stats/contract/audit-actions';
 import { calls } from '@fantasy-stats/contract/calls';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import type { AuditEntry } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { momentOf } from './words.ts';
-import '../../ui/Select.css';
 
 const actionWords = {
   leagueLinked: 'linked a league',
@@ -83,7 +85,6 @@ function isAction(text: string | null): text is AuditAction {
 /** Who did what, and when. */
 export function Audit(): ReactElement {
   const { read, write } = useAddress();
-  const id = useId();
   const action = read('action');
   const before = Number(read('before'));
   const { data, error, refetch } = useCall(calls.admin.audit, {
@@ -105,39 +106,29 @@ export function Audit(): ReactElement {
       empty={{ title: 'Nothing is written down', text: 'Nobody has done anything of this kind.' }}
       controls={
         <>
-          <div className="fs-field">
-            <div className="fs-field-head">
-              <label htmlFor={id}>What</label>
-            </div>
-            <select
-              id={id}
-              className="fs-select"
-              value={isAction(action) ? action : ''}
-              onChange={(event) => write({ action: event.target.value, before: null })}
-            >
-              <option value="">everything</option>
-              {auditActions.map((one) => (
-                <option key={one} value={one}>
-                  {actionWords[one]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Field label="What">
+            {(control) => (
+              <Select
+                {...control}
+                value={isAction(action) ? action : ''}
+                onChange={(chosen) => write({ action: chosen, before: null })}
+              >
+                <option value="">everything</option>
+                {auditActions.map((one) => (
+                  <option key={one} value={one}>
+                    {actionWords[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           <SearchField label="E-mail" />
         </>
       }
     >
       <div className="fs-admin-actions">
-        {before > 0 ? (
-          <button type="button" className="fs-button" onClick={() => write({ before: null })}>
-            Newest
-          </button>
-        ) : null}
-        {data?.next ? (
-          <button type="button" className="fs-button" onClick={() => write({ before: String(data.next) })}>
-            Older
-          </button>
-        ) : null}
+        {before > 0 ? <Button onClick={() => write({ before: null })}>Newest</Button> : null}
+        {data?.next ? <Button onClick={() => write({ before: String(data.next) })}>Older</Button> : null}
       </div>
     </ListPart>
   );

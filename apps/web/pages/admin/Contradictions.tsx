@@ -7,13 +7,13 @@ import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../.
 import { useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
-import '../../ui/Select.css';
 
 /* Teams have numbers here: what is looked for is the kind of a contradiction, not whose it is. */
 const namesOf = ({ league }: AdminContradiction): AuditNames => ({
@@ -106,11 +106,7 @@ export function Contradictions(): ReactElement {
           <>
             <label className="fs-admin-kind">
               <span>Kind</span>
-              <select
-                className="fs-select"
-                value={check ?? ''}
-                onChange={(event) => write({ check: event.target.value || null })}
-              >
+              <Select value={check ?? ''} onChange={(chosen) => write({ check: chosen || null })}>
                 <option value="">All kinds</option>
                 {auditChecks.map((one) => {
                   const kind = countOf(one);
@@ -121,7 +117,7 @@ export function Contradictions(): ReactElement {
                     </option>
                   );
                 })}
-              </select>
+              </Select>
             </label>
             <SearchField label="League" />
           </>

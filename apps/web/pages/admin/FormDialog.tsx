@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
 import '../../ui/Dialog.css';
 
 interface FormDialogProps {
@@ -33,12 +34,10 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       >
         {props.children}
         <div className="fs-dialog-actions">
-          <button type="button" className="fs-button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className="fs-button fs-button-primary" disabled={props.isDisabled}>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={props.isDisabled}>
             {props.action}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>,

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Job } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -21,15 +22,14 @@ function Retry({ job }: { job: Job }): ReactElement | null {
   if (job.state !== 'failed') return null;
   return (
     <span className="fs-admin-cell-action">
-      <button
-        type="button"
-        className="fs-link"
+      <Button
+        variant="link"
         disabled={retry.isPending || retry.isSuccess}
         onClick={() => retry.mutate({ queue: job.queue, job: job.id })}
         aria-label={`Retry ${job.queue}`}
       >
         {retry.isSuccess ? 'Asked for' : 'Retry'}
-      </button>
+      </Button>
       {retry.error ? <FailureNote thrown={retry.error} /> : null}
     </span>
   );

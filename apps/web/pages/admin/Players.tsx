@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { AdminPlayer, NbaPlayer } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -42,9 +43,9 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       isRowHeader: true,
       render: (player) => (
         <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
-          <button type="button" className="fs-link fs-admin-open" onClick={() => open(keyOf(player))}>
+          <Button variant="link" className="fs-admin-open" onClick={() => open(keyOf(player))}>
             {player.name}
-          </button>
+          </Button>
         </TwoLines>
       ),
     },
@@ -110,22 +111,21 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
       name={player.name}
       note={`${platformName[player.platform]} ${player.id}${player.club ? ` · ${player.club}` : ''}`}
       actions={
-        <button type="button" className="fs-link" onClick={onClose}>
+        <Button variant="link" onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       {player.decision ? (
         <p className="fs-admin-text">
           Decided: he is {player.match ? nameOf(player.match) : 'nobody of the NBA’s'}.{' '}
-          <button
-            type="button"
-            className="fs-link"
-            disabled={undo.isPending}
+          <Button
+            variant="link"
+            isBusy={undo.isPending}
             onClick={() => undo.mutate(key, { onSuccess: onClose })}
           >
             Take it back
-          </button>
+          </Button>
         </p>
       ) : (
         <p className="fs-admin-text">
@@ -149,15 +149,13 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
               <TwoLines below={`${one.club ?? 'no club'} · ${one.id} · last game ${one.seenOn}`}>
                 {one.name}
               </TwoLines>
-              <button
-                type="button"
-                className="fs-button"
-                disabled={decide.isPending}
+              <Button
+                isBusy={decide.isPending}
                 aria-label={`It is he: ${nameOf(one)}`}
                 onClick={() => choose(one.id)}
               >
                 It is he
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -165,9 +163,9 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         <p className="fs-admin-text">{nobody}</p>
       )}
       <div className="fs-admin-actions">
-        <button type="button" className="fs-button" disabled={decide.isPending} onClick={() => choose(null)}>
+        <Button isBusy={decide.isPending} onClick={() => choose(null)}>
           He is nobody of the NBA’s
-        </button>
+        </Button>
       </div>
       {decide.error ? <FailureNote thrown={decide.error} /> : null}
       {undo.error ? <FailureNote thrown={undo.error} /> : null}

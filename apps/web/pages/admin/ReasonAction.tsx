@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -32,9 +33,9 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
   };
   return (
     <>
-      <button type="button" className="fs-link" aria-label={props.title} onClick={() => setOpen(true)}>
+      <Button variant="link" aria-label={props.title} onClick={() => setOpen(true)}>
         {props.label}
-      </button>
+      </Button>
       {isOpen ? (
         <FormDialog
           title={props.title}

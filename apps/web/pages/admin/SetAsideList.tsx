@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SetAside } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -32,15 +33,14 @@ function PutBack({ entry }: { entry: SetAside }): ReactElement {
   const { subject, work } = entry;
   return (
     <span className="fs-admin-cell-action">
-      <button
-        type="button"
-        className="fs-link"
+      <Button
+        variant="link"
         disabled={putBack.isPending || putBack.isSuccess}
         onClick={() => putBack.mutate({ subject, work })}
         aria-label={`Put back: ${works[work]}, ${nameOf(entry)}`}
       >
         Put back
-      </button>
+      </Button>
       {putBack.error ? <FailureNote thrown={putBack.error} /> : null}
     </span>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { Sync } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -42,15 +43,14 @@ function Retry({ sync }: { sync: Sync }): ReactElement | null {
   if (sync.state === 'queued' || sync.state === 'running') return null;
   return (
     <span className="fs-admin-cell-action">
-      <button
-        type="button"
-        className="fs-link"
+      <Button
+        variant="link"
         disabled={retry.isPending || retry.isSuccess}
         onClick={() => retry.mutate({ sync: sync.id })}
         aria-label={`Retry the sync of ${sync.league.name}`}
       >
         {retry.isSuccess ? 'Asked for' : 'Retry'}
-      </button>
+      </Button>
       {retry.error ? <FailureNote thrown={retry.error} /> : null}
     </span>
   );

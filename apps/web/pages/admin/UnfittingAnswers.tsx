@@ -4,6 +4,7 @@ import type { Unfitting } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -26,9 +27,9 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       isRowHeader: true,
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
-          <button type="button" className="fs-link fs-admin-open" onClick={() => open(id)}>
+          <Button variant="link" className="fs-admin-open" onClick={() => open(id)}>
             {at || 'the whole answer'}
-          </button>
+          </Button>
         </TwoLines>
       ),
     },
@@ -60,9 +61,9 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
       actions={
         <>
           {body ? <CopyButton text={() => body} /> : null}
-          <button type="button" className="fs-link" onClick={onClose}>
+          <Button variant="link" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >
@@ -78,17 +79,13 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
             <textarea className="fs-admin-body" readOnly aria-label="The answer’s body" value={body} />
           )}
           <div className="fs-admin-actions">
-            <button
-              type="button"
-              className="fs-button"
+            <Button
               disabled={note.isPending || data.answer.notedAt !== null}
               onClick={() => note.mutate({ id })}
             >
               {data.answer.notedAt ? 'Looked at' : 'Mark as looked at'}
-            </button>
-            <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-              Forget it
-            </button>
+            </Button>
+            <Button onClick={() => setAsking(true)}>Forget it</Button>
           </div>
           {note.error ? <FailureNote thrown={note.error} /> : null}
         </>

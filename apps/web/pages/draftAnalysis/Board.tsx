@@ -2,13 +2,14 @@ import { type ReactElement, useContext } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { Button } from '../../ui/Button.tsx';
 import { heatClass } from '../../ui/HeatCell.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
-import '../../ui/Select.css';
 import './Board.css';
 
 interface BoardProps {
@@ -102,8 +103,8 @@ interface CellProps {
 function Cell({ pick, draft, onOpen }: CellProps): ReactElement {
   const gain = pick.review?.gain ?? null;
   return (
-    <button
-      type="button"
+    <Button
+      variant="unstyled"
       className={`fs-board-pick ${heatClass(draft.heat(gain))}`}
       title={`${pick.name}: ${formatGain(gain)}`}
       onClick={() => onOpen(pick.playerId)}
@@ -116,7 +117,7 @@ function Cell({ pick, draft, onOpen }: CellProps): ReactElement {
           {pick.isKeeper ? ' K' : ''}
         </small>
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -145,31 +146,25 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
           />
         )}
         {mode === 'team' ? (
-          <select
-            className="fs-select"
-            aria-label="Team of the board"
-            value={team}
-            onChange={(event) => write({ team: event.target.value })}
-          >
+          <Select aria-label="Team of the board" value={team} onChange={(chosen) => write({ team: chosen })}>
             {draft.order.map((id) => (
               <option key={id} value={id}>
                 {view.name(id)}
               </option>
             ))}
-          </select>
+          </Select>
         ) : (
-          <select
-            className="fs-select"
+          <Select
             aria-label="Round of the board"
             value={round}
-            onChange={(event) => write({ round: event.target.value })}
+            onChange={(chosen) => write({ round: chosen })}
           >
             {Array.from({ length: draft.rounds }, (_, index) => index + 1).map((number) => (
               <option key={number} value={number}>
                 Round {number}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </div>
       <ol className="fs-board-list">
@@ -179,10 +174,10 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
               {placeOf(pick, isAuction)}
               {pick.isKeeper ? ' K' : ''}
             </span>
-            <button type="button" onClick={() => onOpen(pick.playerId)}>
+            <Button variant="unstyled" onClick={() => onOpen(pick.playerId)}>
               {pick.name}
               {mode === 'round' ? <small>{view.name(pick.teamId)}</small> : null}
-            </button>
+            </Button>
             <span className={`fs-board-mark ${heatClass(draft.heat(pick.review?.gain ?? null))}`}>
               {formatGain(pick.review?.gain ?? null)}
             </span>

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
@@ -100,14 +101,9 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       isDrawing: true,
       value: () => null,
       render: ({ id, shown }) => (
-        <button
-          type="button"
-          className="fs-button fs-room-press"
-          onClick={() => onPress(id)}
-          aria-label={`${press}: ${shown.name}`}
-        >
+        <Button className="fs-room-press" onClick={() => onPress(id)} aria-label={`${press}: ${shown.name}`}>
           {press}
-        </button>
+        </Button>
       ),
     },
     {
@@ -285,9 +281,9 @@ export function Candidates({
         empty="Nobody is left to recommend."
       />
       {isCut ? (
-        <button type="button" className="fs-button fs-below" onClick={() => setAll(true)}>
+        <Button className="fs-below" onClick={() => setAll(true)}>
           Show all {rows.length}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -193,16 +194,15 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
           </Section>
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
           <p className="fs-note">
-            <button
-              type="button"
-              className="fs-link"
+            <Button
+              variant="link"
               onClick={() => {
                 setChosen(null);
                 change({ ...newRoom(league), seat: state.seat, kind: state.kind });
               }}
             >
               Start over
-            </button>
+            </Button>
           </p>
         </div>
       ) : failure ? null : (

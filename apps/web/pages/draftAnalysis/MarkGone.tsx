@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { moneyOf, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
 import type { Shown } from './use-room.ts';
-import '../../ui/Select.css';
 
 /** Names offered while somebody types. */
 const MOST = 6;
@@ -75,10 +76,10 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         <ul className="fs-room-found">
           {found.map(([id, { name, player }]) => (
             <li key={id}>
-              <button type="button" onClick={() => choose(id)}>
+              <Button variant="unstyled" onClick={() => choose(id)}>
                 {name}
                 <small>{[player?.club, player?.positions.join(', ')].filter(Boolean).join(' · ')}</small>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -92,18 +93,13 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
       </label>
       {needsForm ? (
         <div className="fs-bar">
-          <select
-            className="fs-select"
-            aria-label="To which team"
-            value={to}
-            onChange={(event) => setTeam(Number(event.target.value))}
-          >
+          <Select aria-label="To which team" value={to} onChange={(chosen) => setTeam(Number(chosen))}>
             {seatsOf(state).map((seat) => (
               <option key={seat} value={seat}>
                 {seatName(seat)}
               </option>
             ))}
-          </select>
+          </Select>
           {isAuction ? (
             <label className="fs-room-number">
               $
@@ -128,13 +124,9 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
               />
             </label>
           )}
-          <button
-            type="submit"
-            className="fs-button"
-            disabled={chosen === null || (isAuction && !isPriced) || isTaken || isFull}
-          >
+          <Button type="submit" disabled={chosen === null || (isAuction && !isPriced) || isTaken || isFull}>
             {isKeeper ? 'Keep' : 'Sold'}
-          </button>
+          </Button>
         </div>
       ) : null}
       {isAuction && chosen !== null && !isPriced ? (

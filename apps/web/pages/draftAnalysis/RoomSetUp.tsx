@@ -2,9 +2,9 @@ import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/doma
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { type RoomState, seatsOf } from './room-state.ts';
-import '../../ui/Select.css';
 
 interface RoomSetUpProps {
   readonly view: SeasonView;
@@ -34,17 +34,13 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
       <span className="fs-bar">
         <label className="fs-room-number">
           <span className="fs-bar-label">{state.kind === 'snake' ? 'Your seat' : 'Your team'}</span>
-          <select
-            className="fs-select"
-            value={state.seat}
-            onChange={(event) => onChange({ seat: Number(event.target.value) })}
-          >
+          <Select value={state.seat} onChange={(chosen) => onChange({ seat: Number(chosen) })}>
             {seatsOf(state).map((seat) => (
               <option key={seat} value={seat}>
                 {seat + 1}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <NumberField
           label="Teams"

@@ -1,6 +1,7 @@
 import { statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -103,9 +104,9 @@ export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: Picks
       name="Gone so far"
       note={counted(latest.length, 'player')}
       actions={
-        <button type="button" className="fs-link" onClick={onUndo} disabled={latest.length === 0}>
+        <Button variant="link" onClick={onUndo} disabled={latest.length === 0}>
           Undo the last
-        </button>
+        </Button>
       }
     >
       {latest.length === 0 ? (
@@ -120,9 +121,9 @@ export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: Picks
               {shown.get(pick.id)?.name ?? pick.id}
               <small>{text(pick)}</small>
             </span>
-            <button type="button" className="fs-link" onClick={() => onTakeBack(pick.id)}>
+            <Button variant="link" onClick={() => onTakeBack(pick.id)}>
               Take back
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

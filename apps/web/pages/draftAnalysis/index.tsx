@@ -3,6 +3,7 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
@@ -39,9 +40,9 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   );
   if (shown === 'room') return <DraftRoom view={view} choice={choice} />;
   const wayOn = (
-    <button type="button" className="fs-button fs-button-primary" onClick={() => show('room')}>
+    <Button variant="primary" onClick={() => show('room')}>
       Open the draft room
-    </button>
+    </Button>
   );
   return <Review view={view} choice={choice} wayOn={wayOn} />;
 }

@@ -1,10 +1,13 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis } from '../../ui/Ellipsis.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -52,20 +55,17 @@ export function Controls(): ReactElement {
           <ToggleChip label="Guards" isOn={false} onToggle={() => undefined} />
         </div>
         <div className="fs-bar">
-          <button type="button" className="fs-button fs-button-primary">
-            Best plan
-          </button>
-          <button type="button" className="fs-button">
-            Compare
-          </button>
-          <button type="button" className="fs-button" disabled>
-            Watch
-          </button>
+          <Button variant="primary">Best plan</Button>
+          <Button>Compare</Button>
+          <Button disabled>Watch</Button>
+          <Button isBusy>Saving</Button>
+          <Button variant="danger">Unlink</Button>
+          <Button size="large" icon="＋">
+            Add a league
+          </Button>
           <CopyButton text={() => 'copied'} label="Copy link" />
           <Tooltip text="A tooltip, reversed, on hover and focus.">
-            <button type="button" className="fs-link">
-              Explained
-            </button>
+            <Button variant="link">Explained</Button>
           </Tooltip>
           <HowComputed title="Luck">
             <p>Category wins so far less the wins an average opponent would have allowed.</p>
@@ -92,6 +92,21 @@ export function Controls(): ReactElement {
             error="This is not an e-mail address."
           />
         </div>
+        <Field label="Categories" hint="What the table is ranked by.">
+          {(control) => (
+            <Select {...control} value={window} onChange={() => undefined}>
+              <option value="season">Nine categories</option>
+              <option value="30">Points</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Round" error="The draft has ended.">
+          {(control) => (
+            <Select {...control} disabled value="1" onChange={() => undefined}>
+              <option value="1">Round 1</option>
+            </Select>
+          )}
+        </Field>
         <div style={{ width: 220 }}>
           <Ellipsis text={LONG} />
           <Ellipsis text={LONG} rows={2} />

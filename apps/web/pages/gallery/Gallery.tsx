@@ -4,7 +4,6 @@ import { useAppearance } from '../../theme/use-appearance.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { AntdControls } from './AntdControls.tsx';
 import { Charts } from './Charts.tsx';
 import { Controls } from './Controls.tsx';
 import { States } from './States.tsx';
@@ -76,7 +75,6 @@ export function Gallery(): ReactElement {
         <Charts court={CATEGORIES} />
         <PlayerTable />
         <Controls />
-        <AntdControls />
         <States />
       </div>
     </main>

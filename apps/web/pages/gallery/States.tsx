@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { heatVariable } from '../../theme/css-variables.ts';
 import { HEAT_STEPS } from '../../theme/tokens.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MissingNotice } from '../../ui/MissingNotice.tsx';
@@ -43,11 +44,7 @@ export function States(): ReactElement {
           <div className="fs-gallery-wide">
             <EmptyState
               title="No league linked yet."
-              actions={
-                <button type="button" className="fs-button fs-button-primary">
-                  Link a league
-                </button>
-              }
+              actions={<Button variant="primary">Link a league</Button>}
             >
               Link a Yahoo or an ESPN league; reading it takes about a minute.
             </EmptyState>
@@ -58,11 +55,7 @@ export function States(): ReactElement {
               lost="Nothing is lost; what was read before is still there."
               advice="Try again in a few minutes; it is not your account."
               detail="platformUnreachable · request 4f1c"
-              actions={
-                <button type="button" className="fs-button">
-                  Try again
-                </button>
-              }
+              actions={<Button>Try again</Button>}
             />
           </div>
           <div className="fs-gallery-wide">

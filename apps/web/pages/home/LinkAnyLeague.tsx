@@ -1,10 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { LinkEspn } from '../../linking/LinkEspn.tsx';
 import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -28,9 +29,9 @@ export function LinkAnyLeague(): ReactElement {
             password.
           </p>
           {data?.yahoo.isLinked && !data.yahoo.needsRelink ? (
-            <Link className="fs-button fs-button-primary" to="/yahooSuccess">
+            <ButtonLink variant="primary" to="/yahooSuccess">
               Choose a Yahoo league
-            </Link>
+            </ButtonLink>
           ) : null}
           {data && (!data.yahoo.isLinked || data.yahoo.needsRelink) ? (
             <LinkYahoo yahoo={data.yahoo} isPrimary />

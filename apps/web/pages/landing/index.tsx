@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
@@ -166,12 +167,12 @@ export default function LandingPage(): ReactElement {
             the schedule gave you and took from you, and which number to work on next.
           </p>
           <div className="fs-landing-actions">
-            <Link className="fs-button fs-button-primary fs-button-large" to="/register">
+            <ButtonLink variant="primary" size="large" to="/register">
               Create account
-            </Link>
-            <Link className="fs-button fs-button-large" to="/about">
+            </ButtonLink>
+            <ButtonLink size="large" to="/about">
               How the numbers are made
-            </Link>
+            </ButtonLink>
           </div>
           <p className="fs-note">
             Linking takes two clicks on Yahoo, or a league number on ESPN. We only read.
@@ -269,9 +270,9 @@ export default function LandingPage(): ReactElement {
         </div>
         <Prices />
         <div className="fs-landing-actions">
-          <Link className="fs-button fs-button-large" to="/pricing">
+          <ButtonLink size="large" to="/pricing">
             What premium gives
-          </Link>
+          </ButtonLink>
         </div>
       </section>
       <p className="fs-note fs-landing-foot">
@@ -280,12 +281,10 @@ export default function LandingPage(): ReactElement {
           : 'The league, its teams and its week on this page are invented.'}
       </p>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to="/register">
+        <ButtonLink variant="primary" to="/register">
           Create account
-        </Link>
-        <Link className="fs-button" to="/login">
-          Log in
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/login">Log in</ButtonLink>
       </ThumbBar>
     </div>
   );

@@ -2,7 +2,6 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Moves } from '../../league/Moves.tsx';
 import {
@@ -16,6 +15,7 @@ import { standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -136,12 +136,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
         </InTurn>
       </div>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to={`/stats?league=${league}`}>
+        <ButtonLink variant="primary" to={`/stats?league=${league}`}>
           This week’s numbers
-        </Link>
-        <Link className="fs-button" to={`/teamAverages?league=${league}`}>
-          Compare teams
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={`/teamAverages?league=${league}`}>Compare teams</ButtonLink>
       </ThumbBar>
     </>
   );

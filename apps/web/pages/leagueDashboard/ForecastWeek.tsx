@@ -6,6 +6,7 @@ import { expectedScore, leftOutSentence, whyNoWeek } from '../../league/forecast
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -109,16 +110,16 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
           }
         />
         <p className="fs-note fs-forecast-actions">
-          <button type="button" className="fs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close the line-up' : 'Sit or return a player'}
-          </button>
+          </Button>
           {hasChanges ? (
             <span>
               With {counted(changes.sits.length + changes.plays.length, 'change')};{' '}
               {expectedScore(view, projected)} without.{' '}
-              <button type="button" className="fs-link" onClick={undo}>
+              <Button variant="link" onClick={undo}>
                 Undo
-              </button>
+              </Button>
             </span>
           ) : null}
           <HowWeekComputed draws={dashboard.week?.draws ?? 0} />

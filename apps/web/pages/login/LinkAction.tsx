@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { useLinkCode } from './use-link-code.ts';
 
@@ -19,11 +20,7 @@ export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);
   const action = useAction(props.run);
-  const onwards = (
-    <Link className="fs-button" to="/login">
-      Go to log in
-    </Link>
-  );
+  const onwards = <ButtonLink to="/login">Go to log in</ButtonLink>;
   if (!code)
     return (
       <Notice title="This link is not whole" actions={onwards}>
@@ -41,14 +38,13 @@ export function LinkAction(props: LinkActionProps): ReactElement {
       title={props.title}
       actions={
         <>
-          <button
-            type="button"
-            className="fs-button fs-button-primary"
+          <Button
+            variant="primary"
             disabled={action.isRunning}
             onClick={() => void action.run(code).then(setDone)}
           >
             {props.submit}
-          </button>
+          </Button>
           {action.thrown === null ? null : <FailureNote thrown={action.thrown} />}
         </>
       }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { finishWithCode, finishWithPasskey, type SecondStep } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 interface SecondStepFormProps {
@@ -44,23 +45,22 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
       links={
         <>
           {step.hasPasskey && asksForCode ? (
-            <button type="button" className="fs-link" onClick={() => void signWithPasskey()}>
+            <Button variant="link" onClick={() => void signWithPasskey()}>
               Use a passkey
-            </button>
+            </Button>
           ) : null}
-          <button
-            type="button"
-            className="fs-link"
+          <Button
+            variant="link"
             onClick={() => {
               setRecovery(!isRecovery);
               setCode('');
             }}
           >
             {isRecovery ? 'Not with a recovery code' : 'Use a recovery code'}
-          </button>
-          <button type="button" className="fs-link" onClick={onBack}>
+          </Button>
+          <Button variant="link" onClick={onBack}>
             Back
-          </button>
+          </Button>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
 import { checkSession } from '../../shell/session/session.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -20,9 +21,7 @@ function SessionTrouble(): ReactElement | null {
     <div className="fs-page fs-entrance fs-entrance-trouble">
       <FailureNote thrown={new CallFailed(failure)} />
       <p className="fs-note">You are still logged in on this device.</p>
-      <button type="button" className="fs-button" onClick={() => void checkSession()}>
-        Try again
-      </button>
+      <Button onClick={() => void checkSession()}>Try again</Button>
     </div>
   );
 }

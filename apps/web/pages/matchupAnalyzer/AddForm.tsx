@@ -2,6 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { shortDay } from './edit-words.ts';
 
 /** Somebody who can be dropped. */
@@ -75,10 +77,11 @@ export function AddForm(props: AddFormProps): ReactElement {
     >
       <label>
         Team
-        <select
+        <Select
+          variant="unstyled"
           value={teamId}
-          onChange={(event) => {
-            setTeam(event.target.value);
+          onChange={(chosen) => {
+            setTeam(chosen);
             setDrop(NOBODY);
           }}
         >
@@ -87,7 +90,7 @@ export function AddForm(props: AddFormProps): ReactElement {
               {one.name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label>
         Find a free agent
@@ -100,46 +103,42 @@ export function AddForm(props: AddFormProps): ReactElement {
       </label>
       <label>
         Add
-        <select
-          value={addId}
-          onChange={(event) => setAdd(event.target.value)}
-          aria-describedby={`${id}-note`}
-        >
+        <Select variant="unstyled" value={addId} onChange={setAdd} aria-describedby={`${id}-note`}>
           <option value={NOBODY}>Nobody</option>
           {chosen && !found.includes(chosen) ? <Agent agent={chosen} /> : null}
           {found.map((agent) => (
             <Agent key={agent.player.id} agent={agent} />
           ))}
-        </select>
+        </Select>
       </label>
       <label>
         Drop
-        <select value={dropId} onChange={(event) => setDrop(event.target.value)}>
+        <Select variant="unstyled" value={dropId} onChange={setDrop}>
           <option value={NOBODY}>Nobody</option>
           {team?.players.map((player) => (
             <option key={player.id} value={player.id}>
               {player.name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label>
         From
-        <select value={from} onChange={(event) => setDay(event.target.value)}>
+        <Select variant="unstyled" value={from} onChange={setDay}>
           {days.map((one) => (
             <option key={one} value={one}>
               {one === today ? `Today, ${shortDay(one)}` : shortDay(one)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <div className="fs-bar">
-        <button type="submit" className="fs-button" disabled={!chosen && dropId === NOBODY}>
+        <Button type="submit" disabled={!chosen && dropId === NOBODY}>
           Try it
-        </button>
-        <button type="button" className="fs-link" onClick={close}>
+        </Button>
+        <Button variant="link" onClick={close}>
           Close
-        </button>
+        </Button>
       </div>
       <p className="fs-note" id={`${id}-note`}>
         {freeAgents.length === 0

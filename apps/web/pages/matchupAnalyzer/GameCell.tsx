@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { shortDay } from './edit-words.ts';
 import type { LineupCell } from './lineup-rows.ts';
 
@@ -67,8 +68,8 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
     );
   const action = fate === 'plays' ? 'Sit' : 'Start';
   return (
-    <button
-      type="button"
+    <Button
+      variant="unstyled"
       className="fs-lineup-game"
       data-fate={fate}
       title={`${action} him on ${shortDay(day)}`}
@@ -78,6 +79,6 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
       <span className="fs-hidden">
         {chance ? ' to play' : ''}: {action.toLowerCase()} {name} on {shortDay(day)}
       </span>
-    </button>
+    </Button>
   );
 }

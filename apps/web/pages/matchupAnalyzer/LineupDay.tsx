@@ -2,6 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { shortDay, weekdayOf } from './edit-words.ts';
 import { GameCell } from './GameCell.tsx';
@@ -52,13 +53,18 @@ export function LineupDay(props: LineupDayProps): ReactElement {
         {open.map((one) => {
           const used = planned.get(one);
           return (
-            <button key={one} type="button" aria-pressed={one === day} onClick={() => write({ day: one })}>
+            <Button
+              variant="unstyled"
+              key={one}
+              aria-pressed={one === day}
+              onClick={() => write({ day: one })}
+            >
               <span className="fs-hidden">{shortDay(one)}: </span>
               <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
               <b>{used?.used ?? 0}</b>
               <small>of {used?.places ?? 0}</small>
               {used && used.lost > 0 ? <small className="fs-bad">{used.lost} lost</small> : null}
-            </button>
+            </Button>
           );
         })}
       </fieldset>

@@ -10,6 +10,7 @@ import { useToday } from '../../league/today.ts';
 import type { Rosters } from '../../links/edits-address.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -267,12 +268,10 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         )}
       </div>
       <ThumbBar>
-        <button type="button" className="fs-button fs-button-primary" onClick={() => goTo('what-if')}>
+        <Button variant="primary" onClick={() => goTo('what-if')}>
           What if
-        </button>
-        <button type="button" className="fs-button" onClick={() => goTo('lineups')}>
-          Line-ups
-        </button>
+        </Button>
+        <Button onClick={() => goTo('lineups')}>Line-ups</Button>
       </ThumbBar>
     </>
   );

@@ -1,9 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDay, formatDays } from '../../words/phrases.ts';
 import { FinishedWeek } from './FinishedWeek.tsx';
@@ -93,9 +93,9 @@ function NoOpponent({
             : 'Playoff pairs are drawn when the weeks before are over.'
         }
         actions={
-          <Link className="fs-button" to={`/leagueDashboard?league=${encodeURIComponent(view.league.id)}`}>
+          <ButtonLink to={`/leagueDashboard?league=${encodeURIComponent(view.league.id)}`}>
             Where everyone finishes
-          </Link>
+          </ButtonLink>
         }
       >
         Choose any team above to try the week against it.

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { Select } from '../../ui/Select.tsx';
 import { type Chosen, weeksOf } from './question.ts';
 import './MatchupChoice.css';
 
@@ -23,12 +24,13 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
       />
       <label>
         <span className="fs-hidden">Team</span>
-        <select
+        <Select
+          variant="unstyled"
           value={team}
-          onChange={(event) =>
+          onChange={(chosen) =>
             write({
               ...OF_MATCHUP,
-              team: event.target.value === view.ownTeamId ? null : event.target.value,
+              team: chosen === view.ownTeamId ? null : chosen,
               against: null,
             })
           }
@@ -39,17 +41,18 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
               {view.isOwn(id) ? ' (you)' : ''}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <span className="fs-ink3">against</span>
       <label>
         <span className="fs-hidden">Opponent</span>
-        <select
+        <Select
+          variant="unstyled"
           value={opponent ?? ''}
-          onChange={(event) =>
+          onChange={(chosen) =>
             write({
               ...OF_MATCHUP,
-              against: event.target.value === scheduled ? null : event.target.value || null,
+              against: chosen === scheduled ? null : chosen || null,
             })
           }
         >
@@ -60,7 +63,7 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
               {id === scheduled ? ' (scheduled)' : ''}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
     </div>
   );

@@ -1,8 +1,8 @@
 import { scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** A league without weekly matchups: says so, and where its season is decided. */
@@ -26,15 +26,12 @@ export function NoMatchups({ view }: { view: SeasonView }): ReactElement {
         }
         actions={
           <>
-            <Link className="fs-button fs-button-primary" to={`/leagueDashboard?league=${league}#odds`}>
+            <ButtonLink variant="primary" to={`/leagueDashboard?league=${league}#odds`}>
               Where everyone finishes
-            </Link>
-            <Link
-              className="fs-button"
-              to={`/teamAverages?league=${league}${compare ? `&compare=${compare}` : ''}#compare`}
-            >
+            </ButtonLink>
+            <ButtonLink to={`/teamAverages?league=${league}${compare ? `&compare=${compare}` : ''}#compare`}>
               Compare two teams
-            </Link>
+            </ButtonLink>
           </>
         }
       >

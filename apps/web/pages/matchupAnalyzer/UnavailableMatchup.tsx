@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Names } from './opening.ts';
 
@@ -28,13 +29,7 @@ export function UnavailableMatchup({ about, names, score, why, children }: Unava
       {children}
       <EmptyState
         title={why ?? 'The chances cannot be computed now.'}
-        actions={
-          why ? undefined : (
-            <button type="button" className="fs-button" onClick={() => location.reload()}>
-              Try again
-            </button>
-          )
-        }
+        actions={why ? undefined : <Button onClick={() => location.reload()}>Try again</Button>}
       >
         The score is what was read last; nothing was lost.
       </EmptyState>

@@ -2,6 +2,7 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { editKey } from '../../links/edits-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -68,9 +69,9 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           {edits.length > 0 ? (
             <>
               <CopyButton text={() => location.href} label="Copy link" />
-              <button type="button" className="fs-link" onClick={props.onReset}>
+              <Button variant="link" onClick={props.onReset}>
                 Reset
-              </button>
+              </Button>
             </>
           ) : null}
           <HowComputed title="What a change brings" anchor="matchup">
@@ -143,18 +144,17 @@ export function WhatIf(props: WhatIfProps): ReactElement {
             : `The best of ${advice.count} single changes.`}
       </p>
       <div className="fs-bar fs-what-if-buttons">
-        <button type="button" className="fs-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Add or drop
-        </button>
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
+        </Button>
+        <Button
+          variant="primary"
           disabled={plan.length === 0 || !isCurrent}
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
           Best line-up
           {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
-        </button>
+        </Button>
       </div>
       {isOpen ? props.form(() => setOpen(false)) : null}
       <p className="fs-note fs-below">

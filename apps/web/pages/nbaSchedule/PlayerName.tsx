@@ -1,4 +1,5 @@
 import { type ReactElement, useContext } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 
 /** The last part of a name, as chips in a narrow place write it: "Delacroix". */
@@ -15,9 +16,9 @@ export function PlayerName({
 }): ReactElement {
   const open = useContext(OpenPlayer);
   return (
-    <button type="button" title={player.name} onClick={() => open?.(player.id)}>
+    <Button variant="unstyled" title={player.name} onClick={() => open?.(player.id)}>
       <span aria-hidden="true">{lastName(player.name)}</span>
       <span className="fs-hidden">{player.name}</span>
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, standOf } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -124,14 +125,14 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
         <span className="fs-schedule-player">
           <PlayerChip player={player} />
           {player.isFree ? (
-            <button
-              type="button"
+            <Button
+              variant="unstyled"
               className="fs-schedule-away"
               aria-label={`Take ${player.name} away`}
               onClick={() => onTakeAway(player.id)}
             >
               ×
-            </button>
+            </Button>
           ) : null}
         </span>
       ),

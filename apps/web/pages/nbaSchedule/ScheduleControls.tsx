@@ -6,10 +6,10 @@ import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import { MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
-import '../../ui/Select.css';
 
 interface ScheduleControlsProps {
   readonly view: SeasonView | null;
@@ -58,11 +58,10 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       {view ? (
         <span className="fs-bar">
           <span className="fs-bar-label">Roster</span>
-          <select
-            className="fs-select"
+          <Select
             aria-label="Whose roster is laid over the schedule"
             value={choice.teamId ?? NO_TEAM}
-            onChange={({ target }) => write({ team: target.value === view.ownTeamId ? null : target.value })}
+            onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
           >
             {view.season.teams.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -70,7 +69,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
               </option>
             ))}
             <option value={NO_TEAM}>Nobody’s</option>
-          </select>
+          </Select>
         </span>
       ) : null}
       {hasPlayers && choice.view !== 'roster' ? (

@@ -7,6 +7,7 @@ import type { Offer, Plan, Subscription } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { useAct } from '../../api/use-call.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare, formatMoney, nextPayment } from '../../words/money.ts';
@@ -82,13 +83,14 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
           </label>
         ))}
       </fieldset>
-      <button
+      <Button
         type="submit"
-        className={`fs-button fs-button-large ${subscription.trialDays === null && !subscription.isPremium ? 'fs-button-primary' : ''}`}
-        disabled={checkout.isPending}
+        size="large"
+        variant={subscription.trialDays === null && !subscription.isPremium ? 'primary' : 'default'}
+        isBusy={checkout.isPending}
       >
         Continue to payment
-      </button>
+      </Button>
       {wished ? (
         <p className="fs-plan-charges">
           <b>{charges(wished, subscription, offer.addsTaxes)}</b>, unless you cancel before.
@@ -110,9 +112,7 @@ export function PlanForm({ subscription }: { subscription: Subscription }): Reac
     return (
       <div className="fs-plan-form">
         <FailureNote thrown={error} />
-        <button type="button" className="fs-button" onClick={retry}>
-          Try again
-        </button>
+        <Button onClick={retry}>Try again</Button>
       </div>
     );
   if (!offer) return <FigureSkeleton height={240} />;

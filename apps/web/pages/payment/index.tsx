@@ -1,11 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Subscription } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -28,9 +30,9 @@ function days(count: number): string {
 
 function Home(): ReactElement {
   return (
-    <Link className="fs-button fs-button-primary fs-button-large" to="/home">
+    <ButtonLink variant="primary" size="large" to="/home">
       Go to home
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -39,14 +41,14 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
   const navigate = useNavigate();
   return (
     <div>
-      <button
-        type="button"
-        className="fs-button fs-button-primary fs-button-large"
-        disabled={startTrial.isPending}
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={startTrial.isPending}
         onClick={() => startTrial.mutate({}, { onSuccess: () => navigate('/home') })}
       >
         Start free trial
-      </button>
+      </Button>
       <p className="fs-note">
         {days(trialDays)}, once per account. No card is asked for, and nothing is charged when it ends.
       </p>
@@ -90,11 +92,14 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
 }
 
 /** The portal's button: what there is to be done there, if something is. */
-function portalOf({ isPremium, subscription }: Subscription): { text?: string; className?: string } {
+function portalOf({
+  isPremium,
+  subscription,
+}: Subscription): { text?: string } & Pick<ButtonLook, 'variant' | 'size'> {
   if (subscription?.state !== 'pastDue') return {};
   return {
     text: 'Pay what is owed',
-    ...(isPremium ? {} : { className: 'fs-button-primary fs-button-large' }),
+    ...(isPremium ? {} : { variant: 'primary', size: 'large' }),
   };
 }
 
@@ -143,9 +148,9 @@ export default function PaymentPage(): ReactElement {
         <Section id="account" name="Your account" note={email}>
           <div className="fs-account-row">
             <p>Ends the session on this device and clears what this browser keeps.</p>
-            <button type="button" className="fs-button" disabled={isLeaving} onClick={logOut}>
+            <Button disabled={isLeaving} onClick={logOut}>
               Log out
-            </button>
+            </Button>
           </div>
           <ExportAccount />
           <DeleteAccount />

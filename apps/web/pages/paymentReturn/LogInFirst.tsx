@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Notice } from '../../shell/Notice.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** What whoever is not logged in is told: a payment is nobody else's business. */
 export function LogInFirst(): ReactElement {
@@ -9,9 +10,9 @@ export function LogInFirst(): ReactElement {
     <Notice
       title="Log in to see what became of your payment"
       actions={
-        <Link className="fs-button fs-button-primary" to="/login" state={{ returnTo: pathname + search }}>
+        <ButtonLink variant="primary" to="/login" state={{ returnTo: pathname + search }}>
           Log in
-        </Link>
+        </ButtonLink>
       }
     >
       A payment is shown to the account that made it. Whatever happened to it is kept; nothing depends on this

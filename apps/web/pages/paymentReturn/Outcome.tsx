@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PortalButton } from '../../account/PortalButton.tsx';
 import type { Outcome as Facts } from '../../api/answers.ts';
 import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { Button, classOf } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { outcomeInWords } from './outcome-words.ts';
 
@@ -18,9 +19,9 @@ function To({
   isPrimary?: boolean;
 }): ReactElement {
   return (
-    <Link className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`} to={path}>
+    <ButtonLink variant={isPrimary ? 'primary' : 'default'} to={path}>
       {text}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -38,14 +39,14 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
   if (canPayInPortal)
     return (
       <>
-        <PortalButton returnTo="payment" text="Pay another way" className="fs-button-primary" />
+        <PortalButton returnTo="payment" text="Pay another way" variant="primary" />
         <To path="/payment" text="See your premium" />
       </>
     );
   return (
     <>
       {continueUrl ? (
-        <a className="fs-button fs-button-primary" href={continueUrl}>
+        <a className={classOf({ variant: 'primary' })} href={continueUrl}>
           Go on with the payment
         </a>
       ) : null}
@@ -79,9 +80,7 @@ function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): 
         thrown={thrown}
         actions={
           <>
-            <button type="button" className="fs-button" onClick={onRetry}>
-              Try again
-            </button>
+            <Button onClick={onRetry}>Try again</Button>
             <To path="/payment" text="See your premium" />
           </>
         }

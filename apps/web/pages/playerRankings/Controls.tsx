@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import {
   type AvailabilityChoice,
@@ -120,13 +121,13 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
             onChange={(event) => write({ name: event.target.value })}
           />
         </label>
-        <Select
+        <Choice
           label="Position"
           value={choice.position ?? ''}
           choices={[['', 'All positions'], ...positions.map((value) => [value, value] as const)]}
           onChange={(position) => write({ position })}
         />
-        <Select
+        <Choice
           label="Availability"
           value={choice.availability}
           choices={availabilities
@@ -134,7 +135,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
             .map((value) => [value, availabilityLabel[value]] as const)}
           onChange={(show) => write({ show: show === availabilities[0] ? null : show })}
         />
-        <Select
+        <Choice
           label="Games left this week"
           value={choice.ahead}
           choices={ahead.map(
@@ -142,7 +143,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
           )}
           onChange={(value) => write({ ahead: value === 'any' ? null : value })}
         />
-        <Select
+        <Choice
           label="Games played"
           value={choice.games}
           choices={games.map(
@@ -158,7 +159,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
           )}
           onChange={(value) => write({ games: value === games[0] ? null : value })}
         />
-        <Select
+        <Choice
           label="Minutes a game"
           value={choice.minutes}
           choices={minutes.map(
@@ -171,27 +172,21 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
   );
 }
 
-interface SelectProps {
+interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
 }
 
-function Select({ label, value, choices, onChange }: SelectProps): ReactElement {
+function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement {
   return (
-    <select
-      className="fs-select"
-      aria-label={label}
-      data-chosen={value !== choices[0]?.[0]}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <Select aria-label={label} data-chosen={value !== choices[0]?.[0]} value={value} onChange={onChange}>
       {choices.map(([each, text]) => (
         <option key={each} value={each}>
           {text}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

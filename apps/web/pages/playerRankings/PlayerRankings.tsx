@@ -5,6 +5,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
@@ -143,9 +144,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
               />
               {isShort ? (
                 <p className="fs-below">
-                  <button type="button" className="fs-button" onClick={() => write({ all: '1' })}>
-                    Show all {sorted.length} players
-                  </button>
+                  <Button onClick={() => write({ all: '1' })}>Show all {sorted.length} players</Button>
                 </p>
               ) : null}
               <HeatLegend text="weaker → stronger than the average player of a league this size" />
@@ -254,9 +253,9 @@ function Failed({ thrown, retry }: { thrown: unknown; retry: () => void }): Reac
       <FailureState
         thrown={thrown}
         actions={
-          <button type="button" className="fs-button fs-button-primary" onClick={retry}>
+          <Button variant="primary" onClick={retry}>
             Try again
-          </button>
+          </Button>
         }
       />
     </>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import type { Offer, Plan } from '../../api/answers.ts';
 import { storedToken } from '../../api/token.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { compare } from '../../words/money.ts';
 import './Plans.css';
@@ -23,12 +23,13 @@ function PlanColumn({ plan, saving }: PlanProps): ReactElement {
       </h2>
       <PlanPrice plan={plan} />
       <p>{coverInWords(plan)}</p>
-      <Link
-        className={`fs-button fs-button-large ${plan.plan === 'season' ? 'fs-button-primary' : ''}`}
+      <ButtonLink
+        size="large"
+        variant={plan.plan === 'season' ? 'primary' : 'default'}
         to={isKnown ? `/payment?plan=${plan.plan}` : '/register'}
       >
         {isKnown ? `Choose ${planNames[plan.plan].toLowerCase()}` : 'Create account'}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Offer } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare } from '../../words/money.ts';
@@ -34,13 +35,13 @@ function Entrances(): ReactElement {
   const isKnown = storedToken() !== '';
   return (
     <div className="fs-pricing-actions">
-      <Link className="fs-button fs-button-primary fs-button-large" to={isKnown ? '/payment' : '/register'}>
+      <ButtonLink variant="primary" size="large" to={isKnown ? '/payment' : '/register'}>
         {isKnown ? 'See your premium' : 'Create account'}
-      </Link>
+      </ButtonLink>
       {isKnown ? null : (
-        <Link className="fs-button fs-button-large" to="/login">
+        <ButtonLink size="large" to="/login">
           Log in
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
@@ -69,9 +70,7 @@ export default function PricingPage(): ReactElement {
       {error ? (
         <div className="fs-pricing-failure">
           <FailureNote thrown={error} />
-          <button type="button" className="fs-button" onClick={retry}>
-            Try again
-          </button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
       <div className="fs-grid fs-pricing">

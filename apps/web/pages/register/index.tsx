@@ -12,6 +12,7 @@ import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
@@ -23,9 +24,9 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
     <Notice
       title="Check your e-mail"
       actions={
-        <Link className="fs-button fs-button-primary" to="/login">
+        <ButtonLink variant="primary" to="/login">
           Log in
-        </Link>
+        </ButtonLink>
       }
     >
       We have sent a message to {email} that says how to go on. If you have had an account there before, log

@@ -12,6 +12,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -45,20 +46,19 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       }
       actions={
         <>
-          <select
+          <Select
+            variant="unstyled"
             className="fs-team-select"
             aria-label="Team of the punts"
             value={team.teamId}
-            onChange={(event) =>
-              write({ team: event.target.value === view.ownTeamId ? null : event.target.value })
-            }
+            onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
           >
             {rows.map(({ teamId }) => (
               <option key={teamId} value={teamId}>
                 {view.name(teamId)}
               </option>
             ))}
-          </select>
+          </Select>
           <TableActions
             columns={columns}
             rows={team.punts}

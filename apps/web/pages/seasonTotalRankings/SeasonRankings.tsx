@@ -1,11 +1,11 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -107,12 +107,10 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
         {figures.punts ? <Punts view={view} rows={figures.punts} /> : null}
       </div>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to={`/leagueDashboard?league=${league}`}>
+        <ButtonLink variant="primary" to={`/leagueDashboard?league=${league}`}>
           Standings and odds
-        </Link>
-        <Link className="fs-button" to={`/weeklyMatchups?league=${league}`}>
-          Week by week
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={`/weeklyMatchups?league=${league}`}>Week by week</ButtonLink>
       </ThumbBar>
     </>
   );

@@ -12,6 +12,7 @@ import {
 } from '../../league/audit-words.ts';
 import { FORECASTS_WITHDRAWN } from '../../league/forecast-words.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -36,15 +37,13 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const { audit, failedAt } = data;
   const again = (
     <div className="fs-audit-again">
-      <button
-        type="button"
-        className="fs-button"
-        disabled={run.isPending}
+      <Button
+        isBusy={run.isPending}
         onClick={() => run.mutate({ league: league.id })}
         aria-label={`Compare again: ${league.name}`}
       >
         Compare again
-      </button>
+      </Button>
       {run.error ? <FailureNote thrown={run.error} /> : null}
     </div>
   );

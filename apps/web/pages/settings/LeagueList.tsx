@@ -5,11 +5,12 @@ import type { SettingsLeague } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
-import '../../ui/Select.css';
 
 function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   const id = useId();
@@ -17,12 +18,11 @@ function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   return (
     <div className="fs-league-team">
       <label htmlFor={id}>Your team</label>
-      <select
+      <Select
         id={id}
-        className="fs-select"
         value={league.ownTeamId ?? ''}
         disabled={chooseTeam.isPending || league.teams.length === 0}
-        onChange={(event) => chooseTeam.mutate({ league: league.id, team: event.target.value })}
+        onChange={(chosen) => chooseTeam.mutate({ league: league.id, team: chosen })}
       >
         {league.ownTeamId === null ? (
           <option value="" disabled>
@@ -34,7 +34,7 @@ function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
             {team.name}
           </option>
         ))}
-      </select>
+      </Select>
       {chooseTeam.error ? <FailureNote thrown={chooseTeam.error} /> : null}
     </div>
   );
@@ -45,14 +45,9 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
   const unlink = useAct(calls.settings.unlinkLeague);
   return (
     <>
-      <button
-        type="button"
-        className="fs-button"
-        aria-label={`Unlink ${league.name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={`Unlink ${league.name}`} onClick={() => setAsking(true)}>
         Unlink
-      </button>
+      </Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Unlink ${league.name}?`}
@@ -93,15 +88,13 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
       <LeagueSync league={league.id} freshness={league.freshness} teams={league.teams} />
       <div className="fs-account-actions">
         {league.isActive ? null : (
-          <button
-            type="button"
-            className="fs-button"
+          <Button
             aria-label={`Make ${league.name} active`}
-            disabled={chooseLeague.isPending}
+            isBusy={chooseLeague.isPending}
             onClick={() => chooseLeague.mutate({ league: league.id })}
           >
             Make active
-          </button>
+          </Button>
         )}
         <Unlink league={league} />
       </div>

@@ -1,11 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
 import type { SettingsOverview } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
 import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 
@@ -20,9 +21,7 @@ function Unlink({ platform }: { platform: Platform }): ReactElement {
   const name = platformName[platform];
   return (
     <>
-      <button type="button" className="fs-button" onClick={() => setAsking(true)}>
-        Unlink {name}
-      </button>
+      <Button onClick={() => setAsking(true)}>Unlink {name}</Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Unlink ${name}?`}
@@ -65,9 +64,7 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
     <>
       <p className="fs-settings-text">{linkedSince(yahoo.linkedAt)}</p>
       <div className="fs-account-actions">
-        <Link className="fs-button" to="/yahooSuccess">
-          Choose a league
-        </Link>
+        <ButtonLink to="/yahooSuccess">Choose a league</ButtonLink>
         <Unlink platform="yahoo" />
       </div>
     </>

@@ -5,6 +5,7 @@ import type { SettingsOverview } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import '../../account/account.css';
@@ -55,11 +56,7 @@ function Subscription(): ReactElement {
           {data.hasPortal ? (
             <PortalButton returnTo="settings" {...(isOwed ? { text: 'Pay what is owed' } : {})} />
           ) : null}
-          {canBuy ? (
-            <Link className="fs-button" to="/payment">
-              Choose a plan
-            </Link>
-          ) : null}
+          {canBuy ? <ButtonLink to="/payment">Choose a plan</ButtonLink> : null}
         </div>
       ) : null}
       {data.hasPortal ? (

@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -98,18 +99,19 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
       note="against the league’s average of each week (the grey line); higher is better"
       actions={
         <>
-          <select
+          <Select
+            variant="unstyled"
             className="fs-team-select"
             aria-label="Team of the trend"
             value={team?.teamId ?? ''}
-            onChange={(event) => write({ team: event.target.value })}
+            onChange={(chosen) => write({ team: chosen })}
           >
             {trends.map(({ teamId }) => (
               <option key={teamId} value={teamId}>
                 {view.name(teamId)}
               </option>
             ))}
-          </select>
+          </Select>
           <TableActions
             columns={columns}
             rows={rows}

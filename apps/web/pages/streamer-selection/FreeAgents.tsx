@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -124,9 +125,9 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       />
       {isAll ? null : (
         <p className="fs-below">
-          <button type="button" className="fs-link" onClick={() => write({ all: 'yes' })}>
+          <Button variant="link" onClick={() => write({ all: 'yes' })}>
             Show all {rows.length}
-          </button>
+          </Button>
         </p>
       )}
     </Section>

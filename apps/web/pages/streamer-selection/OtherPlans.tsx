@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -65,15 +66,14 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       phoneWidth: 104,
       value: ({ name }) => name,
       render: (row) => (
-        <button
-          type="button"
-          className="fs-link"
+        <Button
+          variant="link"
           aria-pressed={row.choice === shown}
           aria-label={`Show ${row.name}: ${words(row)}`}
           onClick={() => write({ plan: row.choice === 'best' ? null : row.choice })}
         >
           {row.name}
-        </button>
+        </Button>
       ),
     },
     {

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { enterDemo } from '../../api/log-in.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import './tools.css';
@@ -64,26 +66,19 @@ export default function ToolsPage(): ReactElement {
         {TOOLS.map(({ path, name, question, says }) => (
           <Section key={path} id={path.slice(1)} name={question} note={name}>
             <p className="fs-tools-says">{says}</p>
-            <button
-              type="button"
-              className="fs-button"
-              disabled={demo.isRunning}
-              onClick={() => void open(path)}
-            >
+            <Button disabled={demo.isRunning} onClick={() => void open(path)}>
               {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
-            </button>
+            </Button>
           </Section>
         ))}
       </div>
       <div className="fs-tools-actions">
         {isLoggedIn ? null : (
-          <Link className="fs-button fs-button-primary" to="/register">
+          <ButtonLink variant="primary" to="/register">
             Create account
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="fs-button" to="/about">
-          How the numbers are made
-        </Link>
+        <ButtonLink to="/about">How the numbers are made</ButtonLink>
       </div>
     </div>
   );

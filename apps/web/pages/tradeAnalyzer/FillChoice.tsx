@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Select } from '../../ui/Select.tsx';
 
 interface FillChoiceProps {
   readonly label: string;
@@ -15,14 +16,14 @@ export function FillChoice({ label, value, options, nameOf, none, onChange }: Fi
   return (
     <label>
       <span>{label}</span>
-      <select className="fs-trade-select" value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select variant="unstyled" className="fs-trade-select" value={value} onChange={onChange}>
         {options.map((id) => (
           <option key={id} value={id}>
             {nameOf(id)}
           </option>
         ))}
         {none ? <option value="">{none}</option> : null}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -16,6 +16,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -45,10 +46,11 @@ export function Finder(props: FinderProps): ReactElement {
       <Section id="finder" name="Find trades">
         <label className="fs-trade-partner">
           <span>For</span>
-          <select
+          <Select
+            variant="unstyled"
             className="fs-trade-select"
             value=""
-            onChange={({ target }) => target.value !== '' && desk.ask(target.value)}
+            onChange={(chosen) => chosen !== '' && desk.ask(chosen)}
           >
             <option value="">Choose a team</option>
             {view.season.teams.map(({ id, name }) => (
@@ -56,7 +58,7 @@ export function Finder(props: FinderProps): ReactElement {
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </Section>
     );
@@ -71,10 +73,11 @@ export function Finder(props: FinderProps): ReactElement {
         <div className="fs-trade-wishes">
           <label>
             <span>With</span>
-            <select
+            <Select
+              variant="unstyled"
               className="fs-trade-select"
               value={finder.partner ?? ''}
-              onChange={({ target }) => write({ partner: target.value })}
+              onChange={(chosen) => write({ partner: chosen })}
             >
               <option value="">any team, or two of them</option>
               {view.season.teams
@@ -84,7 +87,7 @@ export function Finder(props: FinderProps): ReactElement {
                     {name}
                   </option>
                 ))}
-            </select>
+            </Select>
           </label>
           <fieldset className="fs-bar" data-scrolls="true">
             <legend className="fs-bar-label">Wanted</legend>

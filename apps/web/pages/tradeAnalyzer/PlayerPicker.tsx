@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Worth } from './Worth.tsx';
 
@@ -25,16 +26,15 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
   };
   return (
     <div className="fs-trade-picker">
-      <button
-        type="button"
-        className="fs-link"
+      <Button
+        variant="link"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Close the list' : '+ Add a player'}
-      </button>
+      </Button>
       {isOpen ? (
         <div id={id}>
           <input
@@ -49,8 +49,8 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
           <ul>
             {shown.map((player) => (
               <li key={player.id}>
-                <button
-                  type="button"
+                <Button
+                  variant="unstyled"
                   onKeyDown={closeOnEscape}
                   onClick={() => {
                     onPick(player.id);
@@ -59,7 +59,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
                 >
                   <PlayerChip player={book.player(player.id)} isText />
                   <Worth value={worth?.[player.id]} />
-                </button>
+                </Button>
               </li>
             ))}
             {shown.length === 0 ? <li className="fs-note">Nobody of that name.</li> : null}

@@ -6,8 +6,10 @@ import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { TradeState } from '../../links/trade-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { FillChoice } from './FillChoice.tsx';
 import { FindInLeague } from './FindInLeague.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
@@ -91,10 +93,11 @@ function Partner({
   return (
     <label className="fs-trade-partner">
       <span>{label}</span>
-      <select
+      <Select
+        variant="unstyled"
         className="fs-trade-select"
         value=""
-        onChange={({ target }) => target.value !== '' && desk.sit(target.value)}
+        onChange={(chosen) => chosen !== '' && desk.sit(chosen)}
       >
         <option value="">Choose a team</option>
         {others.map(({ id, name }) => (
@@ -102,7 +105,7 @@ function Partner({
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -111,10 +114,11 @@ function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactEle
   return (
     <label className="fs-trade-partner">
       <span>Whose side</span>
-      <select
+      <Select
+        variant="unstyled"
         className="fs-trade-select"
         value=""
-        onChange={({ target }) => target.value !== '' && desk.ask(target.value)}
+        onChange={(chosen) => chosen !== '' && desk.ask(chosen)}
       >
         <option value="">Choose a team</option>
         {view.season.teams.map(({ id, name }) => (
@@ -122,7 +126,7 @@ function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactEle
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -157,9 +161,9 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
         <h3>{name}</h3>
         <span>{about}</span>
         {team !== asking ? (
-          <button type="button" className="fs-link fs-trade-leave" onClick={() => desk.leave(team)}>
+          <Button variant="link" className="fs-trade-leave" onClick={() => desk.leave(team)}>
             Remove
-          </button>
+          </Button>
         ) : null}
       </header>
       <ul>
@@ -167,28 +171,29 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           <li key={playerId}>
             <PlayerChip player={book.player(playerId)} />
             {targets.length > 1 ? (
-              <select
+              <Select
+                variant="unstyled"
                 className="fs-trade-select"
                 aria-label={`${book.nameOf(playerId)} goes to`}
                 value={to}
-                onChange={({ target }) => desk.move(playerId, target.value)}
+                onChange={(chosen) => desk.move(playerId, chosen)}
               >
                 {targets.map((target) => (
                   <option key={target} value={target}>
                     to {view.name(target)}
                   </option>
                 ))}
-              </select>
+              </Select>
             ) : null}
             <Worth value={answer.worth?.[playerId]} />
-            <button
-              type="button"
+            <Button
+              variant="unstyled"
               className="fs-trade-remove"
               aria-label={`Take ${book.nameOf(playerId)} out of the trade`}
               onClick={() => desk.move(playerId, null)}
             >
               ×
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -249,9 +254,9 @@ function Forced(
         <p className="fs-note">
           {emptySpots === 1 ? 'One place stays free.' : `${emptySpots} places stay free.`}{' '}
           {team in desk.state.adds ? (
-            <button type="button" className="fs-link" onClick={() => desk.choose('add', team, null)}>
+            <Button variant="link" onClick={() => desk.choose('add', team, null)}>
               Pick up the best
-            </button>
+            </Button>
           ) : (
             'No free agent is known who could be projected.'
           )}

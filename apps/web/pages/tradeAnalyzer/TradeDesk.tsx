@@ -9,6 +9,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { readFinder } from '../../links/trade-address.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -202,17 +203,11 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         )}
       </div>
       <ThumbBar>
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
-          onClick={() => write({ view: isFinder ? null : 'find' })}
-        >
+        <Button variant="primary" onClick={() => write({ view: isFinder ? null : 'find' })}>
           {isFinder ? 'This trade' : 'Find a better one'}
-        </button>
-        <CopyButton text={() => window.location.href} label="Share" className="fs-button" />
-        <button type="button" className="fs-button" onClick={desk.clear}>
-          Clear
-        </button>
+        </Button>
+        <CopyButton text={() => window.location.href} label="Share" variant="default" />
+        <Button onClick={desk.clear}>Clear</Button>
       </ThumbBar>
     </>
   );

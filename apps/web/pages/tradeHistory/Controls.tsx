@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { useAddress } from '../../shell/use-address.ts';
+import { Select } from '../../ui/Select.tsx';
 import type { TradesView } from './trade-view.ts';
 
 interface ControlsProps {
@@ -19,7 +20,11 @@ export function Controls({ trades: { view, answer }, team, write }: ControlsProp
       {traders.size > 0 ? (
         <label>
           Trades of{' '}
-          <select value={team ?? ''} onChange={(event) => write({ team: event.target.value || null })}>
+          <Select
+            variant="unstyled"
+            value={team ?? ''}
+            onChange={(chosen) => write({ team: chosen || null })}
+          >
             <option value="">all teams</option>
             {view.season.teams
               .filter(({ id }) => traders.has(id))
@@ -28,7 +33,7 @@ export function Controls({ trades: { view, answer }, team, write }: ControlsProp
                   {name}
                 </option>
               ))}
-          </select>
+          </Select>
         </label>
       ) : null}
       {others.length > 0 ? (

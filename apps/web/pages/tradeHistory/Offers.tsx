@@ -1,5 +1,6 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { inRow } from '../../words/phrases.ts';
@@ -37,9 +38,9 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
       }
       actions={
         offers.length > FIRST ? (
-          <button type="button" className="fs-link" onClick={() => setShowsAll(!showsAll)}>
+          <Button variant="link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Fewer' : `All ${offers.length}`}
-          </button>
+          </Button>
         ) : undefined
       }
     >

@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { oneOf, type useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { dateInWords } from '../../words/time.ts';
@@ -40,13 +42,9 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
         name={`Trade of ${formatDay(trade.day)}`}
         note={`${inRow(trade.sides.map(({ teamId }) => view.name(teamId)))}; ${howMade(trade)}`}
         actions={
-          <button
-            type="button"
-            className="fs-link"
-            onClick={() => write({ trade: null, games: null, from: null })}
-          >
+          <Button variant="link" onClick={() => write({ trade: null, games: null, from: null })}>
             Close
-          </button>
+          </Button>
         }
       >
         <p className="fs-trade-sentence">
@@ -61,13 +59,13 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
           <div className="fs-controls fs-trade-controls fs-trade-switches">
             <label>
               Seen from{' '}
-              <select value={side.teamId} onChange={(event) => write({ from: event.target.value })}>
+              <Select variant="unstyled" value={side.teamId} onChange={(chosen) => write({ from: chosen })}>
                 {trade.sides.map(({ teamId }) => (
                   <option key={teamId} value={teamId}>
                     {view.name(teamId)}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
             <Segmented
               label="Games"

@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { formatDay } from '../../words/phrases.ts';
@@ -115,9 +115,9 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
         title="There is no trade to look back on."
         actions={
           view.league.phase !== 'over' ? (
-            <Link className="fs-button" to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+            <ButtonLink to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
               Find a trade
-            </Link>
+            </ButtonLink>
           ) : undefined
         }
       >

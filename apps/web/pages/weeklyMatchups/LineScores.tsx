@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { type Facing, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -75,14 +76,14 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
         opponent === null ? (
           <TeamBadge name={view.name(teamId)} manager="bye" />
         ) : (
-          <button
-            type="button"
+          <Button
+            variant="unstyled"
             className="fs-line-team"
             title={`${view.name(teamId)}: open the matchup against ${name(opponent)}`}
             onClick={() => onOpen(matchup.matchup.id)}
           >
             {view.name(teamId)}
-          </button>
+          </Button>
         ),
       exported: [
         { label: 'Team', value: ({ teamId }) => view.name(teamId) },

@@ -13,6 +13,7 @@ import { type ReactElement, useEffect, useMemo } from 'react';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -79,9 +80,9 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
             rows={rows}
             fileName={[view.league.name, name, `week ${week.week}`]}
           />
-          <button type="button" className="fs-link" onClick={onClose}>
+          <Button variant="link" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >

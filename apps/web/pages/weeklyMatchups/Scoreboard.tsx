@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
@@ -105,8 +106,8 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
   }));
   return (
     <li data-own={isOwn} data-open={isOpen}>
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         aria-expanded={isOpen}
         disabled={away === undefined || strengthOf !== null}
         onClick={onPress}
@@ -138,7 +139,7 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
             )}
           </span>
         ))}
-      </button>
+      </Button>
     </li>
   );
 }

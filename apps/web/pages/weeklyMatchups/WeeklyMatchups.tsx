@@ -2,13 +2,13 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import { begunWeeks, chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -122,12 +122,10 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
         )}
       </div>
       <ThumbBar>
-        <Link className="fs-button fs-button-primary" to={`/matchupAnalyzer?league=${league}`}>
+        <ButtonLink variant="primary" to={`/matchupAnalyzer?league=${league}`}>
           My matchup
-        </Link>
-        <Link className="fs-button" to={`/stats?league=${league}&week=${week}`}>
-          Week’s numbers
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={`/stats?league=${league}&week=${week}`}>Week’s numbers</ButtonLink>
       </ThumbBar>
     </>
   );

@@ -2,9 +2,11 @@ import type { YahooFailureReason } from '@fantasy-stats/contract';
 import { calls } from '@fantasy-stats/contract/calls';
 import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAct } from '../../api/use-call.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import './yahooFailure.css';
 
@@ -59,20 +61,11 @@ export default function YahooFailurePage(): ReactElement {
         {happened}
       </Answer>
       <div className="fs-yahoo-failure-actions">
-        <button
-          type="button"
-          className="fs-button fs-button-primary"
-          disabled={start.isPending}
-          onClick={() => start.mutate({})}
-        >
+        <Button variant="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
           Try again
-        </button>
-        <Link className="fs-button" to="/settings#espn">
-          Link an ESPN league
-        </Link>
-        <Link className="fs-button" to="/settings">
-          Go to settings
-        </Link>
+        </Button>
+        <ButtonLink to="/settings#espn">Link an ESPN league</ButtonLink>
+        <ButtonLink to="/settings">Go to settings</ButtonLink>
       </div>
       {start.error ? <FailureNote thrown={start.error} /> : null}
     </div>

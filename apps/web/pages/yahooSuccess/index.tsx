@@ -1,6 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
 import type { LinkableLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
@@ -8,6 +7,8 @@ import { useAct, useCall } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/freshness.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
@@ -40,15 +41,14 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
         </small>
       </span>
       {league.unsupportedScoring === null ? (
-        <button
-          type="button"
-          className={`fs-button ${isPrimary ? 'fs-button-primary' : ''}`}
+        <Button
+          variant={isPrimary ? 'primary' : 'default'}
           disabled={isBusy}
           onClick={onChoose}
           aria-label={`Choose ${league.name}`}
         >
           {league.isLinked ? 'Use this league' : 'Choose'}
-        </button>
+        </Button>
       ) : (
         <small>{unsupportedWords(league.unsupportedScoring)}</small>
       )}
@@ -77,12 +77,10 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
         {isReady ? `${name} is read.` : `${name} is being read.`}
       </Answer>
       <div className="fs-yahoo-onwards">
-        <Link className={`fs-button ${isReady ? 'fs-button-primary' : ''}`} to="/leagueDashboard">
+        <ButtonLink variant={isReady ? 'primary' : 'default'} to="/leagueDashboard">
           Go to the dashboard
-        </Link>
-        <Link className="fs-button" to="/teamAverages">
-          Team averages
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/teamAverages">Team averages</ButtonLink>
       </div>
       <div className="fs-grid">
         <Section id="progress" name="Reading the league">
@@ -138,14 +136,8 @@ export default function YahooSuccessPage(): ReactElement {
               thrown={error}
               actions={
                 <>
-                  {isLinked ? (
-                    <button type="button" className="fs-button" onClick={() => void refetch()}>
-                      Try again
-                    </button>
-                  ) : null}
-                  <Link className="fs-button" to="/settings">
-                    Go to settings
-                  </Link>
+                  {isLinked ? <Button onClick={() => void refetch()}>Try again</Button> : null}
+                  <ButtonLink to="/settings">Go to settings</ButtonLink>
                 </>
               }
             />
@@ -153,11 +145,7 @@ export default function YahooSuccessPage(): ReactElement {
           {data?.leagues.length === 0 ? (
             <EmptyState
               title="This Yahoo account is in no NBA league this season"
-              actions={
-                <Link className="fs-button" to="/settings">
-                  Go to settings
-                </Link>
-              }
+              actions={<ButtonLink to="/settings">Go to settings</ButtonLink>}
             >
               If you expected one, you may be logged in at Yahoo with another account.
             </EmptyState>

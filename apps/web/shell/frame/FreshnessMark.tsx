@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
@@ -38,9 +39,9 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
           Why
         </Link>
       ) : null}
-      <button type="button" className="fs-sync-now" onClick={() => syncNow.mutate(league)}>
+      <Button variant="unstyled" className="fs-sync-now" onClick={() => syncNow.mutate(league)}>
         Sync now
-      </button>
+      </Button>
       {syncNow.error ? (
         <span className="fs-sync-problem" role="alert">
           {failureLine(failureIn(syncNow.error))}

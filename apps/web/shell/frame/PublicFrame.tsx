@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { storedToken } from '../../api/token.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { Mark } from '../Mark.tsx';
 import { Popover } from '../Popover.tsx';
@@ -17,9 +18,9 @@ function Entrances({ route }: { route: Route | null }): ReactElement {
   const isEntering = route?.path === '/login' || route?.path === '/register';
   if (storedToken() && !isEntering)
     return (
-      <Link className="fs-button fs-button-primary" to="/home">
+      <ButtonLink variant="primary" to="/home">
         Open your league
-      </Link>
+      </ButtonLink>
     );
   return (
     <>
@@ -29,9 +30,9 @@ function Entrances({ route }: { route: Route | null }): ReactElement {
         </Link>
       )}
       {route?.path === '/register' ? null : (
-        <Link className={`fs-button ${isEntering ? '' : 'fs-button-primary'}`} to="/register">
+        <ButtonLink variant={isEntering ? 'default' : 'primary'} to="/register">
           Create account
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { seasonName } from '../../words/season-name.ts';
 import { AppearanceControl } from '../AppearanceControl.tsx';
@@ -85,8 +86,8 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
           ) : null}
           {leagues.map((league) => (
             <li key={league.id}>
-              <button
-                type="button"
+              <Button
+                variant="unstyled"
                 aria-current={league.id === shown?.id}
                 onClick={() => {
                   choose(league.id);
@@ -98,7 +99,7 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
                   {about(league)}
                   {league.teamName ? ` · ${league.teamName}` : ''}
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
           <li>

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { MenuSign } from '../frame/StartFrame.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
@@ -33,8 +34,8 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
   const leagueTo = useLeagueTo();
   return (
     <li>
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         className="fs-menu-row"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -44,7 +45,7 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
         <span className="fs-menu-sign" aria-hidden="true">
           {isOpen ? '-' : '+'}
         </span>
-      </button>
+      </Button>
       <ul id={id} hidden={!isOpen}>
         {items.map((item) => (
           <li key={item.path}>
@@ -95,9 +96,9 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
   }, [isOpen]);
   return (
     <header className="fs-phone-header" ref={header}>
-      <button
+      <Button
         ref={button}
-        type="button"
+        variant="unstyled"
         className="fs-phone-button"
         aria-label="Menu"
         aria-expanded={isOpen}
@@ -105,7 +106,7 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
         onClick={toggle}
       >
         <MenuSign />
-      </button>
+      </Button>
       <Link className="fs-phone-title" to={leagueTo('/home')} onClick={close}>
         Fantasy Stats
       </Link>
@@ -133,9 +134,9 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
             </Link>
           </li>
           <li>
-            <button type="button" className="fs-menu-row" disabled={isLeaving} onClick={logOut}>
+            <Button variant="unstyled" className="fs-menu-row" disabled={isLeaving} onClick={logOut}>
               LOGOUT
-            </button>
+            </Button>
           </li>
         </ul>
         {extra ? <div className="fs-menu-extra">{extra}</div> : null}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../Mark.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
@@ -38,9 +39,9 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
         onClose(false);
       }}
     >
-      <button
+      <Button
         ref={button}
-        type="button"
+        variant="unstyled"
         className="fs-rail-group"
         data-current={route?.group === heading.group}
         aria-expanded={isOpen}
@@ -48,7 +49,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
         onClick={() => onOpen(false)}
       >
         {heading.group}
-      </button>
+      </Button>
       <ul className="fs-flyout" id={id} hidden={!isOpen}>
         {heading.items.map((item) => (
           <li key={item.path}>
@@ -119,9 +120,9 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
           </Link>
         </li>
         <li className="fs-rail-item">
-          <button type="button" className="fs-rail-group" disabled={isLeaving} onClick={logOut}>
+          <Button variant="unstyled" className="fs-rail-group" disabled={isLeaving} onClick={logOut}>
             LOGOUT
-          </button>
+          </Button>
         </li>
       </ul>
     </nav>

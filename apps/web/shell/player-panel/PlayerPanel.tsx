@@ -2,11 +2,13 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, isCategoryForm, statistic } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { type SeasonAnswer, seasonView } from '../../league/season-view.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { scoreKindOf, usualKind } from '../../values/choice.ts';
@@ -215,9 +217,9 @@ function Frame({ name, jersey = null, about = '', close, children }: FrameProps)
           <h2 id="player-panel-name">{name}</h2>
           <p>{about}</p>
         </div>
-        <button type="button" className="fs-panel-close" aria-label="Close" onClick={close}>
+        <Button variant="unstyled" className="fs-panel-close" aria-label="Close" onClick={close}>
           ×
-        </button>
+        </Button>
       </header>
       {children}
     </>
@@ -248,9 +250,5 @@ function CompareLink({ playerId }: { playerId: string }): ReactElement {
   const others = before.filter((id) => id !== playerId).slice(0, MOST_COMPARED - 1);
   next.set('compare', writeCompared([...others, playerId]));
   next.delete('player');
-  return (
-    <Link className="fs-button" to={`/playerRankings?${next}#compare`}>
-      Compare
-    </Link>
-  );
+  return <ButtonLink to={`/playerRankings?${next}#compare`}>Compare</ButtonLink>;
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useShownLeague } from '../use-league.ts';
@@ -35,8 +36,8 @@ export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactEl
   if (!showsLeague || !league || isPast) return null;
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         className="fs-player-search"
         data-find-player=""
         aria-haspopup="dialog"
@@ -46,7 +47,7 @@ export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactEl
         <Glass />
         <span>Find a player</span>
         <kbd>/</kbd>
-      </button>
+      </Button>
       {isOpen ? (
         <PageBoundary>
           <Suspense>

@@ -3,6 +3,7 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import '../../ui/Dialog.css';
@@ -58,9 +59,7 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
           : { nobody: () => (error ? 'Nobody can be looked up now.' : 'Reading the players …') })}
       />
       <form method="dialog">
-        <button type="submit" className="fs-button">
-          Close
-        </button>
+        <Button type="submit">Close</Button>
       </form>
       {error && !data ? <FailureNote thrown={error} /> : null}
     </dialog>

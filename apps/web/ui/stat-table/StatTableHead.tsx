@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { Button } from '../Button.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import type { StatColumn } from './columns.ts';
 import type { Sort } from './sort-rows.ts';
@@ -99,7 +100,7 @@ interface SortButtonProps<Row> {
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): ReactElement {
   const hint = [column.name, column.description].filter(Boolean).join('. ');
   const button = (
-    <button type="button" className="fs-sort" onClick={onPress}>
+    <Button variant="unstyled" className="fs-sort" onClick={onPress}>
       {column.label === '' ? <span className="fs-hidden">{column.name ?? column.id}</span> : column.label}
       {column.isPunted ? <span className="fs-hidden"> (punted)</span> : null}
       {direction ? (
@@ -107,7 +108,7 @@ function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): 
           {direction === 'ascending' ? '↑' : '↓'}
         </span>
       ) : null}
-    </button>
+    </Button>
   );
   return hint === '' ? button : <Tooltip text={hint}>{button}</Tooltip>;
 }

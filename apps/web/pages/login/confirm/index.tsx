@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
@@ -27,9 +28,9 @@ export default function ConfirmEmailPage(): ReactElement {
     if (password && (await action.run(code, password))) setDone(true);
   };
   const onwards = (
-    <Link className="fs-button fs-button-primary" to="/home">
+    <ButtonLink variant="primary" to="/home">
       Go to home
-    </Link>
+    </ButtonLink>
   );
   if (!code)
     return (

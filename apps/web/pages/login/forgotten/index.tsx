@@ -7,6 +7,7 @@ import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
 function emailIn(state: unknown): string {
@@ -28,14 +29,7 @@ export default function ForgottenPasswordPage(): ReactElement {
   };
   if (sentTo !== null)
     return (
-      <Notice
-        title="Check your e-mail"
-        actions={
-          <Link className="fs-button" to="/login">
-            Back to log in
-          </Link>
-        }
-      >
+      <Notice title="Check your e-mail" actions={<ButtonLink to="/login">Back to log in</ButtonLink>}>
         If {sentTo} has an account, a link to set a new password is on its way. It works once and for a short
         time. Nothing has changed until you use it. One mailbox gets five such e-mails an hour at most.
       </Notice>

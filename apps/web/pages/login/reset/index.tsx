@@ -8,6 +8,7 @@ import { serverFault } from '../../../account/field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
@@ -41,9 +42,9 @@ export default function ResetPasswordPage(): ReactElement {
       <Notice
         title="Your password is set"
         actions={
-          <Link className="fs-button fs-button-primary" to="/login">
+          <ButtonLink variant="primary" to="/login">
             Log in
-          </Link>
+          </ButtonLink>
         }
       >
         You are logged out everywhere. Log in with the new password.

@@ -2,10 +2,11 @@ import { aboutOfCode } from '@fantasy-stats/contract/alert-kinds';
 import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
@@ -18,11 +19,7 @@ export default function UnsubscribePage(): ReactElement {
   const about = aboutOfCode(code);
   const [isDone, setDone] = useState(false);
   const { run, isRunning, thrown } = useAction((code: string) => call(calls.alerts.unsubscribe, { code }));
-  const settings = (
-    <Link className="fs-button" to="/settings#alerts">
-      Alert settings
-    </Link>
-  );
+  const settings = <ButtonLink to="/settings#alerts">Alert settings</ButtonLink>;
   if (about === null)
     return (
       <Notice title="This link is not whole" actions={settings}>
@@ -42,14 +39,9 @@ export default function UnsubscribePage(): ReactElement {
       title={`Get no more e-mail about ${what}?`}
       actions={
         <>
-          <button
-            type="button"
-            className="fs-button fs-button-primary"
-            disabled={isRunning}
-            onClick={() => void run(code).then(setDone)}
-          >
+          <Button variant="primary" disabled={isRunning} onClick={() => void run(code).then(setDone)}>
             No more e-mail
-          </button>
+          </Button>
           {settings}
           {thrown === null ? null : <FailureNote thrown={thrown} />}
         </>

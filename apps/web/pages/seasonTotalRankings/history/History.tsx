@@ -1,13 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import { isErrorCode } from '../../../api/failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { WaitingTable } from '../../../league/WaitingTable.tsx';
 import { Answer } from '../../../ui/Answer.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
@@ -129,9 +129,7 @@ function PastState({
   return state(
     `${platform} does not give ${next}.`,
     `${why ? `${why} ` : ''}A past season is often shown only to those who were in the league then: once one of them links this league here, it joins this page. What is below is unaffected.`,
-    <Link className="fs-button" to="/settings">
-      Your accounts and leagues
-    </Link>,
+    <ButtonLink to="/settings">Your accounts and leagues</ButtonLink>,
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { stageWords } from '../../../league/matchup-words.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
@@ -32,9 +33,9 @@ export function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps
         <p>{counted(meetings.length, 'meeting')}, the latest first</p>
         <div className="fs-section-actions">
           <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
-          <button type="button" className="fs-link" onClick={onClose}>
+          <Button variant="link" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </div>
       </div>
       <StatTable

@@ -3,8 +3,10 @@ import { winCount, winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
@@ -46,18 +48,19 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
         note="matchups over all seasons, playoffs included; press a name for every meeting"
         actions={
           <>
-            <select
+            <Select
+              variant="unstyled"
               className="fs-team-select"
               aria-label="Whose rivals"
               value={who.key}
-              onChange={(event) => write({ who: event.target.value, rival: null })}
+              onChange={(chosen) => write({ who: chosen, rival: null })}
             >
               {met.map((person) => (
                 <option key={person.key} value={person.key}>
                   {person.name}
                 </option>
               ))}
-            </select>
+            </Select>
             <TableActions
               columns={columns}
               rows={rows}
@@ -127,9 +130,9 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       phoneWidth: 112,
       value: ({ second }) => history.name(second),
       render: ({ second }) => (
-        <button type="button" className="fs-line-team" onClick={() => onOpen(second)}>
+        <Button variant="unstyled" className="fs-line-team" onClick={() => onOpen(second)}>
           <TeamBadge name={history.name(second)} manager={history.isOwn(second) ? 'You' : null} />
-        </button>
+        </Button>
       ),
     },
     {

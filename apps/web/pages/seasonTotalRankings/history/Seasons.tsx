@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
@@ -42,8 +43,8 @@ export function Seasons({ view, history }: SeasonsProps): ReactElement {
         <ol className="fs-champions">
           {seasons.map((season) => (
             <li key={season.league} data-own={season.champions.some(history.isOwn)}>
-              <button
-                type="button"
+              <Button
+                variant="unstyled"
                 aria-pressed={season === chosen}
                 onClick={() => write({ of: String(season.season) })}
               >
@@ -52,7 +53,7 @@ export function Seasons({ view, history }: SeasonsProps): ReactElement {
                   <b>{season.champions.length > 0 ? history.names(season.champions) : 'Running'}</b>
                   <small>{besides(history, season)}</small>
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
         </ol>

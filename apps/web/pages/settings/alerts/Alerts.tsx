@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import type { AlertSettingsAnswer } from '../../../api/answers.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { Devices } from './Devices.tsx';
 import { inOrder, LeagueAlerts } from './LeagueAlerts.tsx';
@@ -33,17 +34,16 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
   return (
     <label className="fs-alert-points">
       By at least{' '}
-      <select
-        className="fs-select"
+      <Select
         value={pickUpPoints}
-        onChange={(event) => change({ ...settings, pickUpPoints: Number(event.target.value) })}
+        onChange={(chosen) => change({ ...settings, pickUpPoints: Number(chosen) })}
       >
         {choices.map((points) => (
           <option key={points} value={points}>
             {points === 1 ? '1 percentage point' : `${points} percentage points`}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

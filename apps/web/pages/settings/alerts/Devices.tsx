@@ -8,6 +8,7 @@ import { useAct, useCall } from '../../../api/use-call.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
 import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { pushWords } from '../../../words/push-words.ts';
 import { dateInWords } from '../../../words/time.ts';
@@ -38,24 +39,20 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
         <span className="fs-note">since {dateInWords(device.createdAt)}</span>
       </p>
       <div className="fs-account-actions">
-        <button
-          type="button"
-          className="fs-button"
+        <Button
           aria-label={`Send a test to ${device.name}`}
-          disabled={trial.isPending}
+          isBusy={trial.isPending}
           onClick={() => trial.mutate({ device: device.id })}
         >
           {trial.isPending ? 'Sending…' : 'Send a test'}
-        </button>
-        <button
-          type="button"
-          className="fs-button"
+        </Button>
+        <Button
           aria-label={`Switch off push on ${device.name}`}
-          disabled={off.isPending}
+          isBusy={off.isPending}
           onClick={() => off.mutate(device.id)}
         >
           Switch off
-        </button>
+        </Button>
       </div>
       <p className="fs-note" role="status">
         {trial.isSuccess && !trial.isPending
@@ -101,14 +98,12 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
         </p>
       ) : null}
       {!isOn && canAsk ? (
-        <button
-          type="button"
-          className="fs-button"
-          disabled={on.isPending}
+        <Button
+          isBusy={on.isPending}
           onClick={() => on.mutate(answer.publicKey, { onSuccess: onSwitchedOn })}
         >
           {on.isPending ? 'Switching on…' : 'Switch push on in this browser'}
-        </button>
+        </Button>
       ) : null}
       {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}
       {on.error && !(on.error instanceof PushNotOn) ? <FailureNote thrown={on.error} /> : null}

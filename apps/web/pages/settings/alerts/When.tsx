@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { type ReactElement, useId, useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { timeZones } from './time-zones.ts';
 
 interface WhenProps {
@@ -111,12 +112,12 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
               onChange={(time) => change({ ...settings, daily: { mode: 'at', time } })}
             />
           ) : (
-            <select
-              className="fs-select fs-alert-hours"
+            <Select
+              className="fs-alert-hours"
               aria-label="How long before the first game"
               value={daily.hours}
-              onChange={({ target }) =>
-                change({ ...settings, daily: { mode: 'beforeFirstGame', hours: Number(target.value) } })
+              onChange={(chosen) =>
+                change({ ...settings, daily: { mode: 'beforeFirstGame', hours: Number(chosen) } })
               }
             >
               {[...new Set([...hourChoices, daily.hours])]
@@ -126,7 +127,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
                     {hours === 1 ? '1 hour' : `${hours} hours`}
                   </option>
                 ))}
-            </select>
+            </Select>
           )}
         </dd>
       </div>
@@ -153,18 +154,17 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
           <label htmlFor={zoneId}>Time zone</label>
         </dt>
         <dd>
-          <select
+          <Select
             id={zoneId}
-            className="fs-select"
             value={settings.timeZone}
-            onChange={({ target }) => change({ ...settings, timeZone: target.value })}
+            onChange={(chosen) => change({ ...settings, timeZone: chosen })}
           >
             {timeZones(settings.timeZone).map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
               </option>
             ))}
-          </select>
+          </Select>
         </dd>
       </div>
     </dl>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { breakpoints } from './breakpoints.ts';
+
+function written(params: string): string {
+  const rule = { params };
+  breakpoints.AtRule.media(rule);
+  return rule.params;
+}
+
+describe('a breakpoint in a sheet', () => {
+  it('is the width of its token, and what is above begins after it', () => {
+    expect(written('(--phone)')).toBe('(max-width: 720px)');
+    expect(written('(--above-phone) and (--two-columns)')).toBe(
+      '(min-width: 720.02px) and (max-width: 1180px)',
+    );
+    expect(written('(prefers-reduced-motion: reduce)')).toBe('(prefers-reduced-motion: reduce)');
+  });
+
+  it('has a token', () => {
+    expect(() => written('(--desktop)')).toThrow('--desktop');
+  });
+});

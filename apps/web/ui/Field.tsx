@@ -1,0 +1,59 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import './Field.css';
+
+/** What ties a control to its label, hint and error. */
+interface Control {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Why the value was refused. It takes the hint's place: it says the same more pointedly. */
+  readonly error?: string | null | undefined;
+  /** Beside the label, such as how much of a limit is used. */
+  readonly count?: string | null;
+  readonly isOutOfRange?: boolean;
+  readonly children: (control: Control) => ReactNode;
+}
+
+/** A control with its label above, and below it a hint or what is wrong. */
+export function Field(props: FieldProps): ReactElement {
+  const { label, error, hint, count = null, isOutOfRange = false, children } = props;
+  const id = useId();
+  const shownHint = error ? undefined : hint;
+  const described = [
+    count === null ? '' : `${id}-count`,
+    shownHint ? `${id}-hint` : '',
+    error ? `${id}-error` : '',
+  ];
+  return (
+    <div className="fs-field">
+      <div className="fs-field-head">
+        <label htmlFor={id}>{label}</label>
+        {count === null ? null : (
+          <span id={`${id}-count`} className="fs-counter" data-out-of-range={isOutOfRange}>
+            {count}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-invalid': isOutOfRange || Boolean(error),
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      })}
+      {shownHint ? (
+        <p id={`${id}-hint`} className="fs-field-hint">
+          {shownHint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="fs-field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

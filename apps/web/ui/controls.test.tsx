@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+
+const nothing = () => undefined;
+
+describe('a button', () => {
+  it('sends no form unless it says so', () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toBe(
+      '<button type="button" class="fs-button">Go</button>',
+    );
+    expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
+  });
+
+  it('cannot be pressed while what it was pressed for is under way', () => {
+    const busy = renderToStaticMarkup(<Button isBusy>Saving</Button>);
+    expect(busy).toContain('disabled=""');
+    expect(busy).toContain('aria-busy="true"');
+    expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toMatch(/disabled|aria-busy/);
+  });
+
+  it('has one look at a time, and none of its own when unstyled', () => {
+    const classOf = (markup: string) => /class="([^"]*)"/.exec(markup)?.[1];
+    expect(classOf(renderToStaticMarkup(<Button variant="primary" size="large" />))).toBe(
+      'fs-button fs-button-primary fs-button-large',
+    );
+    expect(classOf(renderToStaticMarkup(<Button variant="link" className="mine" />))).toBe('fs-link mine');
+    expect(classOf(renderToStaticMarkup(<Button variant="unstyled" />))).toBeUndefined();
+  });
+
+  it('looks the same as a link, and names itself without its icon', () => {
+    const link = renderToStaticMarkup(
+      <MemoryRouter>
+        <ButtonLink to="/home" variant="primary" icon="+">
+          Home
+        </ButtonLink>
+      </MemoryRouter>,
+    );
+    expect(link).toContain('class="fs-button fs-button-primary"');
+    expect(link).toContain('href="/home"');
+    expect(link).toContain('<span aria-hidden="true">+</span>Home');
+  });
+});
+
+describe('a field', () => {
+  it('ties its label, and its hint or what is wrong, to its control', () => {
+    const drawn = (error: string | null) =>
+      renderToStaticMarkup(
+        <Field label="Team" hint="Yours" error={error}>
+          {(control) => <input {...control} />}
+        </Field>,
+      );
+    const [, id] = /<input id="([^"]+)"/.exec(drawn(null)) ?? [];
+    expect(drawn(null)).toContain(`for="${id}"`);
+    expect(drawn(null)).toContain(`aria-describedby="${id}-hint"`);
+    expect(drawn('Gone')).toContain(`aria-describedby="${id}-error"`);
+    expect(drawn('Gone')).toContain('aria-invalid="true"');
+    expect(drawn('Gone')).not.toContain('Yours');
+  });
+
+  it('counts what is written where its length is limited', () => {
+    const input = renderToStaticMarkup(
+      <TextInput label="Name" value="Bricks" onChange={nothing} maximum={4} />,
+    );
+    expect(input).toContain('6 / 4');
+    expect(input).toContain('aria-invalid="true"');
+    expect(renderToStaticMarkup(<TextInput label="Name" value="" onChange={nothing} />)).not.toContain(
+      'count',
+    );
+  });
+});
