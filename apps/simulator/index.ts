@@ -92,3 +92,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
   };
 }
+
+// What tests look up of the simulated world.
+
+export { managers } from './fantasy/people.ts';
+export { nineCategories } from './fantasy/rules.ts';
+export { type Random, random } from './random.ts';
+export type { WorldOptions } from './world.ts';
+export { guidOf } from './yahoo/view.ts';

@@ -1,7 +1,5 @@
 import { type AuditFacts, type Day, scoringForms } from '@fantasy-stats/domain';
-import { drawSetUp, type LeagueSetUp, setUp } from '@fantasy-stats/simulator';
-import { nineCategories } from '@fantasy-stats/simulator/fantasy/rules';
-import { random } from '@fantasy-stats/simulator/random';
+import { drawSetUp, type LeagueSetUp, nineCategories, random, setUp } from '@fantasy-stats/simulator';
 import { readSetUps } from './simulated-leagues.ts';
 
 interface Season {

@@ -1,6 +1,6 @@
 import { type AuditCheck, type AuditFacts, auditChecks, type LeagueAudit } from '@fantasy-stats/domain';
 import { auditLeague } from '@fantasy-stats/engine/audit';
-import { random } from '@fantasy-stats/simulator/random';
+import { random } from '@fantasy-stats/simulator';
 import { mutations } from './mutations/index.ts';
 
 /** How often one kind of mutation was tried and seen, and by what. */

@@ -1,7 +1,6 @@
 import { calls, type ErrorCode } from '@fantasy-stats/contract';
 import type { LeagueId, Platform } from '@fantasy-stats/domain';
-import { managers } from '@fantasy-stats/simulator/fantasy/people';
-import { guidOf } from '@fantasy-stats/simulator/yahoo/view';
+import { guidOf, managers } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestSync } from '../../apps/server/league/sync/sync-row.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';

@@ -9,8 +9,8 @@ import {
   SyncProgress,
 } from '@fantasy-stats/contract';
 import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
+import type { WorldOptions } from '@fantasy-stats/simulator';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
-import type { WorldOptions } from '@fantasy-stats/simulator/world';
 import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type FillKind, leagueFills, platformPace } from '../../apps/server/database/schema/sync.ts';

@@ -1,3 +1,12 @@
+import {
+  addStripeApi,
+  Deliveries,
+  Ledger,
+  paymentActions,
+  Refused,
+  type StripeEvent,
+  subscriptionActions,
+} from '@fantasy-stats/simulator/stripe';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -18,11 +27,6 @@ import { createLog } from '../../apps/server/log.ts';
 import { outbox } from '../../apps/server/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { workOff } from '../../apps/server/testing/work-off.ts';
-import { addStripeApi } from '../../apps/simulator/stripe/api.ts';
-import { paymentActions } from '../../apps/simulator/stripe/charges.ts';
-import { Deliveries } from '../../apps/simulator/stripe/deliveries.ts';
-import { Ledger, subscriptionActions } from '../../apps/simulator/stripe/ledger.ts';
-import { Refused, type StripeEvent } from '../../apps/simulator/stripe/shapes.ts';
 
 /*
  * Whatever way the news takes, the end is the same: two servers hear of one Stripe, one of everything at once and in

@@ -1,6 +1,5 @@
 import { scoringForms } from '@fantasy-stats/domain';
-import { drawSetUp, type LeagueSetUp } from '@fantasy-stats/simulator';
-import { random } from '@fantasy-stats/simulator/random';
+import { drawSetUp, type LeagueSetUp, random } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { differencesOf, type LinkedLeague, linkAll } from './league-opinion.ts';

@@ -11,7 +11,7 @@ import {
   type TeamDay,
   type TeamWeek,
 } from '@fantasy-stats/domain';
-import type { Random } from '@fantasy-stats/simulator/random';
+import type { Random } from '@fantasy-stats/simulator';
 
 /** A way in which what was read of a league can be wrong. */
 export interface Mutation {

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import { leagueSeeds } from '@fantasy-stats/engine/standings';
-import type { LeagueTruth } from '@fantasy-stats/simulator/truth/shapes';
+import type { LeagueTruth } from '@fantasy-stats/simulator';
 import type { StoredLeague } from './stored.ts';
 
 /** What is stored beside what is so, in words: empty when nothing differs. At most so many a part are told. */

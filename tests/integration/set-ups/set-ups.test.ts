@@ -1,7 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { espnLeagueId, espnLeagueKey, type LeagueId, yahooLeagueId } from '@fantasy-stats/domain';
-import { drawSetUp, type LeagueTruth, type Simulator } from '@fantasy-stats/simulator';
-import { random } from '@fantasy-stats/simulator/random';
+import { drawSetUp, type LeagueTruth, random, type Simulator } from '@fantasy-stats/simulator';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from '../league-app.ts';

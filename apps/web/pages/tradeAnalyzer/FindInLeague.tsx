@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { found } from '../../ui/find-by-name.ts';
-import type { SidesProps } from './Sides.tsx';
+import type { SidesProps } from './sides-props.ts';
 import { Worth } from './Worth.tsx';
 
 /**

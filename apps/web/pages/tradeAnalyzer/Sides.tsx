@@ -1,11 +1,7 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
-import type { LeaguePlayersAnswer } from '../../api/answers.ts';
-import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import type { TradeState } from '../../links/trade-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -13,19 +9,9 @@ import { Select } from '../../ui/Select.tsx';
 import { FillChoice } from './FillChoice.tsx';
 import { FindInLeague } from './FindInLeague.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
+import type { SidesProps } from './sides-props.ts';
 import type { Desk } from './use-desk.ts';
-import type { TradeAnswerState } from './use-trade.ts';
 import { Worth } from './Worth.tsx';
-
-export interface SidesProps {
-  readonly view: SeasonView;
-  readonly book: PlayerBook;
-  readonly desk: Desk;
-  readonly inputs: WireForecastInputs;
-  readonly players: LeaguePlayersAnswer;
-  readonly answer: TradeAnswerState;
-  readonly moves: TradeState['moves'];
-}
 
 /** The trade on the table: who gives whom, and what that forces. */
 export function Sides(props: SidesProps): ReactElement {

@@ -1,0 +1,7 @@
+// The simulated payment service by its parts, for tests that play histories of payments without a network.
+
+export { addStripeApi } from './api.ts';
+export { paymentActions } from './charges.ts';
+export { Deliveries } from './deliveries.ts';
+export { Ledger, subscriptionActions } from './ledger.ts';
+export { Refused, type StripeEvent } from './shapes.ts';

@@ -1,0 +1,17 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import type { TradeState } from '../../links/trade-address.ts';
+import type { Desk } from './use-desk.ts';
+import type { TradeAnswerState } from './use-trade.ts';
+
+export interface SidesProps {
+  readonly view: SeasonView;
+  readonly book: PlayerBook;
+  readonly desk: Desk;
+  readonly inputs: WireForecastInputs;
+  readonly players: LeaguePlayersAnswer;
+  readonly answer: TradeAnswerState;
+  readonly moves: TradeState['moves'];
+}
