@@ -13,7 +13,7 @@ import {
 import { instant } from './columns.ts';
 
 export type Role = 'user' | 'admin';
-export type PremiumSource = 'granted' | 'trial' | 'demo';
+export type PremiumSource = 'granted' | 'trial' | 'demo' | 'operator';
 /** `changeEmail` goes to a new address, `undoEmail` to the one it takes the place of. */
 export type CodePurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmail';
 
