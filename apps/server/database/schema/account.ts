@@ -110,7 +110,7 @@ export const premiumGrants = pgTable(
   (table) => [
     index('premium_grants_user').on(table.userId),
     uniqueIndex('premium_grants_one_trial').on(table.userId).where(sql`${table.source} = 'trial'`),
-    check('premium_grants_source', sql`${table.source} in ('granted', 'trial', 'demo')`),
+    check('premium_grants_source', sql`${table.source} in ('granted', 'trial', 'demo', 'operator')`),
   ],
 );
 
