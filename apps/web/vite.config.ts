@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here,
     plugins: [contractPlugin(), react(), themePlugin(), pushWorkerPlugin()],
+    /* The worker loads the code of each kind of question when it is asked. */
+    worker: { format: 'es' },
     css: { postcss: { plugins: [breakpoints] } },
     build: {
       outDir: 'dist',

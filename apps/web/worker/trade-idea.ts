@@ -10,6 +10,15 @@ import {
   tradeBaseline,
   tradeLeague,
 } from '@fantasy-stats/engine/trade';
+import { compiledForecast } from './compiled-forecast.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
+
+export interface TradeIdeaQuestion {
+  readonly teamId: TeamId;
+  /** Days on which players on waivers become free, by their ids. */
+  readonly from: ReadonlyMap<string, Day>;
+}
 
 /** What one side of a trade gains over the rest of the season. */
 export interface IdeaSide {
@@ -56,17 +65,25 @@ export function likelyTrade(
  * @param freeFrom days on which players on waivers become free, by their ids
  * @throws InvalidInput for an unknown team
  */
-export function bestTradeIdea(
+export function* bestTradeIdea(
   compiled: CompiledForecast,
   season: LeagueSeason,
   team: TeamId,
   freeFrom: Readonly<Record<string, Day>>,
-): TradeIdea | null {
+): Generator<null, TradeIdea | null> {
   if (noTradeReason(compiled) !== null) return null;
   const league = tradeLeague(compiled, season, freeFrom);
   const steps = findTrades(tradeBaseline(league), { team, count: LOOKED_THROUGH });
   let step = steps.next();
-  while (!step.done) step = steps.next();
+  while (!step.done) {
+    yield null;
+    step = steps.next();
+  }
   const found = likelyTrade(step.value.trades);
   return found && { moves: found.trade.proposal.moves, sides: found.sides, unit: gainUnit(league) };
 }
+
+export const answerTradeIdea: Answerer<LeagueQuestions['tradeIdea']> = (
+  { inputs, players, season },
+  { teamId, from },
+) => bestTradeIdea(compiledForecast(inputs, players), season, teamId, Object.fromEntries(from));
