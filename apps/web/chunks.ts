@@ -124,3 +124,14 @@ export const chunkedOutput: Rolldown.OutputOptions = {
   /* A file that many pages share is called after all of them otherwise. */
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
 };
+
+/** How it cuts the worker's: what nearly all kinds of question need, what most need, and the others' own. */
+export const workerOutput: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      { name: 'league', minShareCount: 7, priority: 3 },
+      { name: 'league', test: /engine.numeric/, minShareCount: 2, priority: 2 },
+      { name: 'forecast', minShareCount: 4, priority: 1 },
+    ],
+  },
+};
