@@ -8,8 +8,15 @@ import type { FinderProgress } from '@fantasy-stats/engine/trade';
 import type { RoomAdvice, RoomQuestion, RoomRules } from './draft-messages.ts';
 import type { Advice, AdviceQuestion, MatchupQuestion } from './matchup-messages.ts';
 import type { StreamingAnswer, StreamingQuestion } from './streaming-messages.ts';
-import type { TradeIdea, TradeIdeaQuestion } from './trade-idea.ts';
-import type { AskingSide, FinderAsk, PlayerWorth, TradeAnswer, TradeAsk } from './trade-messages.ts';
+import type {
+  AskingSide,
+  FinderAsk,
+  PlayerWorth,
+  TradeAnswer,
+  TradeAsk,
+  TradeIdea,
+  TradeIdeaQuestion,
+} from './trade-messages.ts';
 import type { PlayerValues, ValuedRules, ValuesAnswer, ValuesQuestion } from './values-messages.ts';
 import type { WhatIf, WhatIfQuestion } from './what-if-messages.ts';
 

@@ -4,7 +4,6 @@ import { normalCumulative } from '@fantasy-stats/engine/numeric';
 import {
   type FoundTrade,
   findTrades,
-  type GainUnit,
   gainUnit,
   noTradeReason,
   tradeBaseline,
@@ -13,29 +12,7 @@ import {
 import { compiledForecast } from './compiled-forecast.ts';
 import type { LeagueQuestions } from './league-questions.ts';
 import type { Answerer } from './serve.ts';
-
-export interface TradeIdeaQuestion {
-  readonly teamId: TeamId;
-  /** Days on which players on waivers become free, by their ids. */
-  readonly from: ReadonlyMap<string, Day>;
-}
-
-/** What one side of a trade gains over the rest of the season. */
-export interface IdeaSide {
-  readonly teamId: TeamId;
-  readonly gain: number;
-  /** Standard error of the gain, and the chance that it is one at all. */
-  readonly error: number;
-  readonly chance: number;
-}
-
-/** A trade that is likely to help everybody in it. */
-export interface TradeIdea {
-  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** The asking team first. */
-  readonly sides: readonly IdeaSide[];
-  readonly unit: GainUnit;
-}
+import type { IdeaSide, TradeIdea } from './trade-messages.ts';
 
 /** Below this chance to help a side a trade is not worth telling: it may as well hurt. */
 const LEAST_CHANCE = 0.6;

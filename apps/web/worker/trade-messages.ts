@@ -1,6 +1,7 @@
 import type { Day, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type {
   FinderWishes,
+  GainUnit,
   NoTradeReason,
   TradeImpact,
   TradeOdds,
@@ -51,3 +52,26 @@ export type TradeAnswer =
   | { readonly kind: 'impact'; readonly impact: TradeImpact; readonly hasOdds: boolean }
   | { readonly kind: 'odds'; readonly odds: TradeOdds; readonly isWhole: boolean }
   | RefusedTrade;
+
+export interface TradeIdeaQuestion {
+  readonly teamId: TeamId;
+  /** Days on which players on waivers become free, by their ids. */
+  readonly from: ReadonlyMap<string, Day>;
+}
+
+/** What one side of a trade gains over the rest of the season. */
+export interface IdeaSide {
+  readonly teamId: TeamId;
+  readonly gain: number;
+  /** Standard error of the gain, and the chance that it is one at all. */
+  readonly error: number;
+  readonly chance: number;
+}
+
+/** A trade that is likely to help everybody in it. */
+export interface TradeIdea {
+  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
+  /** The asking team first. */
+  readonly sides: readonly IdeaSide[];
+  readonly unit: GainUnit;
+}

@@ -62,7 +62,12 @@ export function useAsk<Kind extends LeagueQuestionKind>(
     if (!parts || question === null) return;
     let takeBack = (): void => {};
     const ask = (): void => {
-      takeBack = leagueWorker.ask(kind, parts, question, (reply) => hearing.current(reply, question));
+      const start = performance.now();
+      takeBack = leagueWorker.ask(kind, parts, question, (reply) => {
+        /* In the browser's performance timeline, for who wants to know how fast it is. */
+        performance.measure(`worker: ${kind}`, { start, end: performance.now() });
+        hearing.current(reply, question);
+      });
     };
     const timer = pause > 0 ? setTimeout(ask, pause) : null;
     if (timer === null) ask();

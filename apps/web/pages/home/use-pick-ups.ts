@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import type { TradeIdea } from '../../worker/trade-idea.ts';
+import type { TradeIdea } from '../../worker/trade-messages.ts';
 import { useAsk, useAsked } from '../../worker/use-asked.ts';
 import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 
