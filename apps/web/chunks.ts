@@ -125,13 +125,17 @@ export const chunkedOutput: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
 };
 
-/** How it cuts the worker's: what nearly all kinds of question need, what most need, and the others' own. */
+/**
+ * How it cuts the worker's: what nearly all kinds of question need, what forecasts and what values need, and the rest by the
+ * questions that share it.
+ */
 export const workerOutput: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      { name: 'league', minShareCount: 7, priority: 3 },
-      { name: 'league', test: /engine.numeric/, minShareCount: 2, priority: 2 },
-      { name: 'forecast', minShareCount: 4, priority: 1 },
+      { name: 'league', minShareCount: 7, priority: 4 },
+      { name: 'numeric', test: /engine.numeric/, minShareCount: 2, priority: 3 },
+      { name: 'values', test: /engine.(valuation|lineup.day)/, minShareCount: 2, priority: 2 },
+      { name: 'forecast', minShareCount: 3, priority: 1 },
     ],
   },
 };
