@@ -124,3 +124,18 @@ export const chunkedOutput: Rolldown.OutputOptions = {
   /* A file that many pages share is called after all of them otherwise. */
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
 };
+
+/**
+ * How it cuts the worker's: what nearly all kinds of question need, what forecasts and what values need, and the rest by the
+ * questions that share it.
+ */
+export const workerOutput: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      { name: 'league', minShareCount: 7, priority: 4 },
+      { name: 'numeric', test: /engine.numeric/, minShareCount: 2, priority: 3 },
+      { name: 'values', test: /engine.(valuation|lineup.day)/, minShareCount: 2, priority: 2 },
+      { name: 'forecast', minShareCount: 3, priority: 1 },
+    ],
+  },
+};

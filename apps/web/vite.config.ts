@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkedOutput } from './chunks.ts';
+import { chunkedOutput, workerOutput } from './chunks.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { pushWorkerPlugin } from './push/vite-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here,
     plugins: [contractPlugin(), react(), themePlugin(), pushWorkerPlugin()],
+    /* The worker loads the code of each kind of question when it is asked. */
+    worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     css: { postcss: { plugins: [breakpoints] } },
     build: {
       outDir: 'dist',

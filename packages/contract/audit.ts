@@ -39,15 +39,17 @@ export type ListedContradiction = z.infer<typeof ContradictionShape>;
 
 /** What the platform's own results show about a league's rules, against what its settings say. */
 export const LearnedRulesShape = z.object({
-  directions: z.array(
-    z.object({
-      statistic: StatisticIdShape,
-      lowerIsBetter: z.boolean(),
-      /** Decided categories that agree with it and that do not. */
-      agreeing: count,
-      disagreeing: count,
-    }),
-  ),
+  directions: z
+    .array(
+      z.object({
+        statistic: StatisticIdShape,
+        lowerIsBetter: z.boolean(),
+        /** Decided categories that agree with it and that do not. */
+        agreeing: count,
+        disagreeing: count,
+      }),
+    )
+    .readonly(),
   levelMatchups: z
     .object({ regularSeason: z.enum(levelRules).nullable(), playoffs: z.enum(levelRules).nullable() })
     .nullable(),

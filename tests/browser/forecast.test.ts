@@ -136,13 +136,19 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     const there = await window.page.evaluate(
       async ([url, wire, asked, first, second]) => {
         const worker = new Worker(url, { type: 'module' });
-        worker.postMessage({ kind: 'inputs', inputs: wire });
+        worker.postMessage({ kind: 'keep', number: 0, value: wire });
         const digests: string[] = [];
         for (const [id, changes] of asked.entries()) {
           const reply = new Promise<unknown>((resolve) => {
-            worker.onmessage = ({ data }) => resolve(data.answer);
+            worker.onmessage = ({ data }) => resolve(data.reply.answer);
           });
-          worker.postMessage({ kind: 'week', id, first, second, changes });
+          worker.postMessage({
+            kind: 'ask',
+            id,
+            name: 'whatIf',
+            about: { inputs: 0 },
+            question: { first, second, changes },
+          });
           const text = new TextEncoder().encode(JSON.stringify(await reply));
           const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
           digests.push(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));

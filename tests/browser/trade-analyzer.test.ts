@@ -1,5 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeagueSeason } from '@fantasy-stats/domain';
+import { compileForecast } from '@fantasy-stats/engine/league-forecast';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tradeAnswers } from '../../apps/web/worker/trade-answers.ts';
@@ -154,7 +156,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const idsOf = (team: string) =>
       inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
     const [mine = '', theirs = ''] = [idsOf(own)[0], idsOf(partner)[1]];
-    const { impact } = tradeAnswers({ inputs, season, freeAgents: [], freeFrom: {} }).trade({
+    const { impact } = tradeAnswers(compileForecast(decodeForecastInputs(inputs)), season, []).trade({
       side: { teamId: own, punts: [] },
       moves: [
         { playerId: mine, to: partner },

@@ -1,5 +1,4 @@
 import type { AnswerOf, calls, QueryOf } from '@fantasy-stats/contract';
-import { LearnedRulesShape } from '@fantasy-stats/contract/audit';
 import type { AuditCheck, AuditFigure } from '@fantasy-stats/domain';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
@@ -55,7 +54,7 @@ export async function listContradictions(
     .limit(mostShown);
   const shown = audits.map((audit) => ({
     league: { id: audit.row.leagueId, name: audit.name, platform: audit.platform },
-    learned: LearnedRulesShape.parse(audit.row.learned),
+    learned: audit.row.learned,
     reason: audit.row.failure,
     failedAt: audit.row.failedAt,
   }));

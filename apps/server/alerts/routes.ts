@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { alertKinds } from '@fantasy-stats/contract/alert-kinds';
-import { AlertFactsShape, type AlertSettings, alertDays } from '@fantasy-stats/contract/alerts';
+import { type AlertSettings, alertDays } from '@fantasy-stats/contract/alerts';
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '../app.ts';
 import { alertLeagues, alertSettings, alerts } from '../database/schema/alert.ts';
@@ -47,7 +47,7 @@ export const alertRoutes: Concern = (routes, { hashKey, database, mail, now }) =
         createdAt: alert.createdAt.toISOString(),
         isRead: alert.readAt !== null,
         isOver: alert.endedAt !== null || (alert.endsAt !== null && alert.endsAt <= at),
-        facts: AlertFactsShape.parse(alert.facts),
+        facts: alert.facts,
       })),
     };
   });

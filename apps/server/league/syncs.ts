@@ -1,5 +1,4 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { SyncChangeShape } from '@fantasy-stats/contract/sync-changes';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
@@ -30,7 +29,7 @@ export async function readSyncs(database: Queryable, leagueId: LeagueId, userId:
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       requests: row.requests,
-      changes: row.changes.map((change) => SyncChangeShape.parse(change)),
+      changes: [...row.changes],
       missing: row.missing.map((part) => ({
         ...part,
         weeks: part.weeks && [...part.weeks],

@@ -1,10 +1,13 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { auctionPrices, type DraftRoom, openDraftRoom, recommendPicks } from '@fantasy-stats/engine/draft';
+import { decodedInputs } from './decoded-inputs.ts';
 import type { RoomAdvice, RoomPlayer, RoomQuestion, RoomRules } from './draft-messages.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
 
 /** Answers questions about one draft. */
-export type DraftAnswers = (question: RoomQuestion) => RoomAdvice;
+type DraftAnswers = (question: RoomQuestion) => RoomAdvice;
 
 /** Candidates a page shows. */
 const CANDIDATES = 40;
@@ -17,11 +20,11 @@ const BID_RANGE = { low: 0.7, high: 1.3 } as const;
  *
  * @throws InvalidInput when the league or its inputs cannot be drafted from
  */
-export function draftAnswers(
+function draftAnswers(
   inputs: WireForecastInputs,
   { teams, rounds, punts, usual: places, positions: counted }: RoomRules,
 ): DraftAnswers {
-  const decoded = decodeForecastInputs(inputs);
+  const decoded = decodedInputs(inputs);
   const usual = new Map(places);
   const positions = new Map(counted);
   const open = openDraftRoom(decoded, { teams, rounds, usual, positions });
@@ -36,6 +39,12 @@ export function draftAnswers(
   const placeOf = new Map(room.ids.map((id, place) => [id, place]));
   return (question) => answer(room, placeOf, question);
 }
+
+const openRoom = keepLatest(1, draftAnswers);
+
+/* The rest of the draft is planned again after every pick. */
+export const answerDraft: Answerer<LeagueQuestions['draft']> = ({ inputs, rules }, question) =>
+  openRoom(inputs, rules)(question);
 
 function answer(
   room: DraftRoom,

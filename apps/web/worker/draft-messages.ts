@@ -1,4 +1,3 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Position, StatisticId } from '@fantasy-stats/domain';
 
 /** What a draft room is opened with. */
@@ -55,11 +54,3 @@ export interface RoomAdvice {
   /** The best first. */
   readonly players: readonly RoomPlayer[];
 }
-
-export type RoomRequest =
-  | { readonly kind: 'open'; readonly inputs: WireForecastInputs; readonly rules: RoomRules }
-  | { readonly kind: 'advise'; readonly id: number; readonly question: RoomQuestion };
-
-export type RoomReply =
-  | { readonly kind: 'advice'; readonly id: number; readonly answer: RoomAdvice }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -7,7 +7,7 @@ import {
   shareOf,
   weekForecast,
 } from '@fantasy-stats/engine/league-forecast';
-import type { Advice, AdviceRules, EditEffect, MatchupQuestion } from './matchup-messages.ts';
+import type { Advice, AdviceQuestion, AdviceRules, EditEffect, MatchupQuestion } from './matchup-messages.ts';
 
 /** Suggestions that are drawn anew after all were compared analytically, and shown at most. */
 const MOST_SUGGESTIONS = 6;
@@ -34,12 +34,8 @@ function figures(
  * What can be said beside the answer itself: what each edit brings on its own, which others would help, and the best line-up.
  * A generator, so that questions that came in the meantime are answered first.
  */
-export function* adviceOn(
-  compiled: CompiledForecast,
-  question: MatchupQuestion,
-  rules: AdviceRules,
-): Generator<null, Advice> {
-  const { edits } = question;
+export function* adviceOn(compiled: CompiledForecast, question: AdviceQuestion): Generator<null, Advice> {
+  const { edits, rules } = question;
   const base = figures(compiled, question, edits);
   yield null;
   const without = edits.length === 0 ? base : figures(compiled, question, []);

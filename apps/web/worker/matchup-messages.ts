@@ -1,6 +1,5 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Day, TeamId } from '@fantasy-stats/domain';
-import type { Aim, RosterEdit, UnownedPlayer, WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type { Aim, RosterEdit } from '@fantasy-stats/engine/league-forecast';
 
 /** A matchup and what is tried in it. */
 export interface MatchupQuestion {
@@ -17,6 +16,11 @@ export interface AdviceRules {
   readonly adds: readonly (readonly [string, Day])[];
   /** Adds the team has left in the week; null without a limit. */
   readonly addsLeft: number | null;
+}
+
+/** What would help in a matchup, on top of what is tried. */
+export interface AdviceQuestion extends MatchupQuestion {
+  readonly rules: AdviceRules;
 }
 
 /** What an edit brings when all else stays: changes of the share of the matchup and of the expected score. */
@@ -38,23 +42,3 @@ export interface Advice {
   /** How many single edits were tried. */
   readonly count: number;
 }
-
-export type MatchupRequest =
-  | {
-      readonly kind: 'inputs';
-      readonly inputs: WireForecastInputs;
-      readonly freeAgents: readonly UnownedPlayer[];
-    }
-  | { readonly kind: 'outlook'; readonly id: number; readonly question: MatchupQuestion }
-  /** A later one takes the place of one that is not answered yet. */
-  | {
-      readonly kind: 'advice';
-      readonly id: number;
-      readonly question: MatchupQuestion;
-      readonly rules: AdviceRules;
-    };
-
-export type MatchupReply =
-  | { readonly kind: 'outlook'; readonly id: number; readonly outlook: WeekProjection }
-  | { readonly kind: 'advice'; readonly id: number; readonly advice: Advice }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,8 +1,9 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { type CompiledForecast, gamesLeft } from '@fantasy-stats/engine/league-forecast';
 import {
+  CannotStream,
   editsOfPlan,
-  freeAgentGains,
+  freeAgentGainsInSteps,
   leagueProblem,
   type PlanChange,
   type PlanScale,
@@ -11,13 +12,18 @@ import {
   plannedSeats,
   planScale,
   type StreamingPlan,
-  searchPlans,
+  searchPlansInSteps,
 } from '@fantasy-stats/engine/streaming';
+import { compiledForecast } from './compiled-forecast.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
 import type {
   PlanChangeShown,
   PlanChoice,
   PlanRow,
   ShownPlan,
+  StreamingAnswer,
   StreamingAsk,
   StreamingPlans,
   StreamingResult,
@@ -28,15 +34,15 @@ const PLANS_AT = 0.25;
 const FIGURES_AT = 0.8;
 
 /** A question that is being answered, step by step: each step tells all that is known so far. */
-export interface StreamingAnswering {
+interface StreamingAnswering {
   /** Weighs all free agents, then searches plans. */
-  search(tell: (share: number, result: StreamingResult) => void): StreamingResult;
+  search(): Generator<StreamingAnswer | null, StreamingResult>;
   /** The result with one of its plans in full. */
   show(result: StreamingResult, choice: PlanChoice): StreamingResult;
 }
 
 /** The plan of a choice; the best one where there is none of that name. */
-export function chosenPlan(plans: StreamingPlans, choice: PlanChoice): StreamingPlan {
+function chosenPlan(plans: StreamingPlans, choice: PlanChoice): StreamingPlan {
   const [kind, number] = choice.split('-');
   const place = Number(number) - 1;
   const found = kind === 'adds' ? plans.byAdds[place] : kind === 'other' ? plans.others[place] : undefined;
@@ -48,7 +54,7 @@ export function chosenPlan(plans: StreamingPlans, choice: PlanChoice): Streaming
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`
  */
-export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk): StreamingAnswering {
+function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk): StreamingAnswering {
   const problem = leagueProblem(compiled, {
     ...ask,
     from: new Map(ask.from),
@@ -73,23 +79,25 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
     shown: null,
   };
   return {
-    search(tell) {
-      tell(0, nothing);
-      const gains = freeAgentGains(scale, (share, found) =>
-        tell(PLANS_AT * share, {
+    *search() {
+      yield { share: 0, result: nothing };
+      const gains = yield* withEach(freeAgentGainsInSteps(scale), ({ share, found }) => ({
+        share: PLANS_AT * share,
+        result: {
           ...nothing,
           gains: found.toSorted((a, b) => b.gain - b.givenUp - (a.gain - a.givenUp)),
-        }),
-      );
+        },
+      }));
       const weighed = { ...nothing, gains };
-      tell(PLANS_AT, weighed);
-      const { best, byAdds, alternatives } = searchPlans(scale, {
-        onProgress: (share, soFar) =>
-          tell(PLANS_AT + (FIGURES_AT - PLANS_AT) * share, {
-            ...weighed,
-            plans: { best: soFar, byAdds: [], others: [] },
-          }),
-      });
+      yield { share: PLANS_AT, result: weighed };
+      const { best, byAdds, alternatives } = yield* withEach(
+        searchPlansInSteps(scale),
+        (step) =>
+          step && {
+            share: PLANS_AT + (FIGURES_AT - PLANS_AT) * step.share,
+            result: { ...weighed, plans: { best: step.best, byAdds: [], others: [] } },
+          },
+      );
       return { ...weighed, plans: { best, byAdds, others: alternatives } };
     },
     show: (result, choice) =>
@@ -101,6 +109,37 @@ export function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk
         : result,
   };
 }
+
+/** Steps, each told in other words. */
+function* withEach<Step, Told, Result>(
+  steps: Generator<Step, Result>,
+  tell: (step: Step) => Told,
+): Generator<Told, Result> {
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) yield tell(step.value);
+  return step.value;
+}
+
+/** Of the latest question its result: another choice among its plans needs no search. */
+const answeringOf = keepLatest(1, (compiled: CompiledForecast, ask: string) => ({
+  answering: streamingAnswering(compiled, JSON.parse(ask) as StreamingAsk),
+  found: null as StreamingResult | null,
+}));
+
+export const answerStreaming: Answerer<LeagueQuestions['streaming']> = function* (
+  { inputs, players },
+  { ask, choice },
+) {
+  try {
+    const known = answeringOf(compiledForecast(inputs, players), JSON.stringify(ask));
+    known.found ??= yield* known.answering.search();
+    yield { share: FIGURES_AT, result: known.found };
+    return { share: 1, result: known.answering.show(known.found, choice) };
+  } catch (thrown) {
+    if (thrown instanceof CannotStream) return { none: thrown.reason };
+    throw thrown;
+  }
+};
 
 type GamesByPlayer = Map<string, Map<number, number>>;
 

@@ -1,13 +1,5 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Day, RosterSlot, StatisticId, StatLine, TeamId } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
-import type {
-  FreeAgentGain,
-  GoalUnit,
-  NoPlanReason,
-  StreamingMove,
-  StreamingPlan,
-} from '@fantasy-stats/engine/streaming';
+import type { FreeAgentGain, GoalUnit, NoPlanReason, StreamingPlan } from '@fantasy-stats/engine/streaming';
 
 /** Whom to add and drop: the engine's question in what a message can hold. */
 export interface StreamingAsk {
@@ -29,6 +21,11 @@ export interface StreamingAsk {
 
 /** Which plan is shown in full: the best one, the best with so many adds, or another one by its place. */
 export type PlanChoice = 'best' | `adds-${number}` | `other-${number}`;
+
+export interface StreamingQuestion {
+  readonly ask: StreamingAsk;
+  readonly choice: PlanChoice;
+}
 
 /** A figure with and without the shown plan. */
 export interface PlanChangeShown {
@@ -102,23 +99,7 @@ export interface StreamingResult {
   readonly shown: ShownPlan | null;
 }
 
-export type StreamingRequest =
-  | {
-      readonly kind: 'inputs';
-      readonly inputs: WireForecastInputs;
-      readonly freeAgents: readonly UnownedPlayer[];
-    }
-  | { readonly kind: 'ask'; readonly id: number; readonly ask: StreamingAsk; readonly choice: PlanChoice };
-
-export type StreamingReply =
-  | {
-      readonly kind: 'result';
-      readonly id: number;
-      /** 0 to 1; 1 the last reply. */
-      readonly share: number;
-      readonly result: StreamingResult;
-    }
-  | { readonly kind: 'none'; readonly id: number; readonly reason: NoPlanReason }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
-
-export type { StreamingMove };
+/** All that is known so far, with how far the search is, 0 to 1; or why there is nothing to plan. */
+export type StreamingAnswer =
+  | { readonly share: number; readonly result: StreamingResult }
+  | { readonly none: NoPlanReason };

@@ -1,9 +1,10 @@
-import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { daysBetween, type LeagueSeason } from '@fantasy-stats/domain';
-import { compileForecast } from '@fantasy-stats/engine/league-forecast';
+import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast';
 import {
   type FinderProgress,
   findTrades,
+  ImpossibleTrade,
   impactOfTrade,
   type NoTradeReason,
   noTradeReason,
@@ -16,7 +17,11 @@ import {
   tradeBaseline,
   tradeLeague,
 } from '@fantasy-stats/engine/trade';
-import type { AskingSide, FinderAsk, TradeAsk, TradeLeagueSent } from './trade-messages.ts';
+import { compiledForecast } from './compiled-forecast.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
+import type { AskingSide, FinderAsk, TradeAsk } from './trade-messages.ts';
 
 /** Answers about the trades of one league. What does not change from one question to the next is kept. */
 export interface TradeAnswers {
@@ -33,31 +38,26 @@ export interface TradeAnswers {
 }
 
 /** @throws InvalidInput when the league cannot be computed with */
-export function tradeAnswers({ inputs, season, freeAgents, freeFrom }: TradeLeagueSent): TradeAnswers {
-  const decoded = decodeForecastInputs(inputs);
-  const compiled = compileForecast(decoded, freeAgents);
+export function tradeAnswers(
+  compiled: CompiledForecast,
+  season: LeagueSeason,
+  players: readonly Pick<LeaguePlayer, 'id' | 'waiverUntil'>[],
+): TradeAnswers {
   const reason = noTradeReason(compiled);
   if (reason !== null) return unanswered(reason);
-  const league = tradeLeague(compiled, season, freeFrom);
-  let known: {
-    readonly key: string;
-    readonly outlook: TradeBaseline;
-    readonly odds: OddsSimulator | null;
-  } | null = null;
-  const outlookOf = (side: AskingSide) => {
-    const key = JSON.stringify(side);
-    if (known?.key !== key) {
-      const outlook = tradeBaseline(league, puntsOf(league, side));
-      known = { key, outlook, odds: simulatorOf(outlook, season) };
-    }
-    return known;
-  };
+  const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]]));
+  const league = tradeLeague(compiled, season, Object.fromEntries(waivers));
+  const baselineOf = keepLatest(1, (side: string) => {
+    const outlook = tradeBaseline(league, puntsOf(league, JSON.parse(side) as AskingSide));
+    return { outlook, odds: simulatorOf(outlook, season) };
+  });
+  const outlookOf = (side: AskingSide) => baselineOf(JSON.stringify(side));
   return {
     reason,
     worth: (side) => worthOf(outlookOf(side).outlook, side),
     trade(ask) {
       const { outlook, odds } = outlookOf(ask.side);
-      const from = ask.from === null ? null : daysBetween(decoded.today, ask.from);
+      const from = ask.from === null ? null : daysBetween(compiled.inputs.today, ask.from);
       const settled = impactOfTrade(outlook, {
         moves: ask.moves,
         drops: ask.drops,
@@ -76,6 +76,36 @@ export function tradeAnswers({ inputs, season, freeAgents, freeFrom }: TradeLeag
     },
   };
 }
+
+const answersOf = keepLatest(1, tradeAnswers);
+
+function answersAbout({ inputs, players, season }: LeagueQuestions['trade']['about']): TradeAnswers {
+  return answersOf(compiledForecast(inputs, players), season, players);
+}
+
+export const answerWorth: Answerer<LeagueQuestions['worth']> = (about, side) => {
+  const answers = answersAbout(about);
+  return { reason: answers.reason, worth: answers.worth(side) };
+};
+
+export const answerTrade: Answerer<LeagueQuestions['trade']> = function* (about, ask) {
+  try {
+    const { impact, odds } = answersAbout(about).trade(ask);
+    const told = { kind: 'impact', impact, hasOdds: odds !== null } as const;
+    if (!odds) return told;
+    yield told;
+    let step = odds.next();
+    for (; !step.done; step = odds.next()) yield { kind: 'odds', odds: step.value, isWhole: false };
+    return { kind: 'odds', odds: step.value, isWhole: true };
+  } catch (thrown) {
+    if (!(thrown instanceof ImpossibleTrade)) throw thrown;
+    const { problem, playerId, teamId, position } = thrown;
+    return { kind: 'impossible', problem, playerId, teamId, position };
+  }
+};
+
+export const answerTrades: Answerer<LeagueQuestions['trades']> = (about, ask) =>
+  answersAbout(about).find(ask);
 
 function unanswered(reason: NoTradeReason): TradeAnswers {
   const refuse = (): never => {

@@ -4,29 +4,15 @@ import { normalCumulative } from '@fantasy-stats/engine/numeric';
 import {
   type FoundTrade,
   findTrades,
-  type GainUnit,
   gainUnit,
   noTradeReason,
   tradeBaseline,
   tradeLeague,
 } from '@fantasy-stats/engine/trade';
-
-/** What one side of a trade gains over the rest of the season. */
-export interface IdeaSide {
-  readonly teamId: TeamId;
-  readonly gain: number;
-  /** Standard error of the gain, and the chance that it is one at all. */
-  readonly error: number;
-  readonly chance: number;
-}
-
-/** A trade that is likely to help everybody in it. */
-export interface TradeIdea {
-  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** The asking team first. */
-  readonly sides: readonly IdeaSide[];
-  readonly unit: GainUnit;
-}
+import { compiledForecast } from './compiled-forecast.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
+import type { IdeaSide, TradeIdea } from './trade-messages.ts';
 
 /** Below this chance to help a side a trade is not worth telling: it may as well hurt. */
 const LEAST_CHANCE = 0.6;
@@ -56,17 +42,25 @@ export function likelyTrade(
  * @param freeFrom days on which players on waivers become free, by their ids
  * @throws InvalidInput for an unknown team
  */
-export function bestTradeIdea(
+export function* bestTradeIdea(
   compiled: CompiledForecast,
   season: LeagueSeason,
   team: TeamId,
   freeFrom: Readonly<Record<string, Day>>,
-): TradeIdea | null {
+): Generator<null, TradeIdea | null> {
   if (noTradeReason(compiled) !== null) return null;
   const league = tradeLeague(compiled, season, freeFrom);
   const steps = findTrades(tradeBaseline(league), { team, count: LOOKED_THROUGH });
   let step = steps.next();
-  while (!step.done) step = steps.next();
+  while (!step.done) {
+    yield null;
+    step = steps.next();
+  }
   const found = likelyTrade(step.value.trades);
   return found && { moves: found.trade.proposal.moves, sides: found.sides, unit: gainUnit(league) };
 }
+
+export const answerTradeIdea: Answerer<LeagueQuestions['tradeIdea']> = (
+  { inputs, players, season },
+  { teamId, from },
+) => bestTradeIdea(compiledForecast(inputs, players), season, teamId, Object.fromEntries(from));

@@ -1,24 +1,13 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { Day, LeagueSeason, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type { Day, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type {
-  FinderProgress,
   FinderWishes,
+  GainUnit,
   NoTradeReason,
   TradeImpact,
   TradeOdds,
   TradeProblem,
   TradeProposal,
 } from '@fantasy-stats/engine/trade';
-
-/** A league as the worker is handed it. */
-export interface TradeLeagueSent {
-  readonly inputs: WireForecastInputs;
-  readonly season: LeagueSeason;
-  readonly freeAgents: readonly UnownedPlayer[];
-  /** Days on which players on waivers become free, by their ids. */
-  readonly freeFrom: Readonly<Record<string, Day>>;
-}
 
 /** Whose side the questions are asked from, and the categories that side has given up. */
 export interface AskingSide {
@@ -43,33 +32,46 @@ export interface FinderAsk {
   };
 }
 
-export type TradeRequest =
-  | { readonly kind: 'league'; readonly league: TradeLeagueSent }
-  | { readonly kind: 'worth'; readonly side: AskingSide }
-  | { readonly kind: 'trade'; readonly id: number; readonly ask: TradeAsk }
-  | { readonly kind: 'find'; readonly id: number; readonly ask: FinderAsk };
+/** What each player adds to the asking side in an average week, by his id; none when trades cannot be looked at. */
+export interface PlayerWorth {
+  readonly reason: NoTradeReason | null;
+  readonly worth: Readonly<Record<string, number>>;
+}
 
-export type TradeReply =
-  /** What each player adds to the asking side in an average week, by his id; none when trades cannot be looked at. */
-  | {
-      readonly kind: 'worth';
-      readonly reason: NoTradeReason | null;
-      readonly worth: Readonly<Record<string, number>>;
-    }
-  | { readonly kind: 'impact'; readonly id: number; readonly impact: TradeImpact; readonly hasOdds: boolean }
-  | { readonly kind: 'odds'; readonly id: number; readonly odds: TradeOdds; readonly isWhole: boolean }
-  | {
-      readonly kind: 'impossible';
-      readonly id: number;
-      readonly problem: TradeProblem;
-      readonly playerId: string | null;
-      readonly teamId: TeamId | null;
-      readonly position: Position | null;
-    }
-  | {
-      readonly kind: 'found';
-      readonly id: number;
-      readonly progress: FinderProgress;
-      readonly isWhole: boolean;
-    }
-  | { readonly kind: 'failed'; readonly about: 'league' | 'trade' | 'find'; readonly message: string };
+/** A trade that cannot be made. */
+export interface RefusedTrade {
+  readonly kind: 'impossible';
+  readonly problem: TradeProblem;
+  readonly playerId: string | null;
+  readonly teamId: TeamId | null;
+  readonly position: Position | null;
+}
+
+/** First the impact, then the odds, which become more precise. */
+export type TradeAnswer =
+  | { readonly kind: 'impact'; readonly impact: TradeImpact; readonly hasOdds: boolean }
+  | { readonly kind: 'odds'; readonly odds: TradeOdds; readonly isWhole: boolean }
+  | RefusedTrade;
+
+export interface TradeIdeaQuestion {
+  readonly teamId: TeamId;
+  /** Days on which players on waivers become free, by their ids. */
+  readonly from: ReadonlyMap<string, Day>;
+}
+
+/** What one side of a trade gains over the rest of the season. */
+export interface IdeaSide {
+  readonly teamId: TeamId;
+  readonly gain: number;
+  /** Standard error of the gain, and the chance that it is one at all. */
+  readonly error: number;
+  readonly chance: number;
+}
+
+/** A trade that is likely to help everybody in it. */
+export interface TradeIdea {
+  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
+  /** The asking team first. */
+  readonly sides: readonly IdeaSide[];
+  readonly unit: GainUnit;
+}

@@ -6,8 +6,8 @@ import { createRandom } from '@fantasy-stats/engine/numeric';
 import { exampleInputs, exampleLeague, exampleWeeks, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { valuesAnswers } from './values-answers.ts';
-import { valuedLeague } from './values-league.ts';
-import type { ValuesData, ValuesQuestion } from './values-messages.ts';
+import { type ValuesData, valuedLeague } from './values-league.ts';
+import type { ValuesQuestion } from './values-messages.ts';
 
 const count = 40;
 const teams = 2;
@@ -81,8 +81,7 @@ function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> =
     ...league,
   });
   return {
-    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks, rosterRules },
-    ownTeamId: '1',
+    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId: '1' },
     players: Array.from({ length: count }, (_, player) => examplePlayer(player)),
     games: wire(exampleGames()),
     earlier: null,
@@ -279,7 +278,8 @@ describe('what players are worth to a team', () => {
   });
 
   it('is not told without a team, and leaves players nobody knows out of the count', () => {
-    expect(ask(exampleData({ ownTeamId: null })).toTeam).toBeNull();
+    const data = exampleData();
+    expect(ask({ ...data, rules: { ...data.rules, ownTeamId: null } }).toTeam).toBeNull();
     const players = exampleData().players.map((player, place) =>
       place === 11 ? { ...player, nbaId: null } : player,
     );
@@ -305,8 +305,8 @@ describe('values of projections', () => {
       today: inputs.today,
       size: inputs.teams.length,
       rosterRules: { mostByPosition: {}, keepsUndroppable: true },
+      ownTeamId: inputs.teams[0]?.id ?? null,
     },
-    ownTeamId: inputs.teams[0]?.id ?? null,
     players: known,
     games: null,
     earlier: null,

@@ -1,7 +1,10 @@
 import { addDays } from '@fantasy-stats/domain';
 import { PART_COUNT } from '@fantasy-stats/engine/projection';
 import type { ValueUnit } from '@fantasy-stats/engine/valuation';
-import type { ValuedLeague } from './values-league.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
+import { type ValuedLeague, type ValuesData, valuedLeague } from './values-league.ts';
 import {
   type PlayerValues,
   type Valuation,
@@ -69,6 +72,28 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     },
   };
 }
+
+const answersOf = keepLatest(1, (...[rules, players, games, earlier, inputs]: DataParts) =>
+  valuesAnswers(valuedLeague({ rules, players, games, earlier, inputs })),
+);
+
+type DataParts = [
+  ValuesData['rules'],
+  ValuesData['players'],
+  ValuesData['games'],
+  ValuesData['earlier'],
+  ValuesData['inputs'],
+];
+
+function answersAbout({ rules, players, games, earlier, inputs }: ValuesData): ValuesAnswers {
+  return answersOf(rules, players, games, earlier, inputs);
+}
+
+export const answerValues: Answerer<LeagueQuestions['values']> = (about, question) =>
+  answersAbout(about).values(question);
+
+export const answerPlayer: Answerer<LeagueQuestions['player']> = (about, { nbaId, ...question }) =>
+  answersAbout(about).player(nbaId, question);
 
 function windowOf(found: Valuation, nbaId: number): PlayerValues['windows'][number] | null {
   const place = found.ids.indexOf(nbaId);

@@ -1,5 +1,5 @@
-import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines, type GameLines, lastDayOf } from '@fantasy-stats/contract/game-lines-wire';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import {
   addDays,
   type Day,
@@ -11,7 +11,12 @@ import { type CategorySet, canProject, categorySet } from '@fantasy-stats/engine
 import { dayNumber } from '@fantasy-stats/engine/projection';
 import { rosterSpots } from '@fantasy-stats/engine/roster-moves';
 import { type GameLog, gameLog, type ScoreLeague } from '@fantasy-stats/engine/valuation';
-import type { ValuesData } from './values-messages.ts';
+import { decodedInputs } from './decoded-inputs.ts';
+import { keepLatest } from './keep-latest.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+
+/** What the worker is told of a league. */
+export type ValuesData = LeagueQuestions['values']['about'];
 
 /** A season's games, ready to be valued. */
 export interface ValuedSeason {
@@ -62,13 +67,15 @@ export function valuedLeague(data: ValuesData): ValuedLeague {
       .map(({ statistic }) => statistic),
     score: { teams: Math.max(2, size), players: Math.max(1, places), weeks: Math.max(1, weeksLeft) },
     places,
-    running: data.games && valuedSeason(decodeGameLines(data.games), today),
-    earlier: data.earlier && valuedSeason(decodeGameLines(data.earlier), today),
-    inputs: data.inputs && decodeForecastInputs(data.inputs),
+    running: data.games && valuedSeason(data.games, today),
+    earlier: data.earlier && valuedSeason(data.earlier, today),
+    inputs: data.inputs && decodedInputs(data.inputs),
   };
 }
 
-function valuedSeason(lines: GameLines, today: Day): ValuedSeason {
+/* The running season and the one before: they stay when a league's projections change. */
+const valuedSeason = keepLatest(2, (wire: WireGameLines, today: Day): ValuedSeason => {
+  const lines = decodeGameLines(wire);
   const first = dayNumber(lines.firstDay);
   const last = addDays(lines.firstDay, lines.gamesByDay.length - 1);
   const yesterday = addDays(today, -1);
@@ -79,4 +86,4 @@ function valuedSeason(lines: GameLines, today: Day): ValuedSeason {
     /* Days without games count, too, until the season is over. */
     lastDay: yesterday > played && yesterday <= last ? yesterday : played,
   };
-}
+});

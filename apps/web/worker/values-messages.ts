@@ -1,6 +1,3 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 
@@ -8,18 +5,13 @@ import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 export type ValueWindow = (typeof valueWindows)[number];
 
-/** What the worker is told of a league: its rules, who is whose, the games, and what is projected. */
-export interface ValuesData {
-  readonly rules: Pick<
+/** What values follow from of a league's rules, and whose values for a team are asked for. */
+export interface ValuedRules
+  extends Pick<
     League,
     'scoringForm' | 'scored' | 'slots' | 'lineupLock' | 'today' | 'size' | 'weeks' | 'rosterRules'
-  >;
+  > {
   readonly ownTeamId: TeamId | null;
-  readonly players: readonly LeaguePlayer[];
-  /** Null while nothing has been read. */
-  readonly games: WireGameLines | null;
-  readonly earlier: WireGameLines | null;
-  readonly inputs: WireForecastInputs | null;
 }
 
 /** Values by category: players × categories, row by row; NaN where there is none. */
@@ -108,18 +100,3 @@ export interface PlayerValues {
   readonly trend: readonly { readonly day: Day; readonly value: number }[];
   readonly toTeam: { readonly gain: number; readonly error: number; readonly replaces: string | null } | null;
 }
-
-export type ValuesRequest =
-  | { readonly kind: 'data'; readonly data: ValuesData }
-  | { readonly kind: 'values'; readonly id: number; readonly question: ValuesQuestion }
-  | {
-      readonly kind: 'player';
-      readonly id: number;
-      readonly nbaId: number;
-      readonly question: Pick<ValuesQuestion, 'kind' | 'punts'>;
-    };
-
-export type ValuesReply =
-  | { readonly kind: 'values'; readonly id: number; readonly answer: ValuesAnswer }
-  | { readonly kind: 'player'; readonly id: number; readonly answer: PlayerValues }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

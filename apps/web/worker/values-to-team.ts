@@ -45,7 +45,7 @@ export function valuesToTeam(
   numbersOf: (window: TeamValues['window'], unit: 'week') => WindowNumbers | null,
 ): TeamValues | null {
   const { data, set, score } = league;
-  const { ownTeamId } = data;
+  const { ownTeamId } = data.rules;
   if (ownTeamId === null || !set) return null;
   const windows = ['rest', 'season', 'lastSeason'] as const;
   for (const window of windows) {

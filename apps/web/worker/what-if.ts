@@ -5,7 +5,10 @@ import {
   runningStretch,
   weekChances,
 } from '@fantasy-stats/engine/league-forecast';
-import type { WhatIf } from './forecast-messages.ts';
+import { compiledForecast } from './compiled-forecast.ts';
+import type { LeagueQuestions } from './league-questions.ts';
+import type { Answerer } from './serve.ts';
+import type { WhatIf } from './what-if-messages.ts';
 
 /** How the running week ends when the first team's manager changes his line-up so. */
 export function whatIf(
@@ -24,3 +27,6 @@ export function whatIf(
     })),
   };
 }
+
+export const answerWhatIf: Answerer<LeagueQuestions['whatIf']> = ({ inputs }, { first, second, changes }) =>
+  whatIf(compiledForecast(inputs, null), first, second, changes);

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { lastOf } from '../steps.ts';
 import { type Suggestion, suggestions, weighed } from './insertions.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 import { checkStreaming, type StreamingProblem } from './problem.ts';
@@ -41,8 +42,12 @@ interface SearchSettings {
   readonly depth?: number;
   /** Plans that are polished at the end. */
   readonly polished?: number;
-  /** Told after each number of adds: 0 to 1, and the best plan so far. */
-  readonly onProgress?: (share: number, best: StreamingPlan) => void;
+}
+
+/** How far {@link searchPlansInSteps} is, 0 to 1, with the best plan so far. */
+export interface SearchProgress {
+  readonly share: number;
+  readonly best: StreamingPlan;
 }
 
 const WIDTH = 6;
@@ -138,7 +143,18 @@ export function bestStreamingPlan(problem: StreamingProblem, settings: SearchSet
 
 /** {@link bestStreamingPlan} on a problem that has been laid out already. */
 export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): StreamingAnswer {
-  const { width = WIDTH, depth = DEPTH, polished: polishes = POLISHED, onProgress } = settings;
+  return lastOf(searchPlansInSteps(scale, settings));
+}
+
+/**
+ * {@link searchPlans} in steps, between which something else can be done: progress after each number of adds and at the end,
+ * null in between.
+ */
+export function* searchPlansInSteps(
+  scale: PlanScale,
+  settings: SearchSettings = {},
+): Generator<SearchProgress | null, StreamingAnswer> {
+  const { width = WIDTH, depth = DEPTH, polished: polishes = POLISHED } = settings;
   if (!(width >= 1 && depth >= 1)) throw new InvalidInput('settings', 'must be at least 1');
   const known = new Map<string, PlanWorth>();
   const byMoves: PlanWorth[] = [];
@@ -152,6 +168,7 @@ export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): St
       const wide = move === 1 ? 2 * depth : depth;
       for (const one of weighed(scale, state, varied(suggestions(scale, state), wide), known))
         next.set(planKey(one.plan, scale.problem.roster.length), one);
+      yield null;
     }
     beam = [...next.values()].sort((a, b) => b.net - a.net).slice(0, width);
     const [top] = beam;
@@ -159,7 +176,7 @@ export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): St
     if (move === 1) first = beam;
     byMoves.push(top);
     if (top.net > best.net + 1e-12) best = top;
-    onProgress?.(move / (scale.problem.adds + 1), planOf(scale, best));
+    yield { share: move / (scale.problem.adds + 1), best: planOf(scale, best) };
     // Two adds more that bring nothing will not be followed by one that does.
     if (move - best.plan.moves >= 2) break;
   }
@@ -168,10 +185,11 @@ export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): St
     if (start.plan.moves === 0) continue;
     const better = polished(scale, start, depth, known);
     if (better.net > best.net + 1e-12) best = better;
+    yield null;
   }
   const place = best.plan.moves - 1;
   if (place >= 0 && (byMoves[place]?.net ?? Number.NEGATIVE_INFINITY) < best.net) byMoves[place] = best;
-  onProgress?.(1, planOf(scale, best));
+  yield { share: 1, best: planOf(scale, best) };
   return {
     best: planOf(scale, best),
     byAdds: byMoves.map((one) => planOf(scale, one)),

@@ -1,5 +1,6 @@
 import { PART_COUNT } from '../projection/parts.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
+import { lastOf } from '../steps.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 import { suggestions } from './insertions.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
@@ -45,16 +46,22 @@ function gamesOf(worth: PlanWorth, player: number): number {
   return found ? found.outlook.chances.reduce((sum, chance) => sum + chance, 0) : 0;
 }
 
+/** How far {@link freeAgentGainsInSteps} is, 0 to 1, with those weighed so far. */
+export interface GainsProgress {
+  readonly share: number;
+  readonly found: readonly FreeAgentGain[];
+}
+
 /**
  * Every free agent by what he adds to the goal, alone and at his best, weighed exactly; the best first (what he costs later is
  * taken off for the order). Who has no game to give is left out.
- *
- * @param onEach told now and then how far it is, 0 to 1, with those weighed so far
  */
-export function freeAgentGains(
-  scale: PlanScale,
-  onEach?: (share: number, found: readonly FreeAgentGain[]) => void,
-): FreeAgentGain[] {
+export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
+  return lastOf(freeAgentGainsInSteps(scale));
+}
+
+/** {@link freeAgentGains} in steps, between which something else can be done. */
+export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgress, FreeAgentGain[]> {
   const { standing, pool, problem } = scale;
   const gradient = goalGradient(problem.goal, standing.totals);
   const before = problem.goal.byCategory(standing.totals);
@@ -63,7 +70,7 @@ export function freeAgentGains(
   for (const one of suggestions(scale, standing)) if (!best.has(one.player)) best.set(one.player, one);
   const found: FreeAgentGain[] = [];
   const list = [...best.values()];
-  list.forEach((suggestion, index) => {
+  for (const [index, suggestion] of list.entries()) {
     const player = pool[suggestion.player]!;
     const holder = standing.plan.seats[suggestion.seat]![suggestion.stint]!.player;
     const worth = scale.weigh(inserted(standing.plan, suggestion));
@@ -83,7 +90,7 @@ export function freeAgentGains(
       games,
       byCategory: problem.goal.byCategory(worth.totals).map((value, c) => value - before[c]!),
     });
-    if ((index + 1) % 40 === 0) onEach?.((index + 1) / list.length, found);
-  });
+    if ((index + 1) % 40 === 0) yield { share: (index + 1) / list.length, found };
+  }
   return found.sort((a, b) => b.gain - weight * b.givenUp - (a.gain - weight * a.givenUp));
 }

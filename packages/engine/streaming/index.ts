@@ -5,6 +5,7 @@ export {
   type StreamingMove,
   type StreamingPlan,
   searchPlans,
+  searchPlansInSteps,
 } from './best-streaming-plan.ts';
 export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
 export { type LeagueQuestion, leagueProblem } from './league-problem.ts';
@@ -19,7 +20,7 @@ export { plannedSeats } from './seats.ts';
 
 // Which one pickup helps me most?
 
-export { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+export { type FreeAgentGain, freeAgentGains, freeAgentGainsInSteps } from './free-agent-gains.ts';
 export { pickupQuestion } from './pickup-question.ts';
 export {
   bestPickups,

@@ -1,10 +1,4 @@
-import {
-  type AuditSummary,
-  type audit as auditCall,
-  ContradictionShape,
-  LearnedRulesShape,
-  type ListedContradiction,
-} from '@fantasy-stats/contract/audit';
+import type { AuditSummary, audit as auditCall, ListedContradiction } from '@fantasy-stats/contract/audit';
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import {
   type AuditCheck,
@@ -29,12 +23,12 @@ export function listed(
   row: typeof leagueContradictions.$inferSelect,
   playerName: string | null,
 ): ListedContradiction {
-  return ContradictionShape.parse({
+  return {
     ...row,
     playerName,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-  });
+  };
 }
 
 /** A league's open contradictions, in the audit's order: rules that forecasts rest on first. */
@@ -66,7 +60,7 @@ export async function readAuditSummary(database: Queryable, league: League): Pro
   if (!row?.auditedAt) return null;
   const told = new Map<AuditCheck, number>();
   return {
-    learned: LearnedRulesShape.parse(row.learned),
+    learned: row.learned,
     counts: row.counts,
     concernsForecasts: row.concernsForecasts,
     contradictions: (await readContradictions(database, league)).filter(({ check }) => {
@@ -88,7 +82,7 @@ export async function readAudit(database: Queryable, league: League): Promise<Au
       auditedAt: row.auditedAt.toISOString(),
       version: row.version,
       compared: Object.fromEntries(compared) as Record<AuditCheck, number>,
-      learned: LearnedRulesShape.parse(row.learned),
+      learned: row.learned,
       counts: row.counts,
       concernsForecasts: row.concernsForecasts,
       contradictions: await readContradictions(database, league),

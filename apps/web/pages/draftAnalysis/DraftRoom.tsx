@@ -119,8 +119,8 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
       <RoomSetUp view={view} state={state} statistics={advice?.statistics ?? []} onChange={change} />
       {failure ? (
         <p className="fs-note" role="alert">
-          The advice could not be computed: {failure instanceof Error ? failure.message : String(failure)}{' '}
-          Your marks are kept. Change teams or rounds, or start over.
+          The advice could not be computed: {failure} Your marks are kept. Change teams or rounds, or start
+          over.
         </p>
       ) : null}
       {facts && advice ? (

@@ -1,9 +1,9 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaClubs } from '@fantasy-stats/domain';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DraftEngine, startDraftEngine } from '../../worker/draft-engine.ts';
+import { useCallback, useMemo, useState } from 'react';
 import type { RoomAdvice, RoomRules } from '../../worker/draft-messages.ts';
+import { useAsked, useSameJson } from '../../worker/use-asked.ts';
 import { newRoom, type RoomState, readRoom, sound, turnsToCome } from './room-state.ts';
 
 const keyOf = (league: string): string => `draftRoom:${league}`;
@@ -45,7 +45,7 @@ export interface AdviceState {
   /** The latest advice; the one before stands until the next is there. */
   readonly advice: RoomAdvice | null;
   readonly isCurrent: boolean;
-  readonly failure: unknown;
+  readonly failure: string | null;
 }
 
 /** What the engine advises in a room, computed in a worker. */
@@ -55,55 +55,23 @@ export function useAdvice(
   usual: RoomRules['usual'],
   positions: RoomRules['positions'],
 ): AdviceState {
-  const [engine, setEngine] = useState<DraftEngine | null>(null);
-  const [answered, setAnswered] = useState<{ readonly advice: RoomAdvice; readonly of: RoomState } | null>(
-    null,
-  );
-  const [failure, setFailure] = useState<unknown>(null);
   const { teams, rounds } = state;
-  const punts = state.punts.join(',');
-
-  useEffect(() => {
-    if (!inputs) return;
-    const started = startDraftEngine(inputs, {
-      teams,
-      rounds,
-      punts: state.punts.filter((id) => punts.split(',').includes(id)),
-      usual,
-      positions,
-    });
-    setEngine(started);
-    return () => {
-      started.close();
-      setEngine(null);
-    };
-  }, [inputs, teams, rounds, punts, state.punts, usual, positions]);
-
-  useEffect(() => {
-    if (!engine) return;
-    let isCurrent = true;
-    const question = {
+  const punts = useSameJson(state.punts);
+  const rules = useMemo(
+    (): RoomRules => ({ teams, rounds, punts, usual, positions }),
+    [teams, rounds, punts, usual, positions],
+  );
+  const question = useMemo(
+    () => ({
       picks: state.picks.map(({ id, team, cost }) => ({ id, team, cost })),
       turns: turnsToCome(state).map(({ team }) => team),
       own: state.seat,
       budget: state.kind === 'auction' ? state.budget : null,
-    };
-    engine.advise(question).then(
-      (advice) => {
-        if (!isCurrent) return;
-        setAnswered({ advice, of: state });
-        setFailure(null);
-      },
-      (thrown: unknown) => {
-        if (isCurrent) setFailure(thrown);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, state]);
-
-  return { advice: answered?.advice ?? null, isCurrent: answered?.of === state, failure };
+    }),
+    [state],
+  );
+  const { answer, of, failure } = useAsked('draft', inputs && { inputs, rules }, question);
+  return { advice: answer, isCurrent: of === question, failure: failure?.message ?? null };
 }
 
 /** As what the league's limits of positions count the players, by the NBA's number; empty in leagues without limits. */

@@ -9,7 +9,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import type { TradeIdea as Idea } from '../../worker/trade-idea.ts';
+import type { TradeIdea as Idea } from '../../worker/trade-messages.ts';
 
 const UNITS = {
   categoryWins: 'category wins a week',

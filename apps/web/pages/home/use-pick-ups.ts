@@ -1,13 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import type { PickUpReply, PickUpRequest } from '../../worker/pick-ups-messages.ts';
-import type { TradeIdea } from '../../worker/trade-idea.ts';
+import type { TradeIdea } from '../../worker/trade-messages.ts';
+import { useAsk, useAsked } from '../../worker/use-asked.ts';
 import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 
 export interface PickUpsState {
@@ -36,7 +35,7 @@ export function chanceOfWeek(
 }
 
 /**
- * The best pick-ups and a trade, computed in a worker of its own when inputs and players are there, and anew when they change.
+ * The best pick-ups and a trade, computed in the worker when inputs and players are there, and anew when they change.
  *
  * @param version of the dashboard, so that the chances are about the same state
  * @param leagueVersion rises when the league changed
@@ -54,55 +53,40 @@ export function usePickUps(
   );
   const inputs = data?.inputs ?? null;
   const question = useMemo(() => (players ? pickupQuestion(view, players) : null), [view, players]);
-  const [reply, setReply] = useState<Omit<PickUpsState, 'question' | 'isUnread' | 'withdrawn'>>({
-    answer: null,
-    none: null,
-    nextChance: null,
-    tradeIdea: null,
-    hasLooked: false,
-    failure: null,
-  });
+  const about = inputs && players ? { inputs, players } : null;
+  const next = useMemo(
+    () =>
+      question?.next
+        ? { week: question.next.week, team: question.teamId, opponent: question.next.opponentId }
+        : null,
+    [question],
+  );
+  const chance = useAsked('share', about, next);
+  const pickups = useAsked('pickups', about, question);
 
   /* A trade is for the rest of the season: it is looked for anew when the league has changed, not with every basket. */
-  const lookedAt = useRef('');
   const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
-
-  useEffect(() => {
-    if (!inputs || !players || !question) return;
-    const worker = new Worker(new URL('../../worker/pick-ups.worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    worker.addEventListener('message', ({ data: said }: MessageEvent<PickUpReply>) => {
-      if (said.kind === 'nextChance') setReply((before) => ({ ...before, nextChance: said.chance }));
-      else if (said.kind === 'tradeIdea') {
-        lookedAt.current = state;
-        setReply((before) => ({ ...before, tradeIdea: said.idea, hasLooked: true }));
-      } else
-        setReply((before) => ({
-          ...before,
-          answer: said.kind === 'pickups' ? said.answer : null,
-          none: said.kind === 'none' ? said.reason : null,
-          failure: said.kind === 'failed' ? new Error(said.message) : null,
-        }));
-    });
-    worker.addEventListener('error', (event) => {
-      setReply((before) => ({ ...before, failure: new Error(event.message || 'The worker broke.') }));
-    });
-    worker.postMessage({
-      inputs,
-      freeAgents: unownedPlayers(players, inputs.players.ids, inputs.rostered),
-      question,
-      season: isTradeable(view) && lookedAt.current !== state ? view.season : null,
-    } satisfies PickUpRequest);
-    return () => worker.terminate();
-  }, [inputs, players, question, view, state]);
+  const [looked, setLooked] = useState<{ readonly at: string; readonly idea: TradeIdea | null } | null>(null);
+  const isDue = isTradeable(view) && looked?.at !== state;
+  const forTrade = useMemo(
+    () => (question && isDue ? { teamId: question.teamId, from: question.from } : null),
+    [question, isDue],
+  );
+  useAsk('tradeIdea', about && { ...about, season: view.season }, forTrade, (reply) => {
+    if (reply.kind === 'answer') setLooked({ at: state, idea: reply.answer });
+  });
 
   const withdrawn = whyWithdrawn(data?.noInputs);
+  const isShown = withdrawn === null;
+  const found = pickups.answer;
   return {
-    ...reply,
-    ...(withdrawn !== null ? { answer: null, nextChance: null, tradeIdea: null } : {}),
+    answer: isShown && found && !('none' in found) ? found : null,
+    none: found && 'none' in found ? found.none : null,
+    nextChance: isShown ? chance.answer : null,
+    tradeIdea: (isShown && looked?.idea) || null,
+    hasLooked: looked !== null,
     question,
-    failure: reply.failure ?? error,
+    failure: pickups.failure ?? error,
     isUnread: data !== undefined && inputs === null,
     withdrawn,
   };

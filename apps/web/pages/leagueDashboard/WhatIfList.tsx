@@ -3,7 +3,7 @@ import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
-import type { PlayerGames } from '../../worker/forecast-messages.ts';
+import type { PlayerGames } from '../../worker/what-if-messages.ts';
 import './Forecast.css';
 
 type Chosen = 'projected' | 'play' | 'sit';

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
 import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { type ForecastEngine, startForecastEngine } from '../../worker/forecast-engine.ts';
-import type { WhatIf } from '../../worker/forecast-messages.ts';
+import { useAsked } from '../../worker/use-asked.ts';
+import type { WhatIf } from '../../worker/what-if-messages.ts';
 
 function idsIn(text: string | null): string[] {
   return text ? text.split(',').filter(Boolean) : [];
@@ -56,37 +56,8 @@ export function useWhatIf({ league, version, own, opponent, changes, isWanted }:
     asOf: version,
   });
   const inputs = data?.inputs ?? null;
-  const [engine, setEngine] = useState<ForecastEngine | null>(null);
-  const [answer, setAnswer] = useState<WhatIf | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  useEffect(() => {
-    if (!inputs) return;
-    const started = startForecastEngine(inputs);
-    setEngine(started);
-    return () => {
-      started.close();
-      setEngine(null);
-    };
-  }, [inputs]);
-
-  useEffect(() => {
-    if (!engine) return;
-    let isCurrent = true;
-    engine.whatIf(own, opponent, changes).then(
-      (next) => {
-        if (!isCurrent) return;
-        setAnswer(next);
-        setFailure(null);
-      },
-      (thrown: unknown) => {
-        if (isCurrent) setFailure(thrown);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, own, opponent, changes]);
+  const question = useMemo(() => ({ first: own, second: opponent, changes }), [own, opponent, changes]);
+  const { answer, failure } = useAsked('whatIf', inputs && { inputs }, question);
 
   const players = useMemo(() => inputs?.rostered.filter(({ teamId }) => teamId === own) ?? [], [inputs, own]);
   return { answer, players, failure: failure ?? error };

@@ -16,7 +16,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { counted } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import type { AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
+import type { AdviceQuestion, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
 import { AddForm } from './AddForm.tsx';
 import { addedTeam, addsNoteOf, capsNote, moveLeagueOf, tryable } from './adds.ts';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -56,7 +56,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const today = useToday(league);
   const { read, write } = useAddress();
   const data = useMatchupData(league.id);
-  const { inputs, engine, freeAgents } = data;
+  const { inputs, about: asked, freeAgents } = data;
   const { days } = useNbaSchedule(chosen.week.firstDay, chosen.week.lastDay, league.today);
   const everyone = useMemo(() => new Map(freeAgents.map((player) => [player.id, player])), [freeAgents]);
   const agents = useMemo(
@@ -82,8 +82,8 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
     (): MatchupQuestion => ({ week: chosen.week.number, team: chosen.team, opponent, edits: NO_EDITS }),
     [chosen.week.number, chosen.team, opponent],
   );
-  const before = useOutlook(engine, plain);
-  const changed = useOutlook(engine, edits.length > 0 ? question : null);
+  const before = useOutlook(asked, plain);
+  const changed = useOutlook(asked, edits.length > 0 ? question : null);
   const aim = oneOf(read('aim'), aims);
   const rules = useMemo(
     (): AdviceRules => ({
@@ -102,7 +102,8 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   );
   const base = before.answer;
   const shown = edits.length > 0 ? (changed.answer ?? base) : base;
-  const { advice, isCurrent } = useAdvice(base ? engine : null, question, rules);
+  const wished = useMemo((): AdviceQuestion => ({ ...question, rules }), [question, rules]);
+  const { advice, isCurrent } = useAdvice(base && asked, wished);
   const now = useMemo(
     () => (chosen.time === 'coming' ? null : scoreNow(view, chosen.week.number, chosen.team, opponent)),
     [view, chosen.time, chosen.week.number, chosen.team, opponent],

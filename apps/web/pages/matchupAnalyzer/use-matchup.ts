@@ -1,13 +1,14 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { unownedPlayers, type WeekProjection } from '@fantasy-stats/engine/league-forecast';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import { useMemo, useRef } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
-import { type MatchupEngine, startMatchupEngine } from '../../worker/matchup-engine.ts';
-import type { Advice, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
+import type { LeagueQuestions } from '../../worker/league-questions.ts';
+import type { Advice, AdviceQuestion, MatchupQuestion } from '../../worker/matchup-messages.ts';
+import { useAsked } from '../../worker/use-asked.ts';
 
 const NOBODY: readonly LeaguePlayer[] = [];
 
@@ -23,7 +24,8 @@ export interface MatchupData {
   readonly freeAgents: readonly LeaguePlayer[];
   /** Whether the free agents are there or cannot be had: before that, an add in the address cannot be told. */
   readonly knowsFreeAgents: boolean;
-  readonly engine: MatchupEngine | null;
+  /** What the worker is asked about; null until it is there. */
+  readonly about: LeagueQuestions['projection']['about'] | null;
   readonly failure: unknown;
 }
 
@@ -46,19 +48,7 @@ export function useMatchupData(league: string): MatchupData {
     [everyone],
   );
   const knowsFreeAgents = !players.isPending;
-  const [engine, setEngine] = useState<MatchupEngine | null>(null);
-  useEffect(() => {
-    if (!inputs || !knowsFreeAgents) return;
-    const started = startMatchupEngine(
-      inputs,
-      unownedPlayers(freeAgents, inputs.players.ids, inputs.rostered),
-    );
-    setEngine(started);
-    return () => {
-      started.close();
-      setEngine(null);
-    };
-  }, [inputs, freeAgents, knowsFreeAgents]);
+  const about = inputs && knowsFreeAgents ? { inputs, players: everyone } : null;
   return {
     dashboard: dashboard.data ?? null,
     inputs,
@@ -66,45 +56,23 @@ export function useMatchupData(league: string): MatchupData {
     withdrawn: whyWithdrawn(answered.data?.noInputs),
     freeAgents,
     knowsFreeAgents,
-    engine,
+    about,
     failure: kept ? null : (dashboard.error ?? answered.error),
   };
 }
 
-export interface Answered<Answer> {
-  readonly answer: Answer | null;
-  readonly failure: unknown;
+function matchupOf({ week, team, opponent }: MatchupQuestion): string {
+  return `${week} ${team} ${opponent}`;
 }
 
 /** What the engine says to a question. The answer before stands until the next one is there, of the same matchup. */
 export function useOutlook(
-  engine: MatchupEngine | null,
+  about: MatchupData['about'],
   question: MatchupQuestion | null,
-): Answered<WeekProjection> {
-  const [found, setFound] = useState<{ about: string; answer: WeekProjection } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const about = question ? `${question.week} ${question.team} ${question.opponent}` : '';
-  useEffect(() => {
-    if (!engine || !question) return;
-    let isCurrent = true;
-    const asked = performance.now();
-    engine.outlook(question).then(
-      (answer) => {
-        if (!isCurrent) return;
-        // For whoever wants to know how fast it is: in the browser's performance timeline.
-        performance.measure('matchup what-if', { start: asked, end: performance.now() });
-        setFound({ about: `${question.week} ${question.team} ${question.opponent}`, answer });
-        setFailure(null);
-      },
-      (thrown: unknown) => {
-        if (isCurrent) setFailure(thrown);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, question]);
-  return { answer: found?.about === about ? found.answer : null, failure };
+): { readonly answer: WeekProjection | null; readonly failure: unknown } {
+  const { answer, of, failure } = useAsked('projection', about, question);
+  const isSame = of !== null && question !== null && matchupOf(of) === matchupOf(question);
+  return { answer: isSame ? answer : null, failure };
 }
 
 /** A pause in the clicking after which advice is worth its work, in ms. */
@@ -115,32 +83,9 @@ const PAUSE = 120;
  * first.
  */
 export function useAdvice(
-  engine: MatchupEngine | null,
-  question: MatchupQuestion | null,
-  rules: AdviceRules,
+  about: MatchupData['about'],
+  question: AdviceQuestion,
 ): { readonly advice: Advice | null; readonly isCurrent: boolean } {
-  const [found, setFound] = useState<{
-    question: MatchupQuestion;
-    rules: AdviceRules;
-    advice: Advice;
-  } | null>(null);
-  useEffect(() => {
-    if (!engine || !question) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      engine.advice(question, rules).then(
-        (advice) => isCurrent && setFound({ question, rules, advice }),
-        // What took its place answers instead; a broken worker is told by the outlook.
-        () => {},
-      );
-    }, PAUSE);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [engine, question, rules]);
-  return {
-    advice: found?.advice ?? null,
-    isCurrent: found !== null && found.question === question && found.rules === rules,
-  };
+  const { answer, of } = useAsked('advice', about, question, PAUSE);
+  return { advice: answer, isCurrent: of === question };
 }

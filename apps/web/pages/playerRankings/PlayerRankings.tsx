@@ -15,12 +15,12 @@ import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts'
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
 import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
-import { useValues } from '../../values/use-answer.ts';
-import { useValuesEngine } from '../../values/use-values-engine.ts';
+import { useValuesData } from '../../values/use-values-data.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
+import { useAsked } from '../../worker/use-asked.ts';
 import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { clubWeeks, weeksAround } from './club-weeks.ts';
@@ -41,7 +41,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
   const league = useLeagueId();
   const asksEarlier = read('window') === 'lastSeason';
-  const values = useValuesEngine(league, asksEarlier);
+  const values = useValuesData(league, asksEarlier);
   const { hasGames } = values;
   const usualWindow: RankingChoice['window'] = hasGames === false ? 'lastSeason' : 'season';
   const hasTeam = view.ownTeamId !== null;
@@ -50,7 +50,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the choice in full
   const choice = useMemo(() => read4, [key]);
   const question = useMemo(() => questionOf(choice, view.league), [choice, view.league]);
-  const { answer, failure } = useValues(values.engine, question);
+  const { answer, failure } = useAsked('values', values.about, question);
 
   const spans = useMemo(() => weeksAround(view.league), [view.league]);
   const isOver = view.league.phase === 'over';

@@ -1,6 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -47,10 +46,9 @@ const sections = [
 /** The page once all that the search needs is there: first the free agents, then the plan. */
 export function Search({ view, stretch, own, wishes, inputs, players }: SearchProps): ReactElement {
   const list = players.players;
-  const freeAgents = useMemo(() => unownedPlayers(list, inputs.players.ids, inputs.rostered), [list, inputs]);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
   const ask = useMemo(() => askOf(view, stretch, wishes, own, list), [view, stretch, wishes, own, list]);
-  const { result, share, reason, failure } = useStreaming(inputs, freeAgents, ask, wishes.choice);
+  const { result, share, reason, failure } = useStreaming(inputs, list, ask, wishes.choice);
   const today = useToday(view.league);
   const left = addsLeftIn(view, stretch, own);
   const told = { view, today, stretch, left, nameOf: book.nameOf };

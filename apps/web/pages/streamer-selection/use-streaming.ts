@@ -1,14 +1,15 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { UnownedPlayer } from '@fantasy-stats/engine/league-forecast';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
-import { useEffect, useState } from 'react';
-import { type StreamingEngine, startStreamingEngine } from '../../worker/streaming-engine.ts';
+import { useState } from 'react';
+import type { Reply } from '../../worker/protocol.ts';
 import type {
   PlanChoice,
+  StreamingAnswer,
   StreamingAsk,
-  StreamingReply,
   StreamingResult,
 } from '../../worker/streaming-messages.ts';
+import { useAsk, useSameJson } from '../../worker/use-asked.ts';
 
 export interface StreamingState {
   /** The latest that is known; what stood before stands until there is newer. */
@@ -21,10 +22,11 @@ export interface StreamingState {
 
 const nothing: StreamingState = { result: null, share: 0, reason: null, failure: null };
 
-function next(before: StreamingState, reply: StreamingReply): StreamingState {
-  if (reply.kind === 'none') return { ...nothing, share: 1, reason: reply.reason };
-  if (reply.kind === 'failed') return { ...before, share: 1, failure: reply.message };
-  const { result, share } = reply;
+function next(before: StreamingState, reply: Reply<StreamingAnswer>): StreamingState {
+  if (reply.kind === 'failed') return { ...before, share: 1, failure: reply.failure.message };
+  const { answer } = reply;
+  if ('none' in answer) return { ...nothing, share: 1, reason: answer.none };
+  const { result, share } = answer;
   // A plan that is shown stays until the new one is there, so that nothing jumps while adds are tried.
   const isPoorer = before.result?.shown != null && result.shown === null;
   return {
@@ -36,34 +38,21 @@ function next(before: StreamingState, reply: StreamingReply): StreamingState {
 }
 
 /**
- * The search for adds, in a worker; asks again whenever the question, the inputs or the free agents change. What stood before
+ * The search for adds, in the worker; asks again whenever the question, the inputs or the players change. What stood before
  * stands until then: whoever asks about another week begins anew.
  */
 export function useStreaming(
-  inputs: WireForecastInputs | null,
-  freeAgents: readonly UnownedPlayer[] | null,
+  inputs: WireForecastInputs,
+  players: readonly LeaguePlayer[],
   ask: StreamingAsk | null,
   choice: PlanChoice,
 ): StreamingState {
-  const [engine, setEngine] = useState<StreamingEngine | null>(null);
-  const [state, setState] = useState<StreamingState>(nothing);
-  useEffect(() => {
-    if (!inputs || !freeAgents) return;
-    const started = startStreamingEngine(inputs, freeAgents, (reply) =>
-      setState((before) => next(before, reply)),
-    );
-    setEngine(started);
-    return () => {
-      started.close();
-      setEngine(null);
-    };
-  }, [inputs, freeAgents]);
-  const asked = ask === null ? null : JSON.stringify(ask);
-  useEffect(() => {
-    if (!engine || asked === null) return;
-    const question: StreamingAsk = JSON.parse(asked);
-    setState((before) => ({ ...before, share: 0 }));
-    engine.ask(question, choice);
-  }, [engine, asked, choice]);
-  return state;
+  const [state, setState] = useState(nothing);
+  const [asked, setAsked] = useState<unknown>(null);
+  const question = useSameJson(ask && { ask, choice });
+  useAsk('streaming', { inputs, players }, question, (reply, of) => {
+    setAsked(of);
+    setState((before) => next(before, reply));
+  });
+  return asked === question ? state : { ...state, share: 0 };
 }

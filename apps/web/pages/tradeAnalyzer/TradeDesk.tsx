@@ -1,6 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
-import { unownedPlayers } from '@fantasy-stats/engine/league-forecast';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
 import { type ReactElement, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
@@ -17,7 +16,6 @@ import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnName, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import type { TradeLeagueSent } from '../../worker/trade-messages.ts';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { Finder } from './Finder.tsx';
 import { Sides } from './Sides.tsx';
@@ -51,17 +49,6 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
     (team) => view.team(team) !== undefined,
     (playerId) => owners.get(playerId),
   );
-  const league = useMemo(
-    (): TradeLeagueSent => ({
-      inputs,
-      season: view.season,
-      freeAgents: unownedPlayers(players.players, inputs.players.ids, inputs.rostered),
-      freeFrom: Object.fromEntries(
-        players.players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]])),
-      ),
-    }),
-    [inputs, view.season, players],
-  );
   const { state } = desk;
   const { team } = state;
   const punts = isCategoryForm(view.league.scoringForm) ? state.punts : [];
@@ -72,7 +59,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
   /* What one would have changed can still be asked; a trade that cannot be made is not proposed. */
   const isTooLate = isPastTradeDeadline(view.league);
   const answer = useTrade(
-    league,
+    { inputs, season: view.season, players: players.players },
     side,
     side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
     side && shown === 'find' && !isTooLate

@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { NoTradeReason } from '@fantasy-stats/engine/trade';
 import { positionsInWords } from '../../words/phrases.ts';
-import type { TradeReply } from '../../worker/trade-messages.ts';
+import type { RefusedTrade } from '../../worker/trade-messages.ts';
 
 /** Why trades of a league cannot be weighed: what is so, and what to do. */
 export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
@@ -17,11 +17,9 @@ export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, strin
   ],
 };
 
-type Impossible = Extract<TradeReply, { readonly kind: 'impossible' }>;
-
 /** Why a trade cannot be weighed, in a sentence. */
 export function impossibleWords(
-  { problem, playerId, teamId, position }: Impossible,
+  { problem, playerId, teamId, position }: RefusedTrade,
   player: (id: string) => string,
   team: (id: TeamId) => string,
 ): string {

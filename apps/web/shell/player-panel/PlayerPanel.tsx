@@ -12,10 +12,10 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { scoreKindOf, usualKind } from '../../values/choice.ts';
-import { usePlayerValues } from '../../values/use-answer.ts';
-import { useValuesEngine } from '../../values/use-values-engine.ts';
+import { useValuesData } from '../../values/use-values-data.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { Said } from '../../words/sentence.tsx';
+import { useAsked } from '../../worker/use-asked.ts';
 import { routeOf } from '../routes.ts';
 import { useLeagueId } from '../use-league.ts';
 import { CategoryValues } from './CategoryValues.tsx';
@@ -100,9 +100,12 @@ interface LoadedProps extends PlayerPanelProps {
 function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(answer), [answer]);
   const { league } = view;
-  const values = useValuesEngine(league.id, false, nbaId !== null);
-  const question = useMemo(() => ({ kind: scoreKindOf(usualKind(league), league), punts: [] }), [league]);
-  const { answer: found, failure } = usePlayerValues(values.engine, nbaId, question);
+  const values = useValuesData(league.id, false, nbaId !== null);
+  const question = useMemo(
+    () => (nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts: [] }),
+    [league, nbaId],
+  );
+  const { answer: found, failure } = useAsked('player', values.about, question);
   const club = listed?.club ?? log.data?.player?.club ?? null;
   const schedule = useNbaSchedule(league.today, addDays(league.today, daysAhead), league.today);
   const injury = listed ? INJURY_TAGS[listed.injury] : null;

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../errors.ts';
 import { createRandom } from '../../numeric/random.ts';
+import { lastOf } from '../../steps.ts';
 import { checkModel } from './check-model.ts';
 import type { SeasonModel } from './model.ts';
 import { createWeekPlayer } from './play-week.ts';
@@ -23,10 +24,7 @@ export interface SimulationOptions {
  * @throws InvalidInput naming the field of the model that nothing can be computed from
  */
 export function simulateSeason(model: SeasonModel, options: SimulationOptions = {}): SeasonOdds {
-  const steps = simulateSeasonInSteps(model, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return lastOf(simulateSeasonInSteps(model, options));
 }
 
 /** {@link simulateSeason} in steps: yields the number of simulations done so that the caller can show progress. */

@@ -1,0 +1,80 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
+import type { FinderProgress } from '@fantasy-stats/engine/trade';
+import type { RoomAdvice, RoomQuestion, RoomRules } from './draft-messages.ts';
+import type { Advice, AdviceQuestion, MatchupQuestion } from './matchup-messages.ts';
+import type { StreamingAnswer, StreamingQuestion } from './streaming-messages.ts';
+import type {
+  AskingSide,
+  FinderAsk,
+  PlayerWorth,
+  TradeAnswer,
+  TradeAsk,
+  TradeIdea,
+  TradeIdeaQuestion,
+} from './trade-messages.ts';
+import type { PlayerValues, ValuedRules, ValuesAnswer, ValuesQuestion } from './values-messages.ts';
+import type { WhatIf, WhatIfQuestion } from './what-if-messages.ts';
+
+/** What forecasts are computed from. */
+interface OfInputs {
+  readonly inputs: WireForecastInputs;
+}
+
+/** The same with everybody who can be added. */
+interface OfPlayers extends OfInputs {
+  readonly players: readonly LeaguePlayer[];
+}
+
+/** The same with the standings, schedule and results of the season. */
+interface OfSeason extends OfPlayers {
+  readonly season: LeagueSeason;
+}
+
+interface OfRoom extends OfInputs {
+  readonly rules: RoomRules;
+}
+
+/** What values are computed from: the league's rules, who is whose, the games, and what is projected. */
+interface OfValues {
+  readonly rules: ValuedRules;
+  readonly players: readonly LeaguePlayer[];
+  /** Null while nothing has been read. */
+  readonly games: WireGameLines | null;
+  readonly earlier: WireGameLines | null;
+  readonly inputs: WireForecastInputs | null;
+}
+
+interface Asked<About, Question, Answer> {
+  readonly about: About;
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+/** Everything that is asked about a league, all of one worker. */
+export interface LeagueQuestions {
+  readonly whatIf: Asked<OfInputs, WhatIfQuestion, WhatIf>;
+  readonly projection: Asked<OfPlayers, MatchupQuestion, WeekProjection>;
+  readonly advice: Asked<OfPlayers, AdviceQuestion, Advice>;
+  readonly streaming: Asked<OfPlayers, StreamingQuestion, StreamingAnswer>;
+  /** The reader's share of a matchup. */
+  readonly share: Asked<OfPlayers, Omit<MatchupQuestion, 'edits'>, number>;
+  readonly pickups: Asked<OfPlayers, PickupQuestion, PickupAnswer | { readonly none: NoPlanReason }>;
+  readonly tradeIdea: Asked<OfSeason, TradeIdeaQuestion, TradeIdea | null>;
+  readonly worth: Asked<OfSeason, AskingSide, PlayerWorth>;
+  readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;
+  readonly trades: Asked<OfSeason, FinderAsk, FinderProgress>;
+  readonly draft: Asked<OfRoom, RoomQuestion, RoomAdvice>;
+  readonly values: Asked<OfValues, ValuesQuestion, ValuesAnswer>;
+  readonly player: Asked<
+    OfValues,
+    Pick<ValuesQuestion, 'kind' | 'punts'> & { readonly nbaId: number },
+    PlayerValues
+  >;
+}
+
+export type LeagueQuestionKind = keyof LeagueQuestions;

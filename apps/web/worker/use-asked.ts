@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { onSessionChange, session } from '../shell/session/session.ts';
+import { workerClient } from './client.ts';
+import type { LeagueQuestionKind, LeagueQuestions } from './league-questions.ts';
+import type { Reply, WorkerFailure } from './protocol.ts';
+
+/** The worker that all pages ask. */
+const leagueWorker = workerClient<LeagueQuestions>(
+  () => new Worker(new URL('./league.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/* What was handed over on behalf of one session is not kept for the next. */
+let knownToken = session().token;
+onSessionChange(() => {
+  if (session().token !== knownToken) leagueWorker.end();
+  knownToken = session().token;
+});
+
+type About<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['about'];
+type Question<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['question'];
+type Answer<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['answer'];
+
+/** The object that was there before where both hold the same values. */
+function useSameParts<Parts extends object>(parts: Parts | null): Parts | null {
+  const latest = useRef(parts);
+  const before = latest.current;
+  const isSame =
+    before !== null &&
+    parts !== null &&
+    Object.keys({ ...before, ...parts }).every((name) =>
+      Object.is(before[name as keyof Parts], parts[name as keyof Parts]),
+    );
+  if (!isSame) latest.current = parts;
+  return latest.current;
+}
+
+/** The value that was there before where both say the same as JSON. */
+export function useSameJson<Value>(value: Value): Value {
+  const latest = useRef(value);
+  if (JSON.stringify(latest.current) !== JSON.stringify(value)) latest.current = value;
+  return latest.current;
+}
+
+/**
+ * Asks the worker whenever the question or what it is about has changed; the question before is taken back.
+ *
+ * @param about null while that is not there
+ * @param question the same object as long as it asks the same; null for none
+ * @param pause in ms; a question that another one follows sooner is not asked
+ */
+export function useAsk<Kind extends LeagueQuestionKind>(
+  kind: Kind,
+  about: About<Kind> | null,
+  question: Question<Kind> | null,
+  hear: (reply: Reply<Answer<Kind>>, question: Question<Kind>) => void,
+  pause = 0,
+): void {
+  const parts = useSameParts(about);
+  const hearing = useRef(hear);
+  hearing.current = hear;
+  useEffect(() => {
+    if (!parts || question === null) return;
+    let takeBack = (): void => {};
+    const ask = (): void => {
+      const start = performance.now();
+      takeBack = leagueWorker.ask(kind, parts, question, (reply) => {
+        /* In the browser's performance timeline, for who wants to know how fast it is. */
+        performance.measure(`worker: ${kind}`, { start, end: performance.now() });
+        hearing.current(reply, question);
+      });
+    };
+    const timer = pause > 0 ? setTimeout(ask, pause) : null;
+    if (timer === null) ask();
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+      takeBack();
+    };
+  }, [kind, parts, question, pause]);
+}
+
+/** What is known of an answer. */
+export interface Asked<Answer, Question> {
+  /** The latest; the one before stands until the next is there. Null before the first. */
+  readonly answer: Answer | null;
+  /** What it answers. */
+  readonly of: Question | null;
+  /** Whether nothing follows it. */
+  readonly isLast: boolean;
+  /** Why the latest question has no answer. */
+  readonly failure: WorkerFailure | null;
+}
+
+/** {@link useAsk} for what is shown as it comes. */
+export function useAsked<Kind extends LeagueQuestionKind>(
+  kind: Kind,
+  about: About<Kind> | null,
+  question: Question<Kind> | null,
+  pause = 0,
+): Asked<Answer<Kind>, Question<Kind>> {
+  const [asked, setAsked] = useState<Asked<Answer<Kind>, Question<Kind>>>({
+    answer: null,
+    of: null,
+    isLast: false,
+    failure: null,
+  });
+  useAsk(
+    kind,
+    about,
+    question,
+    (reply, of) =>
+      setAsked((before) =>
+        reply.kind === 'answer'
+          ? { answer: reply.answer, of, isLast: reply.isLast, failure: null }
+          : { ...before, failure: reply.failure },
+      ),
+    pause,
+  );
+  return asked;
+}
