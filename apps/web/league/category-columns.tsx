@@ -1,4 +1,11 @@
-import type { CategoryCell, CategoryRow, CategoryTable, Column } from '@fantasy-stats/engine/standings';
+import type {
+  CategoryCell,
+  CategoryRow,
+  CategoryTable,
+  Column,
+  ColumnId,
+} from '@fantasy-stats/engine/standings';
+import { type ColumnDetails, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
 import { columnLabel, columnName, formatColumn } from '../words/phrases.ts';
@@ -28,6 +35,32 @@ export function teamColumn<Row extends { readonly teamId: string }>(
     isRowHeader: true,
     ...(width === undefined ? {} : { width, phoneWidth: 104 }),
   };
+}
+
+interface CategoryDetails<Row> extends ColumnDetails<Row> {
+  readonly label?: string;
+}
+
+/** The category or statistic a row is about, as the first column of its table. */
+export function categoryColumn<Row>(
+  category: (row: Row) => ColumnId,
+  { label = 'Category', ...details }: CategoryDetails<Row> = {},
+): StatColumn<Row> {
+  return textColumn('category', label, (row) => columnLabel(category(row)), {
+    isRowHeader: true,
+    isStrong: true,
+    render: (row) => <abbr title={columnName(category(row))}>{columnLabel(category(row))}</abbr>,
+    ...details,
+  });
+}
+
+/** The column of a category: its label and name, with whatever is told of it. */
+export function scoredColumn<Row>(
+  id: ColumnId,
+  value: (row: Row) => number | null,
+  details: Parameters<typeof numberColumn<Row>>[3] = {},
+): StatColumn<Row> {
+  return numberColumn(id, columnLabel(id), value, { name: columnName(id), ...details });
 }
 
 function sourceNote({ id }: Column, table: CategoryTable, index: number): string | undefined {

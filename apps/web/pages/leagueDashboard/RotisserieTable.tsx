@@ -4,11 +4,10 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { columnLabel, columnName } from '../../words/phrases.ts';
 
 const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
@@ -36,40 +35,26 @@ export function RotisserieTable({
           return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
         }),
       );
-      return {
-        id,
-        label: columnLabel(id),
+      return numberColumn(id, columnLabel(id), (row) => row.categoryPoints[index] ?? null, {
         name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
-        value: (row) => row.categoryPoints[index] ?? null,
         text: (row) => row.categoryPoints[index]?.toFixed(1) ?? '–',
         heat: (row) => cells.get(row.teamId) ?? UNRANKED,
-      };
+      });
     }),
   ];
   return (
-    <Section
+    <TableSection
       id="rotisserie"
       name="Points by category"
       note={`${rows.length} for the best, 1 for the last; equal teams share`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'rotisserie points']}
-        />
-      }
-    >
-      <StatTable
-        caption="Points by category"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.teamId}
-        isOwn={(row) => view.isOwn(row.teamId)}
-        sort={sort}
-        onSort={(next) => write({ rotoSort: writeSort(next) })}
-        narrow="ranks"
-      />
-    </Section>
+      fileName={[view.league.name, 'rotisserie points']}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.teamId}
+      isOwn={(row) => view.isOwn(row.teamId)}
+      sort={sort}
+      onSort={(next) => write({ rotoSort: writeSort(next) })}
+      narrow="ranks"
+    />
   );
 }

@@ -12,12 +12,11 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 import { totalsInWords } from './totals-words.ts';
@@ -50,47 +49,37 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       ? `${rows.length} for the best of a category, 1 for the last, equal ones share`
       : 'rank beside the number';
   return (
-    <Section
+    <TableSection
       id="totals"
       name={name}
       note={`${when}; ${what}`}
       actions={
-        <>
-          {isCategories ? (
-            <Segmented
-              label="Totals or points"
-              size="small"
-              choices={[
-                { value: 'totals', label: 'Totals' },
-                { value: 'points', label: 'Points' },
-              ]}
-              value={show}
-              onChange={(next) => write({ show: next === 'totals' ? null : next })}
-            />
-          ) : null}
-          <TableActions
-            columns={columns}
-            rows={rows}
-            sort={sort}
-            fileName={[
-              view.league.name,
-              name,
-              ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+        isCategories ? (
+          <Segmented
+            label="Totals or points"
+            size="small"
+            choices={[
+              { value: 'totals', label: 'Totals' },
+              { value: 'points', label: 'Points' },
             ]}
+            value={show}
+            onChange={(next) => write({ show: next === 'totals' ? null : next })}
           />
-        </>
+        ) : null
       }
+      fileName={[
+        view.league.name,
+        name,
+        ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
+      narrow={show === 'points' ? 'scroll' : 'ranks'}
     >
-      <StatTable
-        caption={name}
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ sort: writeSort(next) })}
-        narrow={show === 'points' ? 'scroll' : 'ranks'}
-      />
       <HeatLegend />
       <p className="fs-note">
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
@@ -106,7 +95,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
           ) : null}
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -120,17 +109,13 @@ function rowsOf({ teams, totals }: SeasonFigures): Row[] {
 function rotisserieColumns(rows: readonly Row[]): StatColumn<Row>[] {
   const size = rows.length;
   return [
-    {
-      id: 'roto',
-      label: 'Roto',
+    numberColumn('roto', 'Roto', ({ rotisserie }) => rotisserie?.total ?? null, {
+      format: pointsText,
       name: 'Rotisserie points of all categories',
       description: `At most ${size} a category`,
-      align: 'end',
       isStrong: true,
       yields: 1,
-      value: ({ rotisserie }) => rotisserie?.total ?? null,
-      text: ({ rotisserie }) => pointsText(rotisserie?.total ?? null),
-    },
+    }),
   ];
 }
 
@@ -166,14 +151,11 @@ function pointColumns(view: SeasonView, rows: readonly Row[]): StatColumn<Row>[]
           return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
         }),
       );
-      return {
-        id,
-        label: columnLabel(id),
+      return numberColumn(id, columnLabel(id), ({ rotisserie }) => rotisserie?.points[index] ?? null, {
+        format: pointsText,
         name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
-        value: ({ rotisserie }) => rotisserie?.points[index] ?? null,
-        text: ({ rotisserie }) => pointsText(rotisserie?.points[index] ?? null),
         heat: ({ teamId }) => cells.get(teamId) ?? UNRANKED,
-      };
+      });
     }),
   ];
 }

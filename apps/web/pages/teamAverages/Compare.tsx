@@ -5,6 +5,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
@@ -48,22 +49,17 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
     }),
   );
   const columns: readonly StatColumn<CompareRow>[] = [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ column }) => columnLabel(column.id),
+    textColumn('category', 'Category', ({ column }) => columnLabel(column.id), {
       isRowHeader: true,
       isStrong: true,
-    },
+    }),
     ...compared.map(
-      (id): StatColumn<CompareRow> => ({
-        id,
-        label: view.name(id),
-        value: ({ cells }) => cells.get(id)?.value ?? null,
-        text: ({ column, cells }) => formatColumn(column.id, cells.get(id)?.value ?? null, 'average'),
-        heat: ({ cells }) => cells.get(id) ?? UNRANKED,
-        className: 'fs-compared',
-      }),
+      (id): StatColumn<CompareRow> =>
+        numberColumn(id, view.name(id), ({ cells }) => cells.get(id)?.value ?? null, {
+          format: (one, { column }) => formatColumn(column.id, one, 'average'),
+          heat: ({ cells }) => cells.get(id) ?? UNRANKED,
+          className: 'fs-compared',
+        }),
     ),
   ];
   const place = (cell: CategoryCell | undefined) =>

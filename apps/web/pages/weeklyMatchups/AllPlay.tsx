@@ -21,11 +21,10 @@ import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 
 interface AllPlayProps {
@@ -50,30 +49,20 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const what = isCategories ? 'categories won and lost' : 'points ahead or behind';
   return (
-    <Section
+    <TableSection
       id="all-play"
       name="All-play"
       note={`every team against every other${isCompleted ? '' : ' as it stands'}: ${what}, read along the row${
         isMatchups ? '; framed: its real matchup' : ''
       }`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}
-        />
-      }
+      fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ against: writeSort(next) })}
     >
-      <StatTable
-        caption="All-play"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ against: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="All-play" anchor="all-play">
           <p>
@@ -86,7 +75,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
           <p>Over the league wins equal losses. A team whose numbers are not known takes no part.</p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -118,34 +107,32 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
   ];
   const spread = spreadOf(rows.map(({ points }) => points));
   const totals: StatColumn<Row>[] = [
-    {
-      id: 'matchups',
-      label: isCategories ? 'Matchups' : 'W–L',
-      name: 'Matchups won, lost and tied against all others',
-      align: 'end',
-      isStrong: true,
-      value: ({ matchups, opponents }) => (opponents === 0 ? null : winCount(matchups)),
-      text: ({ matchups, opponents }) => (opponents === 0 ? '–' : recordText(matchups)),
-      exported: exported(({ matchups }) => matchups, 'Matchups'),
-    },
+    numberColumn(
+      'matchups',
+      isCategories ? 'Matchups' : 'W–L',
+      ({ matchups, opponents }) => (opponents === 0 ? null : winCount(matchups)),
+      {
+        name: 'Matchups won, lost and tied against all others',
+        isStrong: true,
+        text: ({ matchups, opponents }) => (opponents === 0 ? '–' : recordText(matchups)),
+        exported: exported(({ matchups }) => matchups, 'Matchups'),
+      },
+    ),
   ];
-  const categories: StatColumn<Row> = {
-    id: 'categories',
-    label: 'Categories',
-    name: 'Categories won, lost and tied against all others',
-    align: 'end',
-    value: (row) => winShare(row.categories),
-    text: ({ categories: record, opponents }) => (opponents === 0 ? '–' : recordText(record)),
-    exported: exported((row) => row.categories, 'Categories'),
-  };
-  const points: StatColumn<Row> = {
-    id: 'points',
-    label: 'Points',
+  const categories: StatColumn<Row> = numberColumn(
+    'categories',
+    'Categories',
+    (row) => winShare(row.categories),
+    {
+      name: 'Categories won, lost and tied against all others',
+      text: ({ categories: record, opponents }) => (opponents === 0 ? '–' : recordText(record)),
+      exported: exported((row) => row.categories, 'Categories'),
+    },
+  );
+  const points: StatColumn<Row> = numberColumn('points', 'Points', (row) => row.points, {
+    format: formatPoints,
     name: 'Fantasy points',
-    align: 'end',
-    value: (row) => row.points,
-    text: (row) => formatPoints(row.points),
-  };
+  });
   return [
     teamColumn<Row>(view, { width: 180 }),
     ...totals,
@@ -166,13 +153,10 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
           ? recordText(record)
           : `${lead > 0 ? '+' : lead < 0 ? '−' : ''}${formatNumber(Math.abs(lead), 0)}`;
       };
-      return {
-        id: `t${id}`,
-        label: shortName(view, id),
+      return numberColumn(`t${id}`, shortName(view, id), margin, {
         name: `Against ${view.name(id)}`,
         align: 'center',
         className: 'fs-versus',
-        value: margin,
         text,
         exported: [{ label: view.name(id), value: (row) => text(row) || null }],
         render: (row) => {
@@ -186,7 +170,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
             />
           );
         },
-      };
+      });
     }),
   ];
 }

@@ -5,12 +5,11 @@ import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
-import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { StatTable } from '../../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../../ui/TableActions.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
 import { type HistoryView, meetingsIn, type Rivalry } from './history-view.ts';
@@ -42,44 +41,34 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
   const name = history.isOwn(who.key) ? 'Your rivals' : `Rivals of ${who.name}`;
   return (
     <>
-      <Section
+      <TableSection
         id="rivalries"
         name={name}
         note="matchups over all seasons, playoffs included; press a name for every meeting"
         actions={
-          <>
-            <Select
-              variant="unstyled"
-              className="fs-team-select"
-              aria-label="Whose rivals"
-              value={who.key}
-              onChange={(chosen) => write({ who: chosen, rival: null })}
-            >
-              {met.map((person) => (
-                <option key={person.key} value={person.key}>
-                  {person.name}
-                </option>
-              ))}
-            </Select>
-            <TableActions
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              fileName={[view.league.name, 'rivals', who.name]}
-            />
-          </>
+          <Select
+            variant="unstyled"
+            className="fs-team-select"
+            aria-label="Whose rivals"
+            value={who.key}
+            onChange={(chosen) => write({ who: chosen, rival: null })}
+          >
+            {met.map((person) => (
+              <option key={person.key} value={person.key}>
+                {person.name}
+              </option>
+            ))}
+          </Select>
         }
+        fileName={[view.league.name, 'rivals', who.name]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ second }) => second}
+        isOwn={({ second }) => history.isOwn(second)}
+        isSelected={({ second }) => second === rival?.second}
+        sort={sort}
+        onSort={(next) => write({ rivals: writeSort(next) })}
       >
-        <StatTable
-          caption={name}
-          columns={columns}
-          rows={rows}
-          rowKey={({ second }) => second}
-          isOwn={({ second }) => history.isOwn(second)}
-          isSelected={({ second }) => second === rival?.second}
-          sort={sort}
-          onSort={(next) => write({ rivals: writeSort(next) })}
-        />
         {rival ? (
           <Meetings
             view={view}
@@ -97,7 +86,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
             </p>
           </HowComputed>
         </p>
-      </Section>
+      </TableSection>
       <RivalryMatrix view={view} history={history} people={met} />
     </>
   );
@@ -122,96 +111,71 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
     { label: `${label} tied`, value: (row) => pick(row).ties },
   ];
   return [
-    {
-      id: 'rival',
-      label: 'Against',
+    textColumn('rival', 'Against', ({ second }) => history.name(second), {
       isRowHeader: true,
       width: 150,
       phoneWidth: 112,
-      value: ({ second }) => history.name(second),
       render: ({ second }) => (
         <Button variant="unstyled" className="fs-line-team" onClick={() => onOpen(second)}>
           <TeamBadge name={history.name(second)} manager={history.isOwn(second) ? 'You' : null} />
         </Button>
       ),
-    },
-    {
-      id: 'team',
-      label: 'Team',
+    }),
+    textColumn('team', 'Team', ({ second }) => history.person(second)?.teams[0]?.name ?? null, {
       name: 'The latest team',
-      align: 'start',
       hideOnPhone: true,
       yields: 1,
-      value: ({ second }) => history.person(second)?.teams[0]?.name ?? null,
-    },
-    {
-      id: 'meetings',
-      label: 'Met',
-      name: 'Meetings',
-      align: 'end',
-      value: ({ matchups }) => meetingsIn(matchups),
-    },
-    {
-      id: 'record',
-      label: 'W-L',
+    }),
+    numberColumn('meetings', 'Met', ({ matchups }) => meetingsIn(matchups), { name: 'Meetings' }),
+    numberColumn('record', 'W-L', ({ matchups }) => winCount(matchups), {
       name: 'Matchups won, lost and tied',
-      align: 'end',
       isStrong: true,
-      value: ({ matchups }) => winCount(matchups),
       text: ({ matchups }) => recordText(matchups),
       exported: exported('Matchups', ({ matchups }) => matchups),
-    },
-    {
-      id: 'share',
-      label: 'Won',
+    }),
+    numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
       name: 'Share of the meetings won, ties as half',
-      align: 'end',
-      value: ({ matchups }) => winShare(matchups),
       text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
-    },
+    }),
     ...(hasPlayoffs
       ? [
-          {
-            id: 'playoffs',
-            label: 'For the title',
-            name: 'Meetings in the playoffs',
-            align: 'end',
-            hideOnPhone: true,
-            value: ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
-            text: ({ inPlayoffs }: Rivalry) => recordText(inPlayoffs),
-            exported: exported('For the title', ({ inPlayoffs }) => inPlayoffs),
-          } satisfies StatColumn<Rivalry>,
+          numberColumn(
+            'playoffs',
+            'For the title',
+            ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
+            {
+              name: 'Meetings in the playoffs',
+              hideOnPhone: true,
+              text: ({ inPlayoffs }: Rivalry) => recordText(inPlayoffs),
+              exported: exported('For the title', ({ inPlayoffs }) => inPlayoffs),
+            },
+          ) satisfies StatColumn<Rivalry>,
         ]
       : []),
     ...(hasCategories
       ? [
-          {
-            id: 'categories',
-            label: 'Categories',
+          numberColumn('categories', 'Categories', ({ categories }: Rivalry) => winCount(categories), {
             name: 'Categories won, lost and tied',
-            align: 'end',
             hideOnPhone: true,
-            value: ({ categories }: Rivalry) => winCount(categories),
             text: ({ categories }: Rivalry) => recordText(categories),
             exported: exported('Categories', ({ categories }) => categories),
-          } satisfies StatColumn<Rivalry>,
+          }) satisfies StatColumn<Rivalry>,
         ]
       : []),
-    {
-      id: 'streak',
-      label: 'Streak',
+    numberColumn('streak', 'Streak', ({ streak }) => streak, {
       name: 'Meetings in a row won or lost',
-      align: 'end',
-      value: ({ streak }) => streak,
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
-    },
-    {
-      id: 'last',
-      label: 'Last met',
-      align: 'start',
-      hideOnPhone: true,
-      value: ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
-      text: ({ meetings: [last] }) => (last ? `${seasonYears(last.season)}, week ${last.week}` : missingText),
-    },
+    }),
+    numberColumn(
+      'last',
+      'Last met',
+      ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
+      {
+        align: 'start',
+        hideOnPhone: true,
+        text: ({ meetings: [last] }) =>
+          last ? `${seasonYears(last.season)}, week ${last.week}` : missingText,
+      },
+    ),
   ];
 }
