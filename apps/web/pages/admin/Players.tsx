@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -36,7 +36,7 @@ function nameOf({ club, id, name }: NbaPlayer): string {
 }
 
 function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
-  return [
+  return columnList([
     textColumn('name', 'Player', ({ name }) => name, {
       isRowHeader: true,
       render: (player) => (
@@ -49,9 +49,8 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
     }),
     textColumn('platform', 'Platform', ({ platform }) => platformName[platform]),
     numberColumn('rosters', 'Rosters', ({ rosters }) => rosters, { description: 'Teams that have him now.' }),
-    ...(isDecided
-      ? []
-      : [textColumn('problem', 'Problem', ({ problem }: AdminPlayer) => (problem ? problems[problem] : ''))]),
+    !isDecided &&
+      textColumn('problem', 'Problem', ({ problem }: AdminPlayer) => (problem ? problems[problem] : '')),
     isDecided
       ? textColumn('match', 'Is', ({ match }) => (match ? nameOf(match) : 'nobody'))
       : textColumn(
@@ -60,17 +59,12 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
           ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
           { className: 'fs-admin-wrap' },
         ),
-    ...(isDecided
-      ? [
-          textColumn('decided', 'Decided', ({ decision }: AdminPlayer) => decision?.at ?? null, {
-            text: ({ decision }: AdminPlayer) =>
-              decision
-                ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}`
-                : '',
-          }),
-        ]
-      : []),
-  ];
+    isDecided &&
+      textColumn('decided', 'Decided', ({ decision }: AdminPlayer) => decision?.at ?? null, {
+        text: ({ decision }: AdminPlayer) =>
+          decision ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}` : '',
+      }),
+  ]);
 }
 
 /** Who a player is: one of those he might be, somebody else, or nobody. */

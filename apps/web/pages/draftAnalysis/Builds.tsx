@@ -6,7 +6,7 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
@@ -26,17 +26,14 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
   const sort = readSort(read('builds'));
   const { statistics, teams, unit } = draft.review;
   const isCategories = isCategoryForm(view.league.scoringForm);
-  const columns: readonly StatColumn<ReviewedTeam>[] = [
+  const columns: readonly StatColumn<ReviewedTeam>[] = columnList([
     teamColumn<ReviewedTeam>(view, { width: 190 }),
-    ...(isCategories
-      ? [
-          textColumn('build', 'Build', buildOf, {
-            hideOnPhone: true,
-            width: 170,
-            yields: 1,
-          }) satisfies StatColumn<ReviewedTeam>,
-        ]
-      : []),
+    isCategories &&
+      textColumn('build', 'Build', buildOf, {
+        hideOnPhone: true,
+        width: 170,
+        yields: 1,
+      }),
     ...statistics.map((id, place): StatColumn<ReviewedTeam> => {
       const { label, name } = statistic(id);
       return numberColumn(id, label, ({ cells }) => cells[place]?.worth ?? null, {
@@ -50,7 +47,7 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
         },
       });
     }),
-  ];
+  ]);
   return (
     <TableSection
       id="builds"

@@ -9,6 +9,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import {
+  columnList,
   drawingColumn,
   numberColumn,
   rankColumn,
@@ -79,7 +80,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   const { view, advice, teams, isAuction, press, onPress } = facts;
   const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams);
   const decimals = factor >= 50 ? 1 : 2;
-  return [
+  return columnList([
     rankColumn('place', '', ({ place }) => place, {
       name: 'Place',
       isStrong: true,
@@ -102,7 +103,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       lowerIsBetter: true,
       isStrong: true,
     }),
-    ...(isAuction
+    isAuction
       ? [
           numberColumn('price', 'Price', ({ player }: CandidateRow) => player.price, {
             description: 'What he should cost now, from the money and places left in the room',
@@ -114,37 +115,32 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
             isStrong: true,
           }),
         ]
-      : [
-          numberColumn('next', 'Next turn', ({ nextTurn }: CandidateRow) => nextTurn, {
-            description: 'Chance that he is still there at your next turn',
-            width: 110,
-            phoneWidth: 64,
-            render: ({ nextTurn }: CandidateRow) =>
-              nextTurn === null ? (
-                '–'
-              ) : (
-                <span className="fs-probability">
-                  <b>{formatProbability(nextTurn)}</b>
-                  <span className="fs-only-wide">
-                    <ProbabilityBar probability={nextTurn} width={52} />
-                  </span>
+      : numberColumn('next', 'Next turn', ({ nextTurn }: CandidateRow) => nextTurn, {
+          description: 'Chance that he is still there at your next turn',
+          width: 110,
+          phoneWidth: 64,
+          render: ({ nextTurn }: CandidateRow) =>
+            nextTurn === null ? (
+              '–'
+            ) : (
+              <span className="fs-probability">
+                <b>{formatProbability(nextTurn)}</b>
+                <span className="fs-only-wide">
+                  <ProbabilityBar probability={nextTurn} width={52} />
                 </span>
-              ),
-          }),
-        ]),
+              </span>
+            ),
+        }),
     ...usualColumns(facts),
     rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
         advice.statistics.length > 0 ? 'By G-score, for everybody' : 'By fantasy points, for everybody',
       yields: 3,
     }),
-    ...(advice.statistics.length === 0
-      ? [
-          signedColumn('value', 'Value', ({ player }: CandidateRow) => player.value, {
-            description: 'G-score of his points a week',
-          }),
-        ]
-      : []),
+    advice.statistics.length === 0 &&
+      signedColumn('value', 'Value', ({ player }: CandidateRow) => player.value, {
+        description: 'G-score of his points a week',
+      }),
     textColumn('why', 'Why', (row) => whyOf(facts, row), { hideOnPhone: true, yields: 2 }),
     ...advice.statistics.map((id, place): StatColumn<CandidateRow> => {
       const { label, name } = statistic(id);
@@ -160,7 +156,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       description: 'Games a week he is expected to play',
       yields: 1,
     }),
-  ];
+  ]);
 }
 
 /** Where he goes in other drafts, and how far this draft is from that; what he costs there in auctions. */
@@ -182,7 +178,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       lowerIsBetter: true,
     }),
     numberColumn('off', 'vs ADP', ({ id }) => picksOff(usual.get(id), clock), {
-      format: offText,
+      text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       name: 'Against average draft position',
       description:
         'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',

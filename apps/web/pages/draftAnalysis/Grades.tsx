@@ -5,7 +5,13 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { drawingColumn, numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import {
+  columnList,
+  drawingColumn,
+  numberColumn,
+  rankColumn,
+  textColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
@@ -35,7 +41,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
   const most = Math.max(0.1, ...teams.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   const places = new Map(view.season.standings.map(({ teamId, rank }) => [teamId, rank]));
   const hasKeepers = teams.some(({ keepers }) => keepers !== null);
-  return [
+  return columnList([
     rankColumn('rank', '', ({ rank }) => rank, {
       name: 'Rank',
       text: ({ rank, tied }) => (tied ? `T${rank}` : String(rank)),
@@ -86,19 +92,16 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
       hideOnPhone: true,
       yields: 1,
     }),
-    ...(hasKeepers
-      ? [
-          numberColumn('keepers', 'Keepers', ({ keepers }: ReviewedTeam) => keepers, {
-            format: formatGain,
-            description: 'Gain of kept players over the round or price they were kept at; outside the grade',
-          }),
-        ]
-      : []),
+    hasKeepers &&
+      numberColumn('keepers', 'Keepers', ({ keepers }: ReviewedTeam) => keepers, {
+        format: formatGain,
+        description: 'Gain of kept players over the round or price they were kept at; outside the grade',
+      }),
     rankColumn('place', 'Table', ({ teamId }) => places.get(teamId) ?? null, {
       name: 'Place in the league’s table now',
       yields: 5,
     }),
-  ];
+  ]);
 }
 
 /** Who drafted well, team by team, with how sure that is. */

@@ -5,6 +5,7 @@ import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import {
+  columnList,
   drawingColumn,
   numberColumn,
   rankColumn,
@@ -78,7 +79,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     text: (value: number | null) => string,
     more: Partial<StatColumn<PickRow>> = {},
   ): StatColumn<PickRow> => numberColumn(id, label, value, { format: text, description, ...more });
-  return [
+  return columnList([
     rankColumn('pick', isAuction ? '#' : 'Pick', ({ pick }) => pick, {
       text: (row) => (isAuction ? String(row.pick) : placeOf(row, false)),
       width: 48,
@@ -89,25 +90,23 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
       className: 'fs-draft-team',
     }),
-    ...(isAuction
-      ? [
-          number(
-            'cost',
-            'Cost',
-            'Dollars paid',
-            ({ cost }) => cost,
-            (value) => `$${formatNumber(value)}`,
-          ),
-          number(
-            'perDollar',
-            'Per $',
-            `Worth per dollar, in ${unitName[draft.review.unit]}`,
-            ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
-            (value) => formatNumber(value, 2),
-            { yields: 4 },
-          ),
-        ]
-      : []),
+    isAuction && [
+      number(
+        'cost',
+        'Cost',
+        'Dollars paid',
+        ({ cost }) => cost,
+        (value) => `$${formatNumber(value)}`,
+      ),
+      number(
+        'perDollar',
+        'Per $',
+        `Worth per dollar, in ${unitName[draft.review.unit]}`,
+        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
+        (value) => formatNumber(value, 2),
+        { yields: 4 },
+      ),
+    ],
     ...usualColumns(draft),
     number(
       'gain',
@@ -189,7 +188,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       { hideOnPhone: true, yields: 1 },
     ),
     textColumn('fate', 'Now', (row) => fateText(view, row), { yields: 5 }),
-  ];
+  ]);
 }
 
 /** Pick against average draft position, or price against average price, where those were known before the draft. */

@@ -4,7 +4,7 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
-import { numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
@@ -26,39 +26,31 @@ export function Neighbours({
   const rows = at < 0 ? all.slice(0, 2 * AROUND + 1) : all.slice(first, first + 2 * AROUND + 1);
   const own = all[at]?.points ?? null;
   const odds = dashboard?.odds?.teams;
-  const columns: StatColumn<StandingRow>[] = [
+  const columns: StatColumn<StandingRow>[] = columnList([
     rankColumn('rank', '#', ({ rank }) => rank, { name: 'Place', width: 36 }),
     teamColumn<StandingRow>(view),
     numberColumn('points', 'Points', ({ points }) => points, { format: formatPoints, isStrong: true }),
-    ...(own === null
-      ? []
-      : [
-          numberColumn(
-            'gap',
-            'To you',
-            ({ points }: StandingRow) => (points === null ? null : points - own),
-            { format: formatPoints, name: 'Points ahead of you, behind you' },
+    own !== null &&
+      numberColumn('gap', 'To you', ({ points }: StandingRow) => (points === null ? null : points - own), {
+        format: formatPoints,
+        name: 'Points ahead of you, behind you',
+      }),
+    odds &&
+      numberColumn(
+        'title',
+        'First',
+        ({ teamId }: StandingRow) => odds.find((team) => team.teamId === teamId)?.title ?? null,
+        {
+          name: 'Chance to finish first',
+          render: ({ teamId }: StandingRow) => (
+            <ProbabilityCell
+              probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
+              width={64}
+            />
           ),
-        ]),
-    ...(odds
-      ? [
-          numberColumn(
-            'title',
-            'First',
-            ({ teamId }: StandingRow) => odds.find((team) => team.teamId === teamId)?.title ?? null,
-            {
-              name: 'Chance to finish first',
-              render: ({ teamId }: StandingRow) => (
-                <ProbabilityCell
-                  probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
-                  width={64}
-                />
-              ),
-            },
-          ),
-        ]
-      : []),
-  ];
+        },
+      ),
+  ]);
   if (rows.length === 0) return null;
   return (
     <TableSection

@@ -11,7 +11,7 @@ import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
-import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn } from '../../words/phrases.ts';
@@ -126,7 +126,7 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
     read: (row: Row) => number | null,
   ): StatColumn<Row> =>
     numberColumn(id, label, read, { format: (one, row) => formatColumn(row.id, one, 'total'), name });
-  return [
+  return columnList([
     categoryColumn((row) => row.id, {
       label: '',
       isStrong: false,
@@ -136,28 +136,26 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
     }),
     { ...value('own', 'You', 'Your score so far', ({ own }) => own), isStrong: true },
     value('other', 'Them', `Score so far of ${view.name(opponent)}`, ({ other }) => other),
-    ...(hasChances
-      ? [
-          {
-            ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
-            unit: 'final',
-            yields: 2,
-          },
-          {
-            ...value(
-              'otherEnd',
-              'Them',
-              `Where ${view.name(opponent)} is expected to end`,
-              ({ otherEnd }) => otherEnd,
-            ),
-            unit: 'final',
-            yields: 1,
-          },
-          numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
-            name: 'Chance that you win it, ties half',
-            render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
-          }),
-        ]
-      : []),
-  ];
+    hasChances && [
+      {
+        ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
+        unit: 'final',
+        yields: 2,
+      },
+      {
+        ...value(
+          'otherEnd',
+          'Them',
+          `Where ${view.name(opponent)} is expected to end`,
+          ({ otherEnd }) => otherEnd,
+        ),
+        unit: 'final',
+        yields: 1,
+      },
+      numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
+        name: 'Chance that you win it, ties half',
+        render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
+      }),
+    ],
+  ]);
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatRecord, isHeadToHead, missingText } from '@fantasy-stats/domain';
+import { formatNumber, isHeadToHead, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
@@ -6,7 +6,7 @@ import { isWeekly, lastCompletedWeek, type SeasonView } from '../../league/seaso
 import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { numberColumn, placeColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
+import { numberColumn, placeColumn, recordColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -60,14 +60,8 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
     };
     return [placeColumn<StandingRow>(({ rank }) => rank), team, points, behind];
   }
-  const record: StatColumn<StandingRow> = numberColumn('record', 'W–L–T', (row) => row.wins + row.ties / 2, {
+  const record: StatColumn<StandingRow> = recordColumn('record', 'W–L–T', (row) => row, {
     name: form === 'eachCategory' ? 'Categories won, lost and tied' : 'Matchups won, lost and tied',
-    exported: [
-      { label: 'Wins', value: (row) => row.wins },
-      { label: 'Losses', value: (row) => row.losses },
-      { label: 'Ties', value: (row) => row.ties },
-    ],
-    text: (row) => formatRecord(row.wins, row.losses, row.ties),
   });
   const streak: StatColumn<StandingRow> = numberColumn('streak', 'Streak', (row) => row.streak, {
     format: streakText,

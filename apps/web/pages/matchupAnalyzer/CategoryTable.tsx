@@ -9,7 +9,7 @@ import { COURT_COLUMN, CourtEnds, CourtRow, CourtTable } from '../../ui/CourtCol
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { chanceColumn, drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
+import { chanceColumn, columnList, drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -72,41 +72,38 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       render: (row) => <Now row={row} side={side} />,
       className: 'fs-category-side',
     });
-  const columns: readonly StatColumn<CategoryRow>[] = [
+  const columns: readonly StatColumn<CategoryRow>[] = columnList([
     categoryColumn(({ statistic }) => statistic, {
       label: isPhone ? '' : 'Category',
       name: 'Category',
       width: 64,
       phoneWidth: 48,
     }),
-    ...(hasScore ? [now('first', first ?? ''), now('second', second ?? '')] : []),
+    hasScore && [now('first', first ?? ''), now('second', second ?? '')],
     projected('first', first ?? '', `${first} at the end`),
     projected('second', second ?? '', `${second} at the end`),
-    ...(isPhone
-      ? []
-      : [
-          drawingColumn(
-            'court',
-            ({ share, before }: CategoryRow) =>
-              share === null ? null : <CourtRow probability={share} before={before ?? undefined} />,
-            {
-              head: (
-                <CourtEnds
-                  left={names.isOwn ? 'they win it' : names.second}
-                  right={names.isOwn ? 'you win it' : names.first}
-                />
-              ),
-              align: 'center',
-              className: COURT_COLUMN,
-              width: 380,
-            },
-          ) satisfies StatColumn<CategoryRow>,
-        ]),
+    !isPhone &&
+      drawingColumn(
+        'court',
+        ({ share, before }: CategoryRow) =>
+          share === null ? null : <CourtRow probability={share} before={before ?? undefined} />,
+        {
+          head: (
+            <CourtEnds
+              left={names.isOwn ? 'they win it' : names.second}
+              right={names.isOwn ? 'you win it' : names.first}
+            />
+          ),
+          align: 'center',
+          className: COURT_COLUMN,
+          width: 380,
+        },
+      ),
     chanceColumn('chance', 'Chance', ({ share }) => share, {
       name: `Chance that ${names.isOwn ? 'you win' : `${names.first} wins`} it`,
       isStrong: true,
     }),
-  ];
+  ]);
   const sort = readSort(read('sort'));
   const table = (
     <StatTable

@@ -1,11 +1,17 @@
-import { formatRecord, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings';
+import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { numberColumn, rankColumn, shareColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
+import {
+  columnList,
+  numberColumn,
+  rankColumn,
+  recordColumn,
+  shareColumn,
+  signedColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -71,31 +77,20 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const rank: StatColumn<TeamFigures> = rankColumn('rank', 'Table', (row) => row.rank, {
     name: 'Place in the league’s table',
   });
-  const record: StatColumn<TeamFigures> = numberColumn('record', 'W–L–T', (row) => winCount(row.record), {
+  const record: StatColumn<TeamFigures> = recordColumn('record', 'W–L–T', (row) => row.record, {
     name: 'The record that the league counts',
     hideOnPhone: true,
-    text: (row) => formatRecord(row.record.wins, row.record.losses, row.record.ties),
-    exported: [
-      { label: 'Wins', value: (row) => row.record.wins },
-      { label: 'Losses', value: (row) => row.record.losses },
-      { label: 'Ties', value: (row) => row.record.ties },
-    ],
   });
   const points: StatColumn<TeamFigures> = numberColumn('tablePoints', 'Points', (row) => row.points, {
     format: formatPoints,
     name: form === 'rotisserie' ? 'Rotisserie points' : 'Fantasy points',
   });
   const against = (id: 'categories' | 'matchups', label: string, name: string): StatColumn<TeamFigures> =>
-    numberColumn(id, label, (row) => winCount(row[id]), {
+    recordColumn(id, label, (row) => row[id], {
       name,
+      exportedAs: `${name}:`,
       hideOnPhone: true,
       ...(id === 'categories' ? { yields: 2 } : {}),
-      text: (row) => formatRecord(row[id].wins, row[id].losses, row[id].ties),
-      exported: [
-        { label: `${name}: won`, value: (row) => row[id].wins },
-        { label: `${name}: lost`, value: (row) => row[id].losses },
-        { label: `${name}: tied`, value: (row) => row[id].ties },
-      ],
     });
   const hasPoints = form === 'headToHeadPoints' || !isMatchups;
   const fortune: StatColumn<TeamFigures>[] = [
@@ -108,13 +103,13 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 1, width: 88 }),
     signedColumn('luck', 'Luck', (row) => row.luck, { name: `${wins} had above all-play` }),
   ];
-  return [
+  return columnList([
     teamColumn<TeamFigures>(view, { withManager: true, width: 220 }),
     rank,
-    ...(isMatchups ? [record] : []),
-    ...(hasPoints ? [points] : []),
+    isMatchups && record,
+    hasPoints && points,
     against('matchups', 'All-play', 'Matchups against everybody'),
-    ...(isCategoryForm(form) ? [against('categories', 'Categories', 'Categories against everybody')] : []),
+    isCategoryForm(form) && against('categories', 'Categories', 'Categories against everybody'),
     shareColumn('share', 'Share', (row) => row.share, {
       name: `Share of all-play ${decisionsInWords(form)}, ties as half`,
       isStrong: true,
@@ -125,5 +120,5 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
       yields: 3,
     }),
     ...(isMatchups ? fortune : []),
-  ];
+  ]);
 }

@@ -12,7 +12,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { numberColumn, shareColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, recordColumn, shareColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -112,56 +112,35 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
     name: string,
     pick: (row: PuntedCategory) => WinLossTie,
     isStrong = false,
-  ): StatColumn<PuntedCategory> =>
-    numberColumn(id, label, (row) => pick(row).wins + pick(row).ties / 2, {
-      name,
-      isStrong,
-      text: (row) => formatRecord(pick(row).wins, pick(row).losses, pick(row).ties),
-      exported: [
-        { label: `${name}: won`, value: (row) => pick(row).wins },
-        { label: `${name}: lost`, value: (row) => pick(row).losses },
-        { label: `${name}: tied`, value: (row) => pick(row).ties },
-      ],
-    });
+  ): StatColumn<PuntedCategory> => recordColumn(id, label, pick, { name, exportedAs: `${name}:`, isStrong });
   const real = form === 'eachCategory' ? team.actual.categories : team.actual.matchups;
   const gain = (row: PuntedCategory) =>
     row.shareOfOthers === null || team.share === null ? null : row.shareOfOthers - team.share;
   const largest = Math.max(puntMargin, ...team.punts.map((row) => Math.abs(gain(row) ?? 0)));
-  return [
+  return columnList([
     categoryColumn(({ column }) => column.id, { label: 'Punt', width: 76, phoneWidth: 62 }),
-    ...(isMatchups
-      ? [
-          {
-            ...record('won', 'In it', 'Really won, lost and tied in this category', (row) => row.inCategory),
-            hideOnPhone: true,
-          },
-          record(
-            'record',
-            'Punted',
-            `The record had it been punted; ${formatRecord(real.wins, real.losses, real.ties)} in truth`,
-            (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
-            true,
-          ),
-          ...(form === 'eachCategory'
-            ? [
-                {
-                  ...record(
-                    'matchups',
-                    'Matchups',
-                    'Matchups had it been punted',
-                    (row) => row.ifPunted.matchups,
-                  ),
-                  hideOnPhone: true,
-                },
-              ]
-            : []),
-          numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
-            decimals: 1,
-            name: `${wins} it would have cost, ties as half`,
-            lowerIsBetter: true,
-          }) satisfies StatColumn<PuntedCategory>,
-        ]
-      : []),
+    isMatchups && [
+      {
+        ...record('won', 'In it', 'Really won, lost and tied in this category', (row) => row.inCategory),
+        hideOnPhone: true,
+      },
+      record(
+        'record',
+        'Punted',
+        `The record had it been punted; ${formatRecord(real.wins, real.losses, real.ties)} in truth`,
+        (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
+        true,
+      ),
+      form === 'eachCategory' && {
+        ...record('matchups', 'Matchups', 'Matchups had it been punted', (row) => row.ifPunted.matchups),
+        hideOnPhone: true,
+      },
+      numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
+        decimals: 1,
+        name: `${wins} it would have cost, ties as half`,
+        lowerIsBetter: true,
+      }),
+    ],
     shareColumn('others', 'Others', ({ shareOfOthers }) => shareOfOthers, {
       name: 'Share of all-play decisions won in the other categories',
     }),
@@ -170,5 +149,5 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       name: 'Points of percentage above the share of all categories',
       text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),
     }),
-  ];
+  ]);
 }

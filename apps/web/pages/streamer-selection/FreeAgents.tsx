@@ -9,7 +9,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -154,7 +154,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     const { low, high } = spread(row);
     return `${signedAmount(unit, row.gain)}, four in five between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
   };
-  return [
+  return columnList([
     playerColumn(({ id }) => book.player(id), {
       width: 220,
       phoneWidth: 146,
@@ -195,26 +195,20 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       unit: laterWords(unit),
       lowerIsBetter: true,
     }),
-    ...(hasBids
-      ? [
-          numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn(id), {
-            unit: 'at most',
-            text: ({ id }: FreeAgentGain) => {
-              const most = bidOn(id);
-              return most === null ? '–' : `$${most}`;
-            },
-          }),
-        ]
-      : []),
-    ...(hasWaivers
-      ? [
-          textColumn('status', 'Waivers', ({ id }: FreeAgentGain) => {
-            const entry = book.entry(id);
-            if (entry?.availability !== 'waivers') return 'free';
-            return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
-          }),
-        ]
-      : []),
+    hasBids &&
+      numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn(id), {
+        unit: 'at most',
+        text: ({ id }: FreeAgentGain) => {
+          const most = bidOn(id);
+          return most === null ? '–' : `$${most}`;
+        },
+      }),
+    hasWaivers &&
+      textColumn('status', 'Waivers', ({ id }: FreeAgentGain) => {
+        const entry = book.entry(id);
+        if (entry?.availability !== 'waivers') return 'free';
+        return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
+      }),
     numberColumn('rostered', 'Rostered', ({ id }) => book.entry(id)?.percentRostered ?? null, {
       unit: '%',
       yields: 2,
@@ -232,5 +226,5 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
           text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
         }),
     ),
-  ];
+  ]);
 }

@@ -7,7 +7,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
@@ -128,7 +128,7 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
 
 function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatColumn<PlanRow>[] {
   const isChanged = (shown?.plan.moves.length ?? 0) > 0;
-  return [
+  return columnList([
     playerColumn(({ id }) => book.player(id), { width: 210, phoneWidth: 140 }),
     textColumn('move', 'Move', ({ kind }) => kinds[kind]),
     ...days.map(
@@ -152,16 +152,13 @@ function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatCo
       name: 'Games expected to count',
       isStrong: true,
     }),
-    ...(isChanged
-      ? [
-          numberColumn('before', 'Without', ({ before }: PlanRow) => before, {
-            decimals: 1,
-            name: 'Games expected to count without the plan',
-            hideOnPhone: true,
-          }),
-        ]
-      : []),
-  ];
+    isChanged &&
+      numberColumn('before', 'Without', ({ before }: PlanRow) => before, {
+        decimals: 1,
+        name: 'Games expected to count without the plan',
+        hideOnPhone: true,
+      }),
+  ]);
 }
 
 function HowPlanned(): ReactElement {

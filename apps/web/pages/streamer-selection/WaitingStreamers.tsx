@@ -9,8 +9,8 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
   waitingColumn('gain', 'Adds'),
   waitingColumn('games', 'Games'),
-  waitingColumn('day', 'From'),
-  waitingColumn('drop', 'For'),
+  waitingColumn('day', 'From', { align: 'start' }),
+  waitingColumn('drop', 'For', { align: 'start' }),
 ];
 
 /** What the plan changes, while it is being searched: what stands below keeps its place. */

@@ -10,7 +10,7 @@ import {
 } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { SignedBar } from '../../ui/SignedBar.tsx';
-import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
@@ -112,7 +112,7 @@ function columnsOf(
     return scored.points === null ? scored.lowerIsBetter : scored.points < 0;
   };
   const hasSwings = rows.some(({ swung }) => swung !== null);
-  return [
+  return columnList([
     textColumn('category', 'Category', ({ id }) => (id === 'points' ? 'Points' : statistic(id).label), {
       render: ({ id }) =>
         id === 'points' ? 'Points' : <abbr title={statistic(id).name}>{statistic(id).label}</abbr>,
@@ -151,16 +151,13 @@ function columnsOf(
         ),
       { name: 'Since, drawn', hideOnPhone: true, yields: 1 },
     ),
-    ...(hasSwings && answer.unit !== 'points'
-      ? [
-          numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
-            description:
-              'Weeks in which the trade won this category less those in which it lost it; a tie is half',
-            text: ({ swung }: Row) =>
-              swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1),
-          }),
-        ]
-      : []),
+    hasSwings &&
+      answer.unit !== 'points' &&
+      numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
+        description:
+          'Weeks in which the trade won this category less those in which it lost it; a tie is half',
+        text: ({ swung }: Row) => (swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1)),
+      }),
     textColumn(
       'way',
       'Effect',
@@ -171,5 +168,5 @@ function columnsOf(
       },
       { name: 'Whether the difference is to the good of the side', hideOnPhone: true, yields: 3 },
     ),
-  ];
+  ]);
 }

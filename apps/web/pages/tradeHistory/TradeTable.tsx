@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
@@ -132,7 +132,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
   ): StatColumn<SeenTrade> =>
     numberColumn(id, label, (row) => weeklyOf(row, id), { format: valueText, name, ...more });
   const isOver = answer.trades.every(({ weeksToCome }) => weeksToCome === 0);
-  const columns: StatColumn<SeenTrade>[] = [
+  const columns: StatColumn<SeenTrade>[] = columnList([
     textColumn('date', 'Date', ({ trade }) => trade.at, {
       render: ({ trade }) => (
         <span className="fs-trade-date">
@@ -173,25 +173,19 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
       isStrong: true,
     }),
-    ...(isOver
-      ? []
-      : [
-          value('toCome', 'To come', 'Net value a week expected from now on', {
-            yields: 2,
-            hideOnPhone: true,
-          }),
-        ]),
-    ...(rows.some(({ side }) => side.without !== null && side.without.gained !== null)
-      ? [
-          numberColumn('gained', 'Gained', ({ side }: SeenTrade) => side.without?.gained ?? null, {
-            format: (one) => gainText(trades, one),
-            name: `${gainUnit(trades)} gained by the trade`,
-            description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
-            yields: 4,
-            hideOnPhone: true,
-          }),
-        ]
-      : []),
+    !isOver &&
+      value('toCome', 'To come', 'Net value a week expected from now on', {
+        yields: 2,
+        hideOnPhone: true,
+      }),
+    rows.some(({ side }) => side.without !== null && side.without.gained !== null) &&
+      numberColumn('gained', 'Gained', ({ side }: SeenTrade) => side.without?.gained ?? null, {
+        format: (one) => gainText(trades, one),
+        name: `${gainUnit(trades)} gained by the trade`,
+        description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
+        yields: 4,
+        hideOnPhone: true,
+      }),
     numberColumn('whole', 'In all', ({ side }) => side.value?.whole.perWeek ?? null, {
       name: 'Net value a week, since and to come together',
       yields: 1,
@@ -222,7 +216,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       className: 'fs-trade-verdict',
       hideOnPhone: true,
     }),
-  ];
+  ]);
   /* Without any value there is nothing but who went where, and why no more is said. */
   return rows.some(({ side }) => side.value !== null)
     ? columns

@@ -2,7 +2,7 @@ import type { TradedPlayer } from '@fantasy-stats/contract/league-trades';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -60,7 +60,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
       ...more,
     });
   const hasLineups = rows.some(({ player }) => player.counted !== null);
-  return [
+  return columnList([
     playerColumn(({ player }) => trades.player(player.playerId), { width: 230, phoneWidth: 172 }),
     textColumn('to', 'Went to', ({ to }) => view.name(to), { isStrong: true }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
@@ -71,12 +71,9 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
       description: 'Games of his club he was not in',
       lowerIsBetter: true,
     }),
-    ...(hasLineups
-      ? [
-          numberColumn('counted', 'Counted', ({ player }: Row) => player.counted, {
-            description: 'Games in the line-up of the team that got him',
-          }),
-        ]
-      : []),
-  ];
+    hasLineups &&
+      numberColumn('counted', 'Counted', ({ player }: Row) => player.counted, {
+        description: 'Games in the line-up of the team that got him',
+      }),
+  ]);
 }

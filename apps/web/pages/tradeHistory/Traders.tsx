@@ -2,7 +2,7 @@ import type { Trader } from '@fantasy-stats/contract/league-trades';
 import { type ReactElement, useMemo } from 'react';
 import { managerOf } from '../../league/season-view.ts';
 import type { useAddress } from '../../shell/use-address.ts';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -52,7 +52,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
   const { view, answer } = trades;
   const isValued = answer.trades.some(({ verdict }) => verdict !== null);
   const largest = Math.max(0.1, ...answer.traders.map(({ since }) => Math.abs(since)));
-  return [
+  return columnList([
     textColumn('team', 'Team', ({ teamId }) => view.name(teamId), {
       render: ({ teamId }) => (
         <TeamBadge
@@ -66,30 +66,28 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       phoneWidth: 128,
     }),
     numberColumn('trades', 'Trades', ({ trades: made }) => made),
-    ...(isValued
-      ? ([
-          numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
-            description: 'Trades it leads or won, those another side does, and those too close to call',
-            text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
-            exported: [
-              { label: 'Ahead', value: ({ ahead }) => ahead },
-              { label: 'Behind', value: ({ behind }) => behind },
-              { label: 'Open', value: ({ open }) => open },
-            ],
-          }),
-          numberColumn('made', 'When made', ({ made }) => made, { format: valueText, yields: 2 }),
-          numberColumn('since', 'Since', ({ since }) => since, { format: valueText, isStrong: true }),
-          signedBarColumn('bar', ({ since }) => since, largest, {
-            barWidth: 120,
-            name: 'Since, drawn',
-            yields: 1,
-          }),
-          numberColumn('gained', 'Gained', ({ gained }) => gained, {
-            format: (one) => gainText(trades, one),
-            unit: gainUnit(trades),
-            description: 'With each trade less without it, weeks that are over',
-          }),
-        ] satisfies StatColumn<Trader>[])
-      : []),
-  ];
+    isValued && [
+      numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
+        description: 'Trades it leads or won, those another side does, and those too close to call',
+        text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
+        exported: [
+          { label: 'Ahead', value: ({ ahead }) => ahead },
+          { label: 'Behind', value: ({ behind }) => behind },
+          { label: 'Open', value: ({ open }) => open },
+        ],
+      }),
+      numberColumn('made', 'When made', ({ made }) => made, { format: valueText, yields: 2 }),
+      numberColumn('since', 'Since', ({ since }) => since, { format: valueText, isStrong: true }),
+      signedBarColumn('bar', ({ since }) => since, largest, {
+        barWidth: 120,
+        name: 'Since, drawn',
+        yields: 1,
+      }),
+      numberColumn('gained', 'Gained', ({ gained }) => gained, {
+        format: (one) => gainText(trades, one),
+        unit: gainUnit(trades),
+        description: 'With each trade less without it, weeks that are over',
+      }),
+    ],
+  ]);
 }

@@ -7,10 +7,10 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
-  waitingColumn('trade', 'Trade'),
+  waitingColumn('trade', 'Trade', { align: 'start' }),
   waitingColumn('made', 'When made'),
   waitingColumn('since', 'Since'),
-  waitingColumn('verdict', 'Verdict'),
+  waitingColumn('verdict', 'Verdict', { align: 'start' }),
 ];
 
 /** The page's layout while its trades are on their way. */

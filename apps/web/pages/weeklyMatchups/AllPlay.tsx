@@ -11,7 +11,6 @@ import {
   allPlayWeek,
   contestColumns,
   contestValues,
-  winCount,
   winShare,
 } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
@@ -21,7 +20,7 @@ import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
+import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
@@ -100,42 +99,31 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
         ((matchup.home === one && matchup.away === other) ||
           (matchup.home === other && matchup.away === one)),
     );
-  const exported = (pick: (row: Row) => WinLossTie, of: string): NonNullable<StatColumn<Row>['exported']> => [
-    { label: `${of} won`, value: (row) => pick(row).wins },
-    { label: `${of} lost`, value: (row) => pick(row).losses },
-    { label: `${of} tied`, value: (row) => pick(row).ties },
-  ];
   const spread = spreadOf(rows.map(({ points }) => points));
-  const totals: StatColumn<Row>[] = [
-    numberColumn(
-      'matchups',
-      isCategories ? 'Matchups' : 'W–L',
-      ({ matchups, opponents }) => (opponents === 0 ? null : winCount(matchups)),
-      {
-        name: 'Matchups won, lost and tied against all others',
-        isStrong: true,
-        text: ({ matchups, opponents }) => (opponents === 0 ? '–' : recordText(matchups)),
-        exported: exported(({ matchups }) => matchups, 'Matchups'),
-      },
-    ),
-  ];
-  const categories: StatColumn<Row> = numberColumn(
-    'categories',
-    'Categories',
-    (row) => winShare(row.categories),
+  const matchups: StatColumn<Row> = recordColumn(
+    'matchups',
+    isCategories ? 'Matchups' : 'W–L',
+    (row) => row.matchups,
     {
-      name: 'Categories won, lost and tied against all others',
-      text: ({ categories: record, opponents }) => (opponents === 0 ? '–' : recordText(record)),
-      exported: exported((row) => row.categories, 'Categories'),
+      name: 'Matchups won, lost and tied against all others',
+      isStrong: true,
+      isOfMeetings: true,
+      exportedAs: 'Matchups',
     },
   );
+  const categories: StatColumn<Row> = recordColumn('categories', 'Categories', (row) => row.categories, {
+    name: 'Categories won, lost and tied against all others',
+    isOfMeetings: true,
+    exportedAs: 'Categories',
+    value: (row) => winShare(row.categories),
+  });
   const points: StatColumn<Row> = numberColumn('points', 'Points', (row) => row.points, {
     format: formatPoints,
     name: 'Fantasy points',
   });
   return [
     teamColumn<Row>(view, { width: 180 }),
-    ...totals,
+    matchups,
     isCategories ? categories : points,
     ...view.season.teams.map(({ id }, index): StatColumn<Row> => {
       const other = rows.find(({ teamId }) => teamId === id);

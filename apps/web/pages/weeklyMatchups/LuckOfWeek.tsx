@@ -5,7 +5,7 @@ import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -69,7 +69,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     },
   );
   const hasMedian = rows.some((row) => row.median !== null);
-  return [
+  return columnList([
     teamColumn<WeekLuck>(view, { width: 190 }),
     textColumn(
       'opponent',
@@ -84,7 +84,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
       text: resultOf,
       exported: [{ label: 'Result', value: resultOf }],
     }),
-    ...(hasMedian ? [median] : []),
+    hasMedian && median,
     numberColumn('beaten', 'Would beat', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
       name: 'Teams won against, lost to and tied with, had everybody met everybody',
       text: ({ allPlay }) => recordText(allPlay),
@@ -99,5 +99,5 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     }),
     signedBarColumn('luck-bar', ({ luck }) => luck, largest, { yields: 2, width: 88 }),
     signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true }),
-  ];
+  ]);
 }

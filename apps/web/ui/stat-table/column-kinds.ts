@@ -26,9 +26,12 @@ interface DateDetails<Row> extends ColumnDetails<Row> {
 }
 
 interface RecordDetails<Row> extends ColumnDetails<Row> {
+  /** What it is sorted by, where that is not wins with ties as half. */
+  readonly value?: (row: Row) => number | null;
   /** What the exported wins, losses and ties are of: "Playoffs" makes `Playoffs won`. */
   readonly exportedAs?: string;
-  readonly alwaysTies?: boolean;
+  /** Meetings may be none, and seldom end in ties: then nothing, or wins and losses alone are written. */
+  readonly isOfMeetings?: boolean;
 }
 
 type Columns<Row> = readonly (StatColumn<Row> | false | null | undefined | Columns<Row>)[];
@@ -136,17 +139,21 @@ export function recordColumn<Row>(
   id: string,
   label: string,
   record: (row: Row) => WinLossTie,
-  { exportedAs, alwaysTies = true, ...details }: RecordDetails<Row> = {},
+  { exportedAs, isOfMeetings = false, ...details }: RecordDetails<Row> = {},
 ): StatColumn<Row> {
   const [won, lost, tied] =
     exportedAs === undefined
       ? ['Wins', 'Losses', 'Ties']
       : ['won', 'lost', 'tied'].map((word) => `${exportedAs} ${word}`);
+  const sorted = (row: Row) => {
+    const { wins, losses, ties } = record(row);
+    return isOfMeetings && wins + losses + ties === 0 ? null : wins + ties / 2;
+  };
   return {
-    ...numberColumn<Row>(id, label, (row) => record(row).wins + record(row).ties / 2, {
+    ...numberColumn<Row>(id, label, sorted, {
       format: (_, row) => {
         const { wins, losses, ties } = record(row);
-        return formatRecord(wins, losses, ties, alwaysTies);
+        return formatRecord(wins, losses, ties, !isOfMeetings);
       },
     }),
     exported: [
@@ -188,5 +195,5 @@ export function waitingColumn(
   label: string,
   details: ColumnDetails<never> = {},
 ): StatColumn<never> {
-  return { id, label, align: 'end', value: () => null, ...details };
+  return { id, label, ...(details.heat ? {} : { align: 'end' }), value: () => null, ...details };
 }

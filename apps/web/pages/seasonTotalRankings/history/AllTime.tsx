@@ -1,11 +1,17 @@
-import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings';
+import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
-import { numberColumn, rankColumn, shareColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import {
+  columnList,
+  numberColumn,
+  rankColumn,
+  recordColumn,
+  shareColumn,
+  textColumn,
+} from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
@@ -74,17 +80,13 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     label: string,
     name: string,
   ): StatColumn<Row> =>
-    numberColumn(id, label, (row) => (meetingsIn(row[id]) === 0 ? null : winCount(row[id])), {
+    recordColumn(id, label, (row) => row[id], {
       name,
+      isOfMeetings: true,
+      exportedAs: label,
       hideOnPhone: id !== 'matchups',
-      text: (row) => recordOf(row[id]),
-      exported: [
-        { label: `${label} won`, value: (row) => row[id].wins },
-        { label: `${label} lost`, value: (row) => row[id].losses },
-        { label: `${label} tied`, value: (row) => row[id].ties },
-      ],
     });
-  return [
+  return columnList([
     textColumn('manager', 'Manager', ({ person }) => history.name(person), {
       isRowHeader: true,
       width: 200,
@@ -95,27 +97,23 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     }),
     count('seasons', 'Seasons', 'Seasons in the league, the running one included', { hideOnPhone: true }),
     count('titles', 'Titles', 'Seasons won', { isStrong: true }),
-    ...(hasPlayoffs
-      ? [
-          count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
-          count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
-        ]
-      : []),
+    hasPlayoffs && [
+      count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
+      count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
+    ],
     rankColumn('best', 'Best', ({ bestPlace }) => bestPlace, { name: 'Best final place' }),
     rankColumn('mean', 'Mean', ({ meanPlace }) => meanPlace, {
       decimals: 1,
       name: 'Mean final place of the seasons that are over',
     }),
-    ...(hasMet
-      ? [
-          record('matchups', 'Matchups', 'Matchups won, lost and tied'),
-          shareColumn('share', 'Won', ({ share }: Row) => share, {
-            name: 'Share of matchups won, ties as half',
-          }) satisfies StatColumn<Row>,
-        ]
-      : []),
-    ...(hasPlayoffs && hasMet ? [record('inPlayoffs', 'For the title', 'Matchups of the playoffs')] : []),
-    ...(hasCategories ? [record('categories', 'Categories', 'Categories won, lost and tied')] : []),
+    hasMet && [
+      record('matchups', 'Matchups', 'Matchups won, lost and tied'),
+      shareColumn('share', 'Won', ({ share }: Row) => share, {
+        name: 'Share of matchups won, ties as half',
+      }),
+    ],
+    hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Matchups of the playoffs'),
+    hasCategories && record('categories', 'Categories', 'Categories won, lost and tied'),
     textColumn('teams', 'Teams', ({ person }) => teamNames(history, person), {
       name: 'What the teams were called, the latest first',
       hideOnPhone: true,
@@ -136,13 +134,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
         },
       ],
     }),
-  ];
-}
-
-function recordOf(record: WinLossTie): string {
-  return meetingsIn(record) === 0
-    ? missingText
-    : formatRecord(record.wins, record.losses, record.ties, record.ties > 0);
+  ]);
 }
 
 function teamNames(history: HistoryView, person: string): string {

@@ -1,12 +1,12 @@
-import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount, winShare } from '@fantasy-stats/engine/standings';
+import { missingText } from '@fantasy-stats/domain';
+import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import { columnList, numberColumn, recordColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
@@ -92,25 +92,11 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
   );
 }
 
-function recordText(record: WinLossTie): string {
-  return meetingsIn(record) === 0
-    ? missingText
-    : formatRecord(record.wins, record.losses, record.ties, record.ties > 0);
-}
-
 function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatColumn<Rivalry>[] {
   const { rivalries } = history.answer;
   const hasCategories = rivalries.some(({ categories }) => meetingsIn(categories) > 0);
   const hasPlayoffs = rivalries.some(({ inPlayoffs }) => meetingsIn(inPlayoffs) > 0);
-  const exported = (
-    label: string,
-    pick: (row: Rivalry) => WinLossTie,
-  ): NonNullable<StatColumn<Rivalry>['exported']> => [
-    { label: `${label} won`, value: (row) => pick(row).wins },
-    { label: `${label} lost`, value: (row) => pick(row).losses },
-    { label: `${label} tied`, value: (row) => pick(row).ties },
-  ];
-  return [
+  return columnList([
     textColumn('rival', 'Against', ({ second }) => history.name(second), {
       isRowHeader: true,
       width: 150,
@@ -127,41 +113,30 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       yields: 1,
     }),
     numberColumn('meetings', 'Met', ({ matchups }) => meetingsIn(matchups), { name: 'Meetings' }),
-    numberColumn('record', 'W-L', ({ matchups }) => winCount(matchups), {
+    recordColumn('record', 'W–L', ({ matchups }) => matchups, {
       name: 'Matchups won, lost and tied',
       isStrong: true,
-      text: ({ matchups }) => recordText(matchups),
-      exported: exported('Matchups', ({ matchups }) => matchups),
+      isOfMeetings: true,
+      exportedAs: 'Matchups',
     }),
     numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
       name: 'Share of the meetings won, ties as half',
       text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
     }),
-    ...(hasPlayoffs
-      ? [
-          numberColumn(
-            'playoffs',
-            'For the title',
-            ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
-            {
-              name: 'Meetings in the playoffs',
-              hideOnPhone: true,
-              text: ({ inPlayoffs }: Rivalry) => recordText(inPlayoffs),
-              exported: exported('For the title', ({ inPlayoffs }) => inPlayoffs),
-            },
-          ) satisfies StatColumn<Rivalry>,
-        ]
-      : []),
-    ...(hasCategories
-      ? [
-          numberColumn('categories', 'Categories', ({ categories }: Rivalry) => winCount(categories), {
-            name: 'Categories won, lost and tied',
-            hideOnPhone: true,
-            text: ({ categories }: Rivalry) => recordText(categories),
-            exported: exported('Categories', ({ categories }) => categories),
-          }) satisfies StatColumn<Rivalry>,
-        ]
-      : []),
+    hasPlayoffs &&
+      recordColumn('playoffs', 'For the title', ({ inPlayoffs }) => inPlayoffs, {
+        name: 'Meetings in the playoffs',
+        hideOnPhone: true,
+        isOfMeetings: true,
+        exportedAs: 'For the title',
+      }),
+    hasCategories &&
+      recordColumn('categories', 'Categories', ({ categories }) => categories, {
+        name: 'Categories won, lost and tied',
+        hideOnPhone: true,
+        isOfMeetings: true,
+        exportedAs: 'Categories',
+      }),
     numberColumn('streak', 'Streak', ({ streak }) => streak, {
       name: 'Meetings in a row won or lost',
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
@@ -177,5 +152,5 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
           last ? `${seasonYears(last.season)}, week ${last.week}` : missingText,
       },
     ),
-  ];
+  ]);
 }

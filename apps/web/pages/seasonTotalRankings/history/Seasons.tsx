@@ -1,4 +1,4 @@
-import { formatOrdinal, formatRecord, isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
+import { formatOrdinal, isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
@@ -6,7 +6,13 @@ import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import {
+  columnList,
+  numberColumn,
+  placeColumn,
+  recordColumn,
+  textColumn,
+} from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
@@ -98,13 +104,8 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
   const isMatchups = isHeadToHead(season.form);
   const hasPoints = season.places.some(({ points }) => points !== null);
   const hasPlayoffs = season.places.some(({ inPlayoffs }) => inPlayoffs !== null);
-  return [
-    rankColumn('place', '', ({ place }) => place, {
-      name: 'Place',
-      width: 36,
-      phoneWidth: 30,
-      isStrong: true,
-    }),
+  return columnList([
+    placeColumn(({ place }) => place, { name: 'Place' }),
     textColumn('manager', 'Manager', ({ people }) => history.names(people), {
       isRowHeader: true,
       render: ({ people }) => (
@@ -112,30 +113,14 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
       ),
     }),
     textColumn('team', 'Team', ({ team }) => team, { hideOnPhone: true }),
-    ...(isMatchups
-      ? [
-          numberColumn('record', 'W–L–T', ({ record }: Place) => record.wins + record.ties / 2, {
-            name: 'Record of the regular season',
-            text: ({ record }: Place) => formatRecord(record.wins, record.losses, record.ties),
-            exported: [
-              { label: 'Wins', value: ({ record }: Place) => record.wins },
-              { label: 'Losses', value: ({ record }: Place) => record.losses },
-              { label: 'Ties', value: ({ record }: Place) => record.ties },
-            ],
-          }) satisfies StatColumn<Place>,
-        ]
-      : []),
-    ...(hasPoints
-      ? [
-          numberColumn('points', 'Points', ({ points }: Place) => points, {
-            format: formatPoints,
-          }) satisfies StatColumn<Place>,
-        ]
-      : []),
-    ...(hasPlayoffs
-      ? [textColumn('end', 'Playoffs', (row: Place) => endOf(season, row)) satisfies StatColumn<Place>]
-      : []),
-  ];
+    isMatchups &&
+      recordColumn('record', 'W–L–T', ({ record }) => record, { name: 'Record of the regular season' }),
+    hasPoints &&
+      numberColumn('points', 'Points', ({ points }: Place) => points, {
+        format: formatPoints,
+      }),
+    hasPlayoffs && textColumn('end', 'Playoffs', (row: Place) => endOf(season, row)),
+  ]);
 }
 
 function endOf(
